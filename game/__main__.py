@@ -1,0 +1,80 @@
+"""The command `notre-dame`: the window by default, or a host or bot process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import metadata
+
+USAGE = """\
+usage: notre-dame [COMMAND] [OPTIONS]
+
+  (no command)   open the window
+  play           open the window at a table:  notre-dame play --help
+  host           run a host process:          notre-dame host --help
+  bot            run a bot process:           notre-dame bot --help
+
+  --version      print the version
+  --help         print this"""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs one command and returns its exit status."""
+    arguments = sys.argv[1:] if argv is None else argv
+    first = arguments[0] if arguments else ""
+    if first == "--version":
+        print(f"notre-dame {version()}")
+        return 0
+    if first in ("--help", "-h", "help"):
+        print(USAGE)
+        return 0
+    if first in COMMANDS:
+        return COMMANDS[first](arguments[1:])
+    if first and not first.startswith("-"):
+        print(
+            f"notre-dame: there is no command {first!r}; there are {', '.join(COMMANDS)}",
+            file=sys.stderr,
+        )
+        return 2
+    return _window(arguments)
+
+
+def version() -> str:
+    """The installed version, or a word that says there is none."""
+    try:
+        return metadata.version("notre-dame")
+    except metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+# Each command imports its own world: a host never loads pygame, a window never loads a bot.
+
+
+def _window(argv: list[str]) -> int:
+    from game.client.command import window
+
+    return window(argv)
+
+
+def _play(argv: list[str]) -> int:
+    from game.client.command import play
+
+    return play(argv)
+
+
+def _host(argv: list[str]) -> int:
+    from net.host_main import main as host
+
+    return host(argv)
+
+
+def _bot(argv: list[str]) -> int:
+    from net.bot_main import main as bot
+
+    return bot(argv)
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": _play, "host": _host, "bot": _bot}
+
+if __name__ == "__main__":
+    raise SystemExit(main())
