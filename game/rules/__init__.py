@@ -1,0 +1,63 @@
+"""The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them.
+
+state = new_game(RuleSet.preset("english-2017"), seats=4, seed=7)
+while not is_over(state):
+    seat = waiting(state)[0]
+    events = apply(state, seat, decision(state, seat).options[0])
+"""
+
+from .board import Board, board_of
+from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact
+from .game import (
+    KINDS,
+    MAX_SEED,
+    Decision,
+    IllegalChoice,
+    apply,
+    decision,
+    is_over,
+    new_game,
+    opening,
+    waiting,
+)
+from .names import ACTIONS, MESSAGE_KINDS, PERSONS, SECTORS, Person, card_action, card_owner
+from .ranking import ranking
+from .ruleset import PRESETS, RulesError, RuleSet
+from .state import GameState, from_plain, to_plain
+from .view import view
+
+__all__ = [
+    "ACTIONS",
+    "KINDS",
+    "MAX_SEED",
+    "MESSAGE_KINDS",
+    "PERSONS",
+    "PRESETS",
+    "SECTORS",
+    "Board",
+    "Decision",
+    "Event",
+    "GameState",
+    "IllegalChoice",
+    "Person",
+    "Row",
+    "RuleSet",
+    "RulesError",
+    "apply",
+    "board_of",
+    "card_action",
+    "card_owner",
+    "decision",
+    "event_from_plain",
+    "event_kind",
+    "event_to_plain",
+    "from_plain",
+    "is_over",
+    "new_game",
+    "opening",
+    "ranking",
+    "redact",
+    "to_plain",
+    "view",
+    "waiting",
+]

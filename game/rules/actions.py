@@ -1,0 +1,168 @@
+"""The nine action cards (RULES 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .driving import drive
+from .events import NoEffect
+from .frames import Events, answer, ask, effect
+from .gains import (
+    coins_to_be_had,
+    gain_coins,
+    gain_prestige,
+    move_friend,
+    move_markers,
+    pay_coins,
+    rat_back,
+    take_markers,
+)
+from .names import CATHEDRAL, DONATION, GENERAL, PERSONAL, PLACE, PLACES, SECTORS, STRIDE
+from .state import GameState
+
+
+def act(state: GameState, events: Events, seat: int, action: str) -> None:
+    """Carries out a played card: place a marker, then the sector's action."""
+    if action == "trusted_friend":
+        sectors = tuple(name for index, name in enumerate(SECTORS) if index != state.friends[seat])
+        ask(state, events, "friend", seat, sectors)
+    elif action == "notre_dame":
+        notre_dame(state, events, seat)
+    else:
+        place_marker(state, events, seat, PLACE[action])
+
+
+@answer("friend")
+def send_friend(state: GameState, events: Events, seat: int, choice: str) -> None:
+    """The friend goes to another sector and its action runs as if a marker had been placed."""
+    move_friend(state, events, seat, PLACE[choice], "trusted_friend")
+    sector_action(state, events, seat, PLACE[choice])
+
+
+def place_marker(state: GameState, events: Events, seat: int, target: int) -> None:
+    """One marker from the personal supply, or, when that is empty, perhaps one from elsewhere on the board."""
+    if state.markers[seat * STRIDE + PERSONAL]:
+        place_from(state, events, seat, PLACES[PERSONAL], target)
+        return
+    sources = places_with_marker(state, seat, target)
+    if not sources:
+        events.append(NoEffect(seat, PLACES[target]))
+        return
+    ask(state, events, "source", seat, ("none", *sources), PLACES[target], target)
+
+
+def places_with_marker(state: GameState, seat: int, target: int) -> tuple[str, ...]:
+    """The sectors and the cathedral, `target` excepted, that hold a marker of the seat."""
+    row = seat * STRIDE
+    return tuple(
+        PLACES[place] for place in range(CATHEDRAL + 1) if place != target and state.markers[row + place]
+    )
+
+
+@answer("source")
+def place_from(state: GameState, events: Events, seat: int, choice: str, target: int, coins: int = 0) -> None:
+    """Places the marker and acts; `coins` is the donation already promised to the cathedral."""
+    if choice == "none":
+        events.append(NoEffect(seat, PLACES[target]))
+        return
+    reason = "notre_dame" if target == CATHEDRAL else PLACES[target]
+    move_markers(state, events, seat, PLACE[choice], target, 1, reason)
+    if target == CATHEDRAL:
+        pay_coins(state, events, seat, coins, "notre_dame")
+        gain_prestige(state, events, seat, DONATION[coins], "notre_dame")
+    else:
+        sector_action(state, events, seat, target)
+
+
+def notre_dame(state: GameState, events: Events, seat: int) -> None:
+    """The donation is asked first, and only where a coin is held and a marker can go to the cathedral."""
+    marker = state.markers[seat * STRIDE + PERSONAL] or places_with_marker(state, seat, CATHEDRAL)
+    if not state.coins[seat] or not marker:
+        events.append(NoEffect(seat, "notre_dame"))
+        return
+    ask(state, events, "donate", seat, tuple(range(min(state.coins[seat], 3) + 1)))
+
+
+@answer("donate")
+def donate(state: GameState, events: Events, seat: int, choice: int) -> None:
+    """1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
+    if choice == 0:
+        events.append(NoEffect(seat, "notre_dame"))
+    elif state.markers[seat * STRIDE + PERSONAL]:
+        place_from(state, events, seat, PLACES[PERSONAL], CATHEDRAL, choice)
+    else:
+        sources = places_with_marker(state, seat, CATHEDRAL)
+        ask(state, events, "source", seat, sources, PLACES[CATHEDRAL], CATHEDRAL, choice)
+
+
+def sector_action(state: GameState, events: Events, seat: int, sector: int) -> None:
+    """The action of a sector as it stands."""
+    SECTOR_ACTIONS[sector](state, events, seat, state.pieces(seat, sector))
+
+
+def cloister_school(state: GameState, events: Events, seat: int, n: int) -> None:
+    take_markers(state, events, seat, n, "cloister_school")
+
+
+def bank(state: GameState, events: Events, seat: int, n: int) -> None:
+    gain_coins(state, events, seat, n, "bank")
+
+
+def residence(state: GameState, events: Events, seat: int, n: int) -> None:
+    gain_prestige(state, events, seat, n, "residence")
+
+
+def hotel(state: GameState, events: Events, seat: int, n: int) -> None:
+    """One bonus, or two one after the other."""
+    if n >= state.rules.hotel_two_from:
+        state.stack.append(("bonus", seat, "hotel:2"))
+    state.stack.append(("bonus", seat, "hotel:1"))
+
+
+def park(state: GameState, events: Events, seat: int, n: int) -> None:
+    rat_back(state, events, seat, 1, "park")
+
+
+def hospital(state: GameState, events: Events, seat: int, n: int) -> None:
+    rat_back(state, events, seat, 1, "hospital")
+
+
+#: In the order of names.SECTORS.
+SECTOR_ACTIONS: tuple[Callable[[GameState, Events, int, int], None], ...] = (
+    cloister_school,
+    bank,
+    residence,
+    drive,
+    hotel,
+    park,
+    hospital,
+)
+
+
+@effect
+def bonus(state: GameState, events: Events, seat: int, about: str) -> None:
+    """A coin, a marker or rat back 1, of those that can be given now (R7)."""
+    options = tuple(
+        name
+        for name, possible in (
+            ("coin", coins_to_be_had(state, seat)),
+            ("marker", state.markers[seat * STRIDE + GENERAL]),
+            ("rat", state.rats[seat]),
+        )
+        if possible
+    )
+    if not options:
+        events.append(NoEffect(seat, about))
+        return
+    ask(state, events, "bonus", seat, options, about, about.partition(":")[0])
+
+
+@answer("bonus")
+def take_bonus(state: GameState, events: Events, seat: int, choice: str, reason: str) -> None:
+    """Gives the chosen bonus."""
+    if choice == "coin":
+        gain_coins(state, events, seat, 1, reason)
+    elif choice == "marker":
+        take_markers(state, events, seat, 1, reason)
+    else:
+        rat_back(state, events, seat, 1, reason)

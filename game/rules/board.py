@@ -1,0 +1,107 @@
+"""The streets of the whole table: markets, how far apart they are, and the ways between (RULES 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .tabledata import CORNERS, STANDARD, TableData
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The street network of a table with `boroughs` boroughs.
+
+    Markets are counted borough by borough in the order of CORNERS. `neighbours[m]` are one step from m.
+    `within[m][n]` are the markets, m excepted, that a drive of up to n steps reaches, by rising index.
+    `path(a, b)` are the ids of markets and crossings along a shortest way.
+    """
+
+    boroughs: int
+    markets: tuple[str, ...]
+    index: dict[str, int]
+    neighbours: tuple[tuple[int, ...], ...]
+    within: tuple[tuple[tuple[str, ...], ...], ...]
+    first_steps: tuple[tuple[int, ...], ...]
+    crossings: dict[tuple[int, int], str]
+
+    def reach(self, market: int, steps: int) -> tuple[str, ...]:
+        """The other markets that a carriage on `market` reaches with up to `steps` steps."""
+        rings = self.within[market]
+        return rings[min(steps, len(rings) - 1)]
+
+    def path(self, start: int, end: int) -> tuple[str, ...]:
+        """A shortest way, crossings included; out to the first neighbour and back when start is end."""
+        stops = [start]
+        if start == end:
+            stops.append(self.neighbours[start][0])
+        while stops[-1] != end:
+            stops.append(self.first_steps[stops[-1]][end])
+        if start == end:
+            stops.append(end)
+        way = [self.markets[start]]
+        for here, there in zip(stops, stops[1:], strict=False):
+            crossing = self.crossings.get((here, there))
+            way += [crossing] if crossing else []
+            way.append(self.markets[there])
+        return tuple(way)
+
+
+@lru_cache(maxsize=64)
+def board_of(boroughs: int, table: TableData = STANDARD) -> Board:
+    """The street network of a table with 3 to 5 boroughs."""
+    markets = tuple(f"{borough}.{corner}" for borough in range(boroughs) for corner in CORNERS)
+    index = {market: number for number, market in enumerate(markets)}
+    links: list[set[int]] = [set() for _ in markets]
+    crossings: dict[tuple[int, int], str] = {}
+
+    def at(borough: int, node: tuple[str, int]) -> int:
+        return index[f"{(borough + node[1]) % boroughs}.{node[0]}"]
+
+    for borough in range(boroughs):
+        for a, b in table.streets:
+            links[at(borough, a)].add(at(borough, b))
+            links[at(borough, b)].add(at(borough, a))
+        meeting = [at(borough, node) for node in table.crossing]
+        for here in meeting:
+            for there in meeting:
+                if here != there:
+                    links[here].add(there)
+                    crossings[here, there] = f"{borough}.X"
+    neighbours = tuple(tuple(sorted(link)) for link in links)
+    steps = [_steps(neighbours, market) for market in range(len(markets))]
+    return Board(
+        boroughs=boroughs,
+        markets=markets,
+        index=index,
+        neighbours=neighbours,
+        within=tuple(_rings(markets, away) for away in steps),
+        first_steps=tuple(
+            tuple(
+                min(neighbours[start], key=lambda step: (steps[step][end], step))
+                for end in range(len(markets))
+            )
+            for start in range(len(markets))
+        ),
+        crossings=crossings,
+    )
+
+
+def _steps(neighbours: tuple[tuple[int, ...], ...], start: int) -> list[int]:
+    """How many steps each market lies from `start`; -1 where no street leads."""
+    away = [-1] * len(neighbours)
+    away[start] = 0
+    queue = [start]
+    for here in queue:
+        for there in neighbours[here]:
+            if away[there] < 0:
+                away[there] = away[here] + 1
+                queue.append(there)
+    return away
+
+
+def _rings(markets: tuple[str, ...], away: list[int]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        tuple(market for market, distance in zip(markets, away, strict=True) if 0 < distance <= steps)
+        for steps in range(max(away) + 1)
+    )

@@ -1,0 +1,78 @@
+"""The carriage and the messages it collects (RULES 5, 6)."""
+
+from __future__ import annotations
+
+from .events import CarriageMoved, MessageTaken, NoEffect
+from .frames import Events, answer, ask
+from .gains import gain_coins, gain_prestige, rat_back, take_markers
+from .names import MESSAGE_GIFT
+from .state import GameState
+from .tabledata import CORNERS
+
+
+def drive(state: GameState, events: Events, seat: int, n: int) -> None:
+    """Up to n steps along the streets; out and back is offered only where it can take a message (R18)."""
+    here = state.carriages[seat]
+    options = ("stay", *state.board.reach(here, n))
+    if n >= 2 and may_take(state, seat, here):
+        options += (state.board.markets[here],)
+    ask(state, events, "drive", seat, options)
+
+
+@answer("drive")
+def drive_to(state: GameState, events: Events, seat: int, choice: str) -> None:
+    """Drives to a market and asks for the message there if it may be taken."""
+    if choice == "stay":
+        events.append(NoEffect(seat, "carriage_house"))
+        return
+    market = state.board.index[choice]
+    events.append(CarriageMoved(seat, state.board.path(state.carriages[seat], market)))
+    state.carriages[seat] = market
+    if may_take(state, seat, market):
+        ask(state, events, "message", seat, ("take", "leave"), choice, market)
+
+
+def may_take(state: GameState, seat: int, market: int) -> bool:
+    """Whether a message lies there whose colour the seat may take: of every other colour still on the
+    board it must hold at least as many."""
+    if not state.messages[market]:
+        return False
+    colour = market // len(CORNERS)
+    held = [0] * state.board.boroughs
+    for taken, _ in state.collected[seat]:
+        held[taken] += 1
+    return all(
+        held[other] >= held[colour]
+        for other in range(state.board.boroughs)
+        if other != colour and lies_out(state, other)
+    )
+
+
+def lies_out(state: GameState, colour: int) -> bool:
+    """Whether a message of the colour is still on the board."""
+    first = colour * len(CORNERS)
+    return any(state.messages[first : first + len(CORNERS)])
+
+
+@answer("message")
+def take_message(state: GameState, events: Events, seat: int, choice: str, market: int) -> None:
+    """Takes the message and its gift, or leaves it."""
+    if choice == "leave":
+        return
+    colour, kind = market // len(CORNERS), state.messages[market]
+    state.messages[market] = 0
+    state.collected[seat] += ((colour, kind),)
+    events.append(MessageTaken(seat, state.board.markets[market], colour, kind))
+    use_messages(state, events, seat, kind, 1, "message")
+
+
+def use_messages(state: GameState, events: Events, seat: int, kind: int, count: int, reason: str) -> None:
+    """The gift of `count` messages of a kind at once: one gain of prestige, then the rest (R21)."""
+    gain_prestige(state, events, seat, kind * count, reason)
+    gift = MESSAGE_GIFT[kind]
+    if gift == "coin":
+        gain_coins(state, events, seat, count, reason)
+    elif gift == "marker":
+        take_markers(state, events, seat, count, reason)
+    elif gift == "rat":
+        rat_back(state, events, seat, count, reason)

@@ -1,0 +1,310 @@
+"""What happened, in the past tense: who, what, from, to, why. Keys and numbers, never sentences.
+
+An event is a small named tuple. `redact` makes what one seat may know of it from an allow-list (RULES 13):
+a field that a viewer may not see is None.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple, TypeAlias
+
+
+class GameStarted(NamedTuple):
+    start_seat: int
+
+
+class RoundStarted(NamedTuple):
+    round: int
+    period: str
+    start_seat: int
+
+
+class PersonsRevealed(NamedTuple):
+    persons: tuple[str, ...]
+    plague: int
+
+
+class CardsDrawn(NamedTuple):
+    seat: int
+    number: int
+    cards: tuple[str, ...] | None
+
+
+class CardKept(NamedTuple):
+    seat: int
+    card: str | None
+
+
+class CardsPassed(NamedTuple):
+    """Told when all have chosen, so that receiver and giver may both see the cards."""
+
+    seat: int
+    to: int
+    number: int
+    cards: tuple[str, ...] | None
+
+
+class CardPlayed(NamedTuple):
+    """nth is 1 or 2, or 3 for the scholar's card."""
+
+    seat: int
+    card: str
+    nth: int
+
+
+class ThirdDiscarded(NamedTuple):
+    seat: int
+    card: str | None
+
+
+class NoEffect(NamedTuple):
+    """A card, person or drive that changed nothing; reason names it."""
+
+    seat: int
+    reason: str
+
+
+class MarkersMoved(NamedTuple):
+    """Markers went from one of names.PLACES to another."""
+
+    seat: int
+    source: str
+    target: str
+    number: int
+    reason: str
+
+
+class FriendMoved(NamedTuple):
+    """source is None when the friend enters the borough."""
+
+    seat: int
+    source: str | None
+    target: str
+    reason: str
+
+
+class CoinsGained(NamedTuple):
+    """payer is None for the supply."""
+
+    seat: int
+    amount: int
+    payer: int | None
+    reason: str
+
+
+class CoinsPaid(NamedTuple):
+    """Coins into the supply."""
+
+    seat: int
+    amount: int
+    reason: str
+
+
+class PrestigeGained(NamedTuple):
+    """One gain: amount with the park's bonus in it. Both are None where the figure would tell a hidden total;
+    own then holds (amount, bonus) for the seat itself."""
+
+    seat: int
+    amount: int | None
+    bonus: int | None
+    reason: str
+    own: tuple[int, int] | None
+
+
+class PrestigeLost(NamedTuple):
+    """due is what the rule asks; own, for the seat itself, what it had to give."""
+
+    seat: int
+    due: int
+    reason: str
+    own: int | None
+
+
+class RatMoved(NamedTuple):
+    seat: int
+    before: int
+    after: int
+    reason: str
+
+
+class PlagueStruck(NamedTuple):
+    value: int
+
+
+class Penalised(NamedTuple):
+    """The rat needed to go beyond 9."""
+
+    seat: int
+
+
+class CarriageMoved(NamedTuple):
+    """path: markets and crossings from the start to the end of the drive."""
+
+    seat: int
+    path: tuple[str, ...]
+
+
+class MessageTaken(NamedTuple):
+    seat: int
+    market: str
+    colour: int
+    message: int
+
+
+class PersonHired(NamedTuple):
+    seat: int
+    person: str
+
+
+class HireDeclined(NamedTuple):
+    seat: int
+
+
+class GreyStackSeen(NamedTuple):
+    seat: int
+    persons: tuple[str, ...] | None
+
+
+class CathedralScored(NamedTuple):
+    value: int
+    markers: int
+    each: int
+
+
+class PersonsCleared(NamedTuple):
+    pass
+
+
+class BellRingerPassed(NamedTuple):
+    to: int
+
+
+class PeriodEnded(NamedTuple):
+    period: str
+
+
+class Row(NamedTuple):
+    """One seat's line of the ranking; tiebreak is coins plus markers in the personal supply (RULES 12)."""
+
+    seat: int
+    place: int
+    prestige: int
+    tiebreak: int
+
+
+class GameOver(NamedTuple):
+    rows: tuple[Row, ...]
+
+
+Event: TypeAlias = (
+    GameStarted
+    | RoundStarted
+    | PersonsRevealed
+    | CardsDrawn
+    | CardKept
+    | CardsPassed
+    | CardPlayed
+    | ThirdDiscarded
+    | NoEffect
+    | MarkersMoved
+    | FriendMoved
+    | CoinsGained
+    | CoinsPaid
+    | PrestigeGained
+    | PrestigeLost
+    | RatMoved
+    | PlagueStruck
+    | Penalised
+    | CarriageMoved
+    | MessageTaken
+    | PersonHired
+    | HireDeclined
+    | GreyStackSeen
+    | CathedralScored
+    | PersonsCleared
+    | BellRingerPassed
+    | PeriodEnded
+    | GameOver
+)
+
+#: Every event, the fields that all may see, and the fields for a few with the fields that name who they are.
+VISIBLE: Final[dict[type[Event], tuple[str, dict[str, tuple[str, ...]]]]] = {
+    GameStarted: ("start_seat", {}),
+    RoundStarted: ("round period start_seat", {}),
+    PersonsRevealed: ("persons plague", {}),
+    CardsDrawn: ("seat number", {"cards": ("seat",)}),
+    CardKept: ("seat", {"card": ("seat",)}),
+    CardsPassed: ("seat to number", {"cards": ("seat", "to")}),
+    CardPlayed: ("seat card nth", {}),
+    ThirdDiscarded: ("seat", {"card": ("seat",)}),
+    NoEffect: ("seat reason", {}),
+    MarkersMoved: ("seat source target number reason", {}),
+    FriendMoved: ("seat source target reason", {}),
+    CoinsGained: ("seat amount payer reason", {}),
+    CoinsPaid: ("seat amount reason", {}),
+    PrestigeGained: ("seat amount bonus reason", {"own": ("seat",)}),
+    PrestigeLost: ("seat due reason", {"own": ("seat",)}),
+    RatMoved: ("seat before after reason", {}),
+    PlagueStruck: ("value", {}),
+    Penalised: ("seat", {}),
+    CarriageMoved: ("seat path", {}),
+    MessageTaken: ("seat market colour message", {}),
+    PersonHired: ("seat person", {}),
+    HireDeclined: ("seat", {}),
+    GreyStackSeen: ("seat", {"persons": ("seat",)}),
+    CathedralScored: ("value markers each", {}),
+    PersonsCleared: ("", {}),
+    BellRingerPassed: ("to", {}),
+    PeriodEnded: ("period", {}),
+    GameOver: ("rows", {}),
+}
+KINDS: Final[dict[str, type[Event]]] = {
+    re.sub(r"(?<!^)(?=[A-Z])", "_", type_.__name__).lower(): type_ for type_ in VISIBLE
+}
+_KIND: Final = {type_: kind for kind, type_ in KINDS.items()}
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """What `seat` (None: a spectator) may know of an event; None if nothing.
+
+    Today every event is known to everyone in part, so None does not occur; callers must still expect it.
+    """
+    public, shared = VISIBLE[type(event)]
+    if not shared:
+        return event
+    known: dict[str, Any] = dict.fromkeys(event._fields)
+    for field in public.split():
+        known[field] = getattr(event, field)
+    for field, owners in shared.items():
+        if seat is not None and seat in [getattr(event, owner) for owner in owners]:
+            known[field] = getattr(event, field)
+    return type(event)(**known)
+
+
+def event_kind(event: Event) -> str:
+    """The name of an event on the wire, for example "card_played"."""
+    return _KIND[type(event)]
+
+
+def event_to_plain(event: Event) -> dict[str, Any]:
+    """The event as a dict for msgpack: its kind under "event", then its fields."""
+    return {"event": _KIND[type(event)], **event._asdict()}
+
+
+def event_from_plain(plain: dict[str, Any]) -> Event:
+    """The event that `event_to_plain` wrote, msgpack's lists turned back into tuples.
+
+    Raises ValueError when it is none.
+    """
+    fields = {key: _tuples(value) for key, value in plain.items() if key != "event"}
+    kind = KINDS.get(plain.get("event", ""))
+    if kind is None or fields.keys() != set(kind._fields):
+        raise ValueError(f"no event: {plain!r}")
+    if kind is GameOver:
+        return GameOver(tuple(Row(*row) for row in fields["rows"]))
+    return kind(**fields)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,161 @@
+"""Playing: a new game, who must choose, between what, and what a choice brings about."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import new_persons  # noqa: F401  (registers its persons)
+from .board import board_of
+from .events import Event, GameStarted
+from .frames import ANSWERS, run
+from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, PERSONS, STRIDE
+from .rounds import keep
+from .ruleset import RulesError, RuleSet
+from .shuffle import number, shuffled
+from .state import GameState, borough_of, boroughs_of
+from .tabledata import CORNERS
+
+MAX_SEED = 2**128 - 1
+
+
+class IllegalChoice(ValueError):
+    """A choice that is not among the options, or comes from a seat that has nothing to choose."""
+
+
+class Decision(NamedTuple):
+    """One question to one seat.
+
+    id: rises from question to question; in the draft all seats share one.
+    kind: which question it is, see KINDS. options: two or more different plain values in a fixed order.
+    about: what it concerns, where the kind alone does not tell: a place, a market, a person.
+    """
+
+    id: int
+    kind: str
+    seat: int
+    options: tuple[Any, ...]
+    about: str | None
+
+
+#: Every kind of decision.
+KINDS = ("keep", *ANSWERS)
+
+
+def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
+    """A game set up and run to its first decisions (RULES 2).
+
+    Raises RulesError when seats is not 2 to 5, seed not 0 to 2**128 - 1, or the start seat not at the table.
+    """
+    if type(seats) is not int or not 2 <= seats <= 5:
+        raise RulesError(f"seats is {seats!r} instead of 2 to 5")
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+        raise RulesError(f"seed is {seed!r} instead of a number from 0 to 2**128 - 1")
+    if rules.start_seat is not None and rules.start_seat >= seats:
+        raise RulesError(f"start_seat is {rules.start_seat}, but the last of {seats} seats is {seats - 1}")
+    state = _set_up(rules, seats, seed)
+    run(state, [])
+    return state
+
+
+def _set_up(rules: RuleSet, seats: int, seed: int) -> GameState:
+    state = GameState.__new__(GameState)
+    boroughs = boroughs_of(seats)
+    state.rules, state.board = rules, board_of(boroughs, rules.table)
+    state.seed, state.seats = seed, seats
+    state.round, state.phase = 1, "draft"
+    chance = number(seed, "start", "setup") % seats
+    state.start_seat = chance if rules.start_seat is None else rules.start_seat
+    state.markers = [0] * STRIDE * seats
+    for seat in range(seats):
+        state.markers[seat * STRIDE + PERSONAL] = 4
+        state.markers[seat * STRIDE + GENERAL] = MARKERS - 4
+    state.friends = [NO_FRIEND] * seats
+    state.carriages = [borough_of(seats, seat) * len(CORNERS) for seat in range(seats)]
+    state.coins = [3] * seats
+    state.prestige = [0] * seats
+    state.rats = [0] * seats
+    state.messages = []
+    for borough in range(boroughs):
+        state.messages += [0, *shuffled(MESSAGE_KINDS, seed, f"messages {borough}", "setup")]
+    for slot in ("collected", "decks", "hands", "offers", "passed", "seen", "played", "hired", "spied"):
+        setattr(state, slot, [()] * seats)
+    state.persons = state.brown = state.discards = ()
+    state.grey_pool, state.grey = _grey_persons(rules, seed)
+    state.stack = [("begin_period",)]
+    state.opened = 0
+    return state
+
+
+def _grey_persons(rules: RuleSet, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The grey persons of the game, told to all, and their secret order: A on B on C (RULES 2, 10)."""
+    pool: list[str] = []
+    stack: list[str] = []
+    for period in PERIODS:
+        letter = [
+            id
+            for id, person in PERSONS.items()
+            if person.deck == period and (rules.new_persons or not person.expansion)
+        ]
+        drawn = shuffled(letter, seed, "grey drawn", period)[:3]
+        pool += [id for id in letter if id in drawn]
+        stack += shuffled(sorted(drawn), seed, "grey", period)
+    return tuple(pool), tuple(stack)
+
+
+def opening(state: GameState) -> tuple[Event, ...]:
+    """The events that led to the first decisions of a new game, set up again from its seed."""
+    events: list[Event] = []
+    fresh = _set_up(state.rules, state.seats, state.seed)
+    events.append(GameStarted(fresh.start_seat))
+    run(fresh, events)
+    return tuple(events)
+
+
+def waiting(state: GameState) -> tuple[int, ...]:
+    """The seats that must choose now, empty when the game is over."""
+    if not state.stack:
+        return ()
+    frame = state.stack[-1]
+    if frame[0] == "ask":
+        return (frame[3],)
+    return tuple(seat for seat, cards in enumerate(state.offers) if cards)
+
+
+def decision(state: GameState, seat: int) -> Decision | None:
+    """What the seat must choose now, or None when it is not waited for."""
+    if not state.stack:
+        return None
+    frame = state.stack[-1]
+    if frame[0] == "ask":
+        _, id, kind, asked, options, about, _ = frame
+        return Decision(id, kind, seat, options, about) if asked == seat else None
+    if not 0 <= seat < state.seats or not state.offers[seat]:
+        return None
+    _, id, nth = frame
+    return Decision(id, "keep", seat, state.offers[seat], str(nth))
+
+
+def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
+    """Carries out a choice and all that follows without one; tells what happened.
+
+    Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
+    """
+    asked = decision(state, seat)
+    if asked is None:
+        reason = "the game is over" if is_over(state) else f"seat {seat!r} has nothing to choose now"
+        raise IllegalChoice(reason)
+    if choice not in asked.options or type(choice) is not type(asked.options[0]):
+        raise IllegalChoice(f"{choice!r} is not among the options {list(asked.options)!r} of {asked.kind}")
+    events: list[Event] = []
+    if asked.kind == "keep":
+        keep(state, events, seat, choice)
+    else:
+        context = state.stack.pop()[6]
+        ANSWERS[asked.kind](state, events, seat, choice, *context)
+    run(state, events)
+    return tuple(events)
+
+
+def is_over(state: GameState) -> bool:
+    """Whether the ninth round has ended."""
+    return not state.stack

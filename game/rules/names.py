@@ -1,0 +1,87 @@
+"""The vocabulary of the game: places, cards, persons and messages (RULES 1)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+SECTORS: Final = (
+    "cloister_school",
+    "bank",
+    "residence",
+    "carriage_house",
+    "hotel",
+    "park",
+    "hospital",
+)
+#: Every place where one of a seat's 14 markers can be. The state counts markers by these indices.
+PLACES: Final = (*SECTORS, "cathedral", "personal", "general")
+PLACE: Final = {name: index for index, name in enumerate(PLACES)}
+(
+    CLOISTER_SCHOOL,
+    BANK,
+    RESIDENCE,
+    CARRIAGE_HOUSE,
+    HOTEL,
+    PARK,
+    HOSPITAL,
+    CATHEDRAL,
+    PERSONAL,
+    GENERAL,
+) = range(10)
+STRIDE: Final = len(PLACES)
+
+ACTIONS: Final = (*SECTORS, "notre_dame", "trusted_friend")
+PERIODS: Final = ("A", "B", "C")
+ROUNDS: Final = 9
+MARKERS: Final = 14
+COINS: Final = 25
+HARBOUR_END: Final = 9
+NO_FRIEND: Final = -1
+CATHEDRAL_VALUE: Final = {2: 6, 3: 8, 4: 10, 5: 12}
+DONATION: Final = (0, 1, 3, 6)
+
+#: A message's kind is its prestige; the other half of its gift is named here.
+MESSAGE_GIFT: Final = {1: "coin", 2: "marker", 3: "rat", 4: ""}
+MESSAGE_KINDS: Final = tuple(MESSAGE_GIFT)
+
+
+class Person(NamedTuple):
+    """A person card: its deck is brown, A, B or C; `expansion` marks the New Persons."""
+
+    id: str
+    deck: str
+    expansion: bool
+
+
+def _persons(deck: str, ids: str, expansion: bool = False) -> list[Person]:
+    return [Person(id, deck, expansion) for id in ids.split()]
+
+
+PERSONS: Final = {
+    person.id: person
+    for person in [
+        *_persons("brown", "hostess minstrel money_lender fool monk doctor"),
+        *_persons("A", "city_guard night_watchman bishop"),
+        *_persons("B", "guild_master beggar_king advocate"),
+        *_persons("C", "lady_of_the_court mayor carpenter"),
+        *_persons("A", "manager nurse scholar priest procurator bell_ringer", expansion=True),
+        *_persons("B", "spy travelling_folk coachman trader benefactor butcher", expansion=True),
+        *_persons("C", "advisor guard host gravedigger actress mistress", expansion=True),
+    ]
+}
+BROWN: Final = tuple(id for id, person in PERSONS.items() if person.deck == "brown")
+
+
+def card(action: str, seat: int) -> str:
+    """The action card `action` in the colour of `seat`, for example "bank:2"."""
+    return f"{action}:{seat}"
+
+
+def card_action(card: str) -> str:
+    """The action printed on a card."""
+    return card.partition(":")[0]
+
+
+def card_owner(card: str) -> int:
+    """The seat whose colour a card has."""
+    return int(card.partition(":")[2])

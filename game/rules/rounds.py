@@ -1,0 +1,269 @@
+"""The course of the game: rounds, draft, play, hire, plague and the end of a period (RULES 3, 7, 8, 12)."""
+
+from __future__ import annotations
+
+from .actions import act
+from .events import (
+    BellRingerPassed,
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    CardsPassed,
+    CathedralScored,
+    GameOver,
+    HireDeclined,
+    NoEffect,
+    Penalised,
+    PeriodEnded,
+    PersonHired,
+    PersonsCleared,
+    PersonsRevealed,
+    PlagueStruck,
+    RoundStarted,
+    ThirdDiscarded,
+)
+from .frames import Events, answer, ask, effect
+from .gains import gain_prestige, lose_prestige, move_markers, move_rat, pay_coins
+from .names import (
+    ACTIONS,
+    BROWN,
+    CATHEDRAL,
+    CATHEDRAL_VALUE,
+    GENERAL,
+    HARBOUR_END,
+    HOSPITAL,
+    PLACE,
+    ROUNDS,
+    SECTORS,
+    STRIDE,
+    card,
+    card_action,
+)
+from .persons import PERSON_EFFECTS, in_sectors
+from .ranking import ranking
+from .shuffle import shuffled
+from .state import GameState
+
+
+@effect
+def begin_period(state: GameState, events: Events) -> None:
+    """Brown persons and action cards are shuffled anew."""
+    state.brown = shuffled(BROWN, state.seed, "brown", state.period)
+    for seat in range(state.seats):
+        cards = [card(action, seat) for action in ACTIONS]
+        state.decks[seat] = shuffled(cards, state.seed, f"cards {seat}", state.period)
+        state.seen[seat] = ()
+    state.discards = ()
+    state.stack.append(("begin_round",))
+
+
+@effect
+def begin_round(state: GameState, events: Events) -> None:
+    """Turns up two brown persons and a grey one; every seat draws three cards."""
+    events.append(RoundStarted(state.round, state.period, state.start_seat))
+    state.persons = (*state.brown[:2], state.grey[0])
+    state.brown, state.grey = state.brown[2:], state.grey[1:]
+    events.append(PersonsRevealed(state.persons, state.plague))
+    state.phase = "draft"
+    for seat in turn_order(state):
+        drawn = tuple(sorted(state.decks[seat][:3]))
+        state.decks[seat] = state.decks[seat][3:]
+        offer(state, seat, drawn)
+        events.append(CardsDrawn(seat, 3, drawn))
+    open_draft(state, 1)
+
+
+def turn_order(state: GameState) -> list[int]:
+    """The seats clockwise from the start player."""
+    return [(state.start_seat + step) % state.seats for step in range(state.seats)]
+
+
+def offer(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
+    state.offers[seat] = cards
+    state.seen[seat] += cards
+
+
+def open_draft(state: GameState, nth: int) -> None:
+    state.opened += 1
+    state.stack.append(("draft", state.opened, nth))
+
+
+def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
+    """One seat keeps a card; when all have, the others are passed to the left at the same time."""
+    rest = tuple(card for card in state.offers[seat] if card != choice)
+    state.offers[seat] = ()
+    state.hands[seat] = tuple(sorted((*state.hands[seat], choice)))
+    state.passed[seat] += (rest,)
+    events.append(CardKept(seat, choice))
+    if not any(state.offers):
+        _, _, nth = state.stack.pop()
+        pass_cards(state, events, nth)
+
+
+def pass_cards(state: GameState, events: Events, nth: int) -> None:
+    """After the first pick two cards are offered to the left; after the second the last joins the hand."""
+    for seat in turn_order(state):
+        left = (seat + 1) % state.seats
+        cards = state.passed[seat][-1]
+        events.append(CardsPassed(seat, left, len(cards), cards))
+        if nth == 1:
+            offer(state, left, cards)
+        else:
+            state.hands[left] = tuple(sorted(state.hands[left] + cards))
+            state.seen[left] += cards
+    if nth == 1:
+        open_draft(state, 2)
+    else:
+        state.phase = "play"
+        state.stack.append(("play_turn", 1, 0))
+
+
+@effect
+def play_turn(state: GameState, events: Events, nth: int, turn: int) -> None:
+    """One seat plays its first or second card; then the next seat in turn."""
+    if turn == state.seats:
+        state.stack.append(("play_turn", 2, 0) if nth == 1 else ("hire_turn", 0))
+        return
+    state.stack.append(("play_turn", nth, turn + 1))
+    seat = (state.start_seat + turn) % state.seats
+    ask(state, events, "play", seat, state.hands[seat], str(nth), nth)
+
+
+@answer("play")
+def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> None:
+    """The card is played face up and acts; with the second the third goes unseen to the discard pile."""
+    state.hands[seat] = tuple(card for card in state.hands[seat] if card != choice)
+    state.played[seat] += (choice,)
+    events.append(CardPlayed(seat, choice, nth))
+    if nth == 2 and "scholar" not in state.persons:
+        discard_third(state, events, seat)
+    act(state, events, seat, card_action(choice))
+
+
+def discard_third(state: GameState, events: Events, seat: int) -> None:
+    for third in state.hands[seat]:
+        state.discards += (third,)
+        events.append(ThirdDiscarded(seat, third))
+    state.hands[seat] = ()
+
+
+@effect
+def hire_turn(state: GameState, events: Events, turn: int) -> None:
+    """One seat may hire; after the last the plague comes."""
+    state.phase = "hire"
+    if turn == state.seats:
+        for seat in turn_order(state):
+            discard_third(state, events, seat)
+        state.stack.append(("plague",))
+        return
+    state.stack.append(("hire_turn", turn + 1))
+    seat = (state.start_seat + turn) % state.seats
+    ask_hire(state, events, seat, state.persons, None, 0)
+
+
+def ask_hire(
+    state: GameState,
+    events: Events,
+    seat: int,
+    persons: tuple[str, ...],
+    about: str | None,
+    more: int,
+) -> None:
+    """Whom to hire; nobody where no coin is left."""
+    options = ("nobody", *persons) if state.coins[seat] else ("nobody",)
+    ask(state, events, "hire", seat, options, about, more)
+
+
+@effect
+def hire_more(state: GameState, events: Events, seat: int, left: int) -> None:
+    """A further hire by the advisor, who cannot be hired again (R19)."""
+    others = tuple(person for person in state.persons if person != "advisor")
+    ask_hire(state, events, seat, others, "advisor", left - 1)
+
+
+@answer("hire")
+def hire(state: GameState, events: Events, seat: int, choice: str, more: int) -> None:
+    """The coin goes into the supply before the effect."""
+    if choice == "nobody":
+        events.append(HireDeclined(seat))
+        return
+    pay_coins(state, events, seat, 1, "hire")
+    state.hired[seat] += (choice,)
+    events.append(PersonHired(seat, choice))
+    if more:
+        state.stack.append(("hire_more", seat, more))
+    PERSON_EFFECTS[choice](state, events, seat)
+
+
+@effect
+def plague(state: GameState, events: Events) -> None:
+    """All rat markers move at once; then who went beyond 9 pays, in turn order (R4, R5)."""
+    state.phase = "plague"
+    value = state.plague
+    events.append(PlagueStruck(value))
+    beyond = []
+    for seat in turn_order(state):
+        strength = 0 if "doctor" in state.hired[seat] else value
+        target = state.rats[seat] + strength - state.pieces(seat, HOSPITAL)
+        if target > HARBOUR_END:
+            beyond.append(seat)
+        move_rat(state, events, seat, max(0, min(target, HARBOUR_END)), "plague")
+    state.stack.append(("end_round",))
+    for seat in reversed(beyond):
+        state.stack.append(("lose_marker", seat))
+    for seat in beyond:
+        events.append(Penalised(seat))
+        lose_prestige(state, events, seat, 2, "plague")
+
+
+@effect
+def lose_marker(state: GameState, events: Events, seat: int) -> None:
+    """A marker from the fullest sector, friend counted; among equals one that holds a marker (R4)."""
+    counts = in_sectors(state, seat)
+    fullest = tuple(
+        SECTORS[sector]
+        for sector, count in enumerate(counts)
+        if count == max(counts) and state.markers[seat * STRIDE + sector]
+    )
+    if fullest:
+        ask(state, events, "plague", seat, fullest)
+    else:
+        events.append(NoEffect(seat, "plague"))
+
+
+@answer("plague")
+def lose_marker_from(state: GameState, events: Events, seat: int, choice: str) -> None:
+    move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "plague")
+
+
+@effect
+def end_round(state: GameState, events: Events) -> None:
+    """Persons leave, the bell-ringer goes to the left; after rounds 3, 6 and 9 the period ends."""
+    for seat in range(state.seats):
+        state.discards += state.played[seat]
+        state.played[seat] = state.hired[seat] = state.passed[seat] = ()
+    state.persons = ()
+    events.append(PersonsCleared())
+    state.start_seat = (state.start_seat + 1) % state.seats
+    events.append(BellRingerPassed(state.start_seat))
+    if state.round % 3 == 0:
+        end_period(state, events)
+    if state.round == ROUNDS:
+        state.phase = "over"
+        events.append(GameOver(ranking(state)))
+        return
+    state.stack.append(("begin_period",) if state.round % 3 == 0 else ("begin_round",))
+    state.round += 1
+
+
+def end_period(state: GameState, events: Events) -> None:
+    """The cathedral's value is divided among the markers there, which then leave (RULES 7)."""
+    inside = [state.markers[seat * STRIDE + CATHEDRAL] for seat in range(state.seats)]
+    value = CATHEDRAL_VALUE[state.seats]
+    each = value // sum(inside) if any(inside) else 0
+    events.append(CathedralScored(value, sum(inside), each))
+    for seat in turn_order(state):
+        if inside[seat]:
+            gain_prestige(state, events, seat, each * inside[seat], "cathedral")
+            move_markers(state, events, seat, CATHEDRAL, GENERAL, inside[seat], "cathedral")
+    events.append(PeriodEnded(state.period))

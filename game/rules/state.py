@@ -1,0 +1,235 @@
+"""The whole truth of one game as plain data: ints, short strings, lists and tuples."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .board import Board, board_of
+from .names import COINS, PERIODS, STRIDE
+from .ruleset import PRESETS, RulesError, RuleSet
+from .tabledata import TableData
+
+#: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
+Frame = tuple[Any, ...]
+
+
+class GameState:
+    """A game between two choices. Only game.rules changes it; read it through `view`.
+
+    rules, board: frozen, shared by all copies.
+    seed: what every later shuffle derives from. seats: 2 to 5. round: 1 to 9. phase: draft, play, hire, plague, over.
+    markers: for each seat the counts of names.PLACES in one flat list; a seat's row starts at seat * STRIDE.
+    friends: the sector index of each seat's friend, or NO_FRIEND. carriages: market indices.
+    messages: the kind lying on each market, 0 for none. collected: (colour, kind) pairs in the order taken.
+    decks, hands, offers: action cards; an offer is what a seat still has to keep one of.
+    passed: the cards passed this round, a tuple a pass. seen: all cards a seat held this period.
+    played, hired: this round's. spied: what the spy showed. discards: the common pile.
+    persons: on the table. brown, grey: still to come. grey_pool: the grey ids in the game.
+    stack: frames. opened: how many decisions were opened so far, and so the newest decision's id.
+    """
+
+    __slots__ = (
+        "board",
+        "brown",
+        "carriages",
+        "coins",
+        "collected",
+        "decks",
+        "discards",
+        "friends",
+        "grey",
+        "grey_pool",
+        "hands",
+        "hired",
+        "markers",
+        "messages",
+        "offers",
+        "opened",
+        "passed",
+        "persons",
+        "phase",
+        "played",
+        "prestige",
+        "rats",
+        "round",
+        "rules",
+        "seats",
+        "seed",
+        "seen",
+        "spied",
+        "stack",
+        "start_seat",
+    )
+
+    rules: RuleSet
+    board: Board
+    seed: int
+    seats: int
+    round: int
+    phase: str
+    start_seat: int
+    markers: list[int]
+    friends: list[int]
+    carriages: list[int]
+    coins: list[int]
+    prestige: list[int]
+    rats: list[int]
+    messages: list[int]
+    collected: list[tuple[tuple[int, int], ...]]
+    decks: list[tuple[str, ...]]
+    hands: list[tuple[str, ...]]
+    offers: list[tuple[str, ...]]
+    passed: list[tuple[tuple[str, ...], ...]]
+    seen: list[tuple[str, ...]]
+    played: list[tuple[str, ...]]
+    hired: list[tuple[str, ...]]
+    spied: list[tuple[str, ...]]
+    persons: tuple[str, ...]
+    brown: tuple[str, ...]
+    grey: tuple[str, ...]
+    grey_pool: tuple[str, ...]
+    discards: tuple[str, ...]
+    stack: list[Frame]
+    opened: int
+
+    def copy(self) -> GameState:
+        """A state that shares nothing changeable with this one."""
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
+        new.board = self.board
+        new.seed = self.seed
+        new.seats = self.seats
+        new.round = self.round
+        new.phase = self.phase
+        new.start_seat = self.start_seat
+        new.markers = self.markers[:]
+        new.friends = self.friends[:]
+        new.carriages = self.carriages[:]
+        new.coins = self.coins[:]
+        new.prestige = self.prestige[:]
+        new.rats = self.rats[:]
+        new.messages = self.messages[:]
+        new.collected = self.collected[:]
+        new.decks = self.decks[:]
+        new.hands = self.hands[:]
+        new.offers = self.offers[:]
+        new.passed = self.passed[:]
+        new.seen = self.seen[:]
+        new.played = self.played[:]
+        new.hired = self.hired[:]
+        new.spied = self.spied[:]
+        new.persons = self.persons
+        new.brown = self.brown
+        new.grey = self.grey
+        new.grey_pool = self.grey_pool
+        new.discards = self.discards
+        new.stack = self.stack[:]
+        new.opened = self.opened
+        return new
+
+    @property
+    def period(self) -> str:
+        """A, B or C."""
+        return PERIODS[(self.round - 1) // 3]
+
+    @property
+    def plague(self) -> int:
+        """The sum of the rats of the persons on the table (RULES 3)."""
+        rats = dict(self.rules.table.rats)
+        return sum(rats[person] for person in self.persons)
+
+    @property
+    def coin_supply(self) -> int:
+        """Coins in the supply; never below 0, also where coins have no limit (RULES 11)."""
+        return max(0, COINS - sum(self.coins))
+
+    def borough(self, seat: int) -> int:
+        """The borough of a seat: its own number, but 0 and 2 with two players (RULES 2)."""
+        return borough_of(self.seats, seat)
+
+    def pieces(self, seat: int, sector: int) -> int:
+        """The markers of a seat in a sector, its friend counted."""
+        return self.markers[seat * STRIDE + sector] + (self.friends[seat] == sector)
+
+    def __repr__(self) -> str:
+        top = self.stack[-1] if self.stack else "over"
+        return f"<GameState {self.seats} seats, {self.period}{self.round} {self.phase}, next {top}>"
+
+
+def boroughs_of(seats: int) -> int:
+    """How many boroughs lie on the table of a game (RULES 2)."""
+    return max(seats, 4) if seats == 2 else seats
+
+
+def borough_of(seats: int, seat: int) -> int:
+    """The borough that a seat owns; with two players they lie opposite each other (RULES 2)."""
+    return seat * 2 if seats == 2 else seat
+
+
+def to_plain(state: GameState) -> dict[str, Any]:
+    """The whole truth as string keys and plain values; the seed as 32 hex digits, since msgpack holds 64 bits.
+
+    It survives a msgpack round trip: `from_plain` turns lists back into tuples where the state has tuples.
+    """
+    plain: dict[str, Any] = {slot: getattr(state, slot) for slot in _SAVED}
+    for slot in _LISTS:
+        plain[slot] = plain[slot][:]
+    plain["rules"] = state.rules.to_plain()
+    plain["seed"] = f"{state.seed:032x}"
+    return plain
+
+
+def from_plain(plain: dict[str, Any]) -> GameState:
+    """The state that `to_plain` wrote.
+
+    Raises RulesError naming what is missing, unknown or of the wrong type.
+    """
+    if not isinstance(plain, dict):
+        raise RulesError("a saved state is a table of fields")
+    expected = {*_SAVED, "rules", "seed"}
+    for field in sorted(expected ^ plain.keys(), key=str):
+        raise RulesError(f"a saved state {'lacks' if field in expected else 'has no'} field {field!r}")
+    state = GameState.__new__(GameState)
+    for slot in _SAVED:
+        value: Any = _frozen(plain[slot])
+        if not isinstance(value, _TYPES[slot]):
+            raise RulesError(f"a saved state's {slot} cannot be {type(plain[slot]).__name__}")
+        setattr(state, slot, list(value) if slot in _LISTS else value)
+    state.rules = rules_from_plain(plain["rules"])
+    try:
+        state.seed = int(plain["seed"], 16)
+    except (TypeError, ValueError):
+        raise RulesError(f"a saved state's seed is {plain['seed']!r} instead of 32 hex digits") from None
+    state.board = board_of(boroughs_of(state.seats), state.rules.table)
+    return state
+
+
+def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
+    """The rule set that `RuleSet.to_plain` wrote.
+
+    Raises RulesError when it is none.
+    """
+    if not isinstance(plain, dict):
+        raise RulesError("a rule set is a table of options")
+    options = dict(plain)
+    name = options.pop("name", "english-2017")
+    if "table" in options:
+        options["table"] = TableData(**{key: _frozen(value) for key, value in options["table"].items()})
+    return RuleSet.preset(name if name in PRESETS else "english-2017", **options)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
+
+
+_SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
+_LISTS: Final = frozenset(
+    [
+        *("markers", "friends", "carriages", "coins", "prestige", "rats", "messages", "collected"),
+        *("decks", "hands", "offers", "passed", "seen", "played", "hired", "spied", "stack"),
+    ]
+)
+_TYPES: Final[dict[str, type]] = {
+    slot: {"phase": str}.get(slot, int if slot in ("seats", "round", "start_seat", "opened") else tuple)
+    for slot in _SAVED
+}
