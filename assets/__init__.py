@@ -1,0 +1,1 @@
+"""What the program shows and plays: data only, read through `importlib.resources.files("assets")`."""
