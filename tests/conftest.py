@@ -1,0 +1,47 @@
+"""What every test may rely on: no screen, no sound card, nobody's real saved games, no missing tools."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+
+PROGRAMS = {
+    "xvfb": ("Xvfb", "xdotool"),
+    "avahi": ("avahi-daemon", "avahi-browse", "dbus-daemon"),
+    "netns": ("ip",),
+}
+
+USER_FOLDERS = {
+    "linux": ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"),
+    "darwin": ("HOME",),
+    "win32": ("WIN_PD_OVERRIDE_LOCAL_APPDATA", "WIN_PD_OVERRIDE_APPDATA"),
+}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _user_folders_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Saved games and settings go to a folder of this test run, for child processes too."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in USER_FOLDERS.get(sys.platform, ("HOME",)):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
+        yield
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A marked test runs only when asked for, so what it lacks is a failure and never a silent skip."""
+    for marker, programs in PROGRAMS.items():
+        if item.get_closest_marker(marker):
+            missing = [program for program in programs if shutil.which(program) is None]
+            if missing:
+                pytest.fail(f"tests marked {marker} need {', '.join(missing)}", pytrace=False)

@@ -1,0 +1,129 @@
+"""The shape of the project: what lies where, what imports what, what gets installed."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tools.contracts import module_name, violations
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+FILES = {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"}
+FOLDERS = {"game", "net", "assets", "tests", "tools"}
+BUILD_OUTPUT = {"build", "dist"}
+
+
+def test_the_top_level_holds_what_it_should_and_nothing_else() -> None:
+    entries = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+
+    assert entries - BUILD_OUTPUT == FILES | FOLDERS
+
+
+def test_assets_hold_no_code() -> None:
+    sources = list((ROOT / "assets").rglob("*.py"))
+
+    assert sources == [ROOT / "assets" / "__init__.py"]
+    (docstring,) = ast.parse(sources[0].read_text(encoding="utf-8")).body
+    assert isinstance(docstring, ast.Expr)
+
+
+def test_imports_point_one_way() -> None:
+    assert violations(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/rules/engine.py", "from game.bots import levels"),
+        ("game/rules/engine.py", "from .. import bots"),
+        ("game/rules/engine.py", "def shuffle():\n    import random"),
+        ("game/rules/engine.py", "from time import monotonic"),
+        ("game/rules/engine.py", "import os.path"),
+        ("game/rules/engine.py", "import socket"),
+        ("game/rules/engine.py", "import msgpack"),
+        ("game/bots/random.py", "import net.table"),
+        ("net/table.py", "from game import client"),
+        ("net/table.py", "from game.__main__ import main"),
+        ("net/host.py", "import pygame"),
+        ("net/host.py", "from pygame_gui import UIManager"),
+        ("game/client/app.py", "from game import __main__"),
+        ("game/__main__.py", "import pygame.display"),
+        ("game/__main__.py", "from tools import bench"),
+    ],
+)
+def test_a_forbidden_import_is_found(tmp_path: Path, path: str, source: str) -> None:
+    plant(tmp_path, path, source)
+
+    (sentence,) = violations(tmp_path)
+    assert sentence.startswith(f"{path}:")
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("game/rules/engine.py", "from hashlib import sha256"),
+        ("game/rules/engine.py", "from . import frames"),
+        ("game/bots/random.py", "import random\nfrom game import rules"),
+        ("net/table.py", "import sqlite3\nfrom game.rules import apply\nfrom game.bots import levels"),
+        ("game/client/app.py", "import pygame\nfrom net.connection import Connection"),
+        ("game/__main__.py", "from game.client import app\nfrom net import host"),
+    ],
+)
+def test_a_permitted_import_is_let_pass(tmp_path: Path, path: str, source: str) -> None:
+    plant(tmp_path, path, source)
+
+    assert violations(tmp_path) == []
+
+
+def plant(root: Path, path: str, source: str) -> None:
+    """A tree with the project's packages, empty but for one module."""
+    for package in ("game/rules", "game/bots", "game/client", "net"):
+        (root / package).mkdir(parents=True)
+    (root / path).write_text(source, encoding="utf-8")
+
+
+def test_nothing_but_the_client_loads_pygame() -> None:
+    modules = [
+        module_name(path.relative_to(ROOT))
+        for folder in ("game", "net")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not path.is_relative_to(ROOT / "game" / "client")
+    ]
+    load_all = (
+        "import importlib, sys\n"
+        "for name in sys.argv[1:]: importlib.import_module(name)\n"
+        "sys.exit('pygame' in sys.modules)"
+    )
+
+    loaded = subprocess.run([sys.executable, "-c", load_all, *modules], cwd=ROOT, check=False)
+
+    assert loaded.returncode == 0
+
+
+def test_no_dependency_brings_the_distribution_pygame() -> None:
+    installed = required_distributions(PROJECT["dependencies"])
+
+    assert "pygame-ce" in installed
+    assert "pygame" not in installed
+
+
+def required_distributions(requirements: list[str]) -> set[str]:
+    """Names of all that gets installed for the requirements on this machine, read off what is installed."""
+    found: set[str] = set()
+    pending = [Requirement(text) for text in requirements]
+    while pending:
+        requirement = pending.pop()
+        name = canonicalize_name(requirement.name)
+        wanted = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+        if wanted and name not in found:
+            found.add(name)
+            pending += [Requirement(text) for text in requires(name) or ()]
+    return found
