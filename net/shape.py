@@ -1,0 +1,194 @@
+"""Checks plain data against the type hints of TypedDicts, so that a message is described once.
+
+`shape_of(hint)` understands int, bool, str, None, Any, Literal, list[X], dict[str, X], X | Y and TypedDicts,
+and Annotated[...] with a Range (of a number) or a Length (of a text or list). Texts are printable.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+LONGEST_TEXT = 200
+LONGEST_LIST = 1000
+
+
+class ShapeError(ValueError):
+    """Data of another shape; the message names the field and what belongs there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The least and greatest number a field may hold."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """The least and greatest length of a text, a list or a mapping."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a value must be: `what` says it in words, `check(value, where)` raises ShapeError."""
+
+    what: str
+    check: Callable[[Any, str], None]
+
+
+def shape_of(hint: Any, limit: Range | Length | None = None, *, lenient: bool = False) -> Shape:
+    """The shape of a type hint. A lenient record may hold fields that are not in its TypedDict."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        inner, *notes = get_args(hint)
+        limits = [note for note in notes if isinstance(note, Range | Length)]
+        return shape_of(inner, *limits, lenient=lenient)
+    if origin is NotRequired:
+        return shape_of(get_args(hint)[0], lenient=lenient)
+    if is_typeddict(hint):
+        return _record(hint, lenient)
+    if origin is Literal:
+        return _literal(get_args(hint))
+    if origin in (Union, types.UnionType):
+        return _either([shape_of(arm, limit, lenient=lenient) for arm in get_args(hint)])
+    if origin is list:
+        return _list(shape_of(get_args(hint)[0], lenient=lenient), limit)
+    if origin is dict:
+        return _mapping(shape_of(get_args(hint)[1], lenient=lenient), limit)
+    return _SIMPLE[hint](limit)
+
+
+def _test(what: str, holds: Callable[[Any], bool]) -> Shape:
+    def check(value: Any, where: str) -> None:
+        if not holds(value):
+            raise ShapeError(f"{where} must be {what}")
+
+    return Shape(what, check)
+
+
+def _whole(limit: Range | Length | None) -> Shape:
+    if not isinstance(limit, Range):
+        return _test("a whole number", lambda value: type(value) is int)
+    least, most = limit.least, limit.most
+    return _test(
+        f"a whole number from {least} to {most}", lambda value: type(value) is int and least <= value <= most
+    )
+
+
+def _text(limit: Range | Length | None) -> Shape:
+    least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_TEXT)
+    return _test(
+        f"printable text of {least} to {most} characters",
+        lambda value: type(value) is str and least <= len(value) <= most and value.isprintable(),
+    )
+
+
+def _literal(words: tuple[Any, ...]) -> Shape:
+    return _test(
+        " or ".join(repr(word) for word in words),
+        lambda value: any(type(value) is type(word) and value == word for word in words),
+    )
+
+
+def _either(arms: list[Shape]) -> Shape:
+    what = " or ".join(arm.what for arm in arms)
+    full = [arm for arm in arms if arm is not NOTHING]
+
+    def check(value: Any, where: str) -> None:
+        if value is None and len(full) < len(arms):
+            return
+        if len(full) == 1:
+            full[0].check(value, where)
+        elif not any(_fits(arm, value) for arm in full):
+            raise ShapeError(f"{where} must be {what}")
+
+    return Shape(what, check)
+
+
+def _fits(shape: Shape, value: Any) -> bool:
+    try:
+        shape.check(value, "")
+    except ShapeError:
+        return False
+    return True
+
+
+def _list(item: Shape, limit: Range | Length | None) -> Shape:
+    least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_LIST)
+    what = f"a list of {least} to {most} entries"
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not list or not least <= len(value) <= most:
+            raise ShapeError(f"{where} must be {what}")
+        for index, entry in enumerate(value):
+            item.check(entry, f"{where}[{index}]")
+
+    return Shape(f"{what}, each {item.what}", check)
+
+
+def _mapping(item: Shape, limit: Range | Length | None) -> Shape:
+    most = limit.most if isinstance(limit, Length) else LONGEST_LIST
+    what = f"a map of up to {most} texts"
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not dict or len(value) > most or not all(type(key) is str for key in value):
+            raise ShapeError(f"{where} must be {what}")
+        if item is not ANYTHING:
+            for key, entry in value.items():
+                item.check(entry, f"{where}.{shown(key)}")
+
+    return Shape(f"{what} to {item.what}", check)
+
+
+def _record(record: Any, lenient: bool) -> Shape:
+    hints = get_type_hints(record, include_extras=True)
+    fields: Mapping[str, Shape] = {name: shape_of(hint, lenient=lenient) for name, hint in hints.items()}
+    required = [name for name, hint in hints.items() if get_origin(hint) is not NotRequired]
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not dict:
+            raise ShapeError(f"{where} must be a map")
+        for name in required:
+            if name not in value:
+                raise ShapeError(f"{where} lacks the field {name}")
+        for name, entry in value.items():
+            if name in fields:
+                fields[name].check(entry, f"{where}.{name}")
+            elif not lenient:
+                raise ShapeError(f"{where} has no field {shown(name)}")
+
+    return Shape(f"a {record.__name__}", check)
+
+
+def shown(key: Any) -> str:
+    """A stranger's key or word, cut to what fits a sentence."""
+    text = repr(key)
+    return text if len(text) <= 40 else text[:40] + "..."
+
+
+ANYTHING = Shape("any plain value", lambda value, where: None)
+NOTHING = _test("nothing", lambda value: value is None)
+_SIMPLE: dict[Any, Callable[[Range | Length | None], Shape]] = {
+    int: _whole,
+    str: _text,
+    bool: lambda limit: _test("true or false", lambda value: type(value) is bool),
+    type(None): lambda limit: NOTHING,
+    Any: lambda limit: ANYTHING,
+}
