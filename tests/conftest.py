@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -22,18 +21,21 @@ PROGRAMS = {
     "netns": ("ip",),
 }
 
-USER_FOLDERS = {
-    "linux": ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"),
-    "darwin": ("HOME",),
-    "win32": ("WIN_PD_OVERRIDE_LOCAL_APPDATA", "WIN_PD_OVERRIDE_APPDATA"),
-}
+USER_FOLDERS = (
+    "XDG_DATA_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+    "WIN_PD_OVERRIDE_LOCAL_APPDATA",
+    "WIN_PD_OVERRIDE_APPDATA",
+)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _user_folders_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Saved games and settings go to a folder of this test run, for child processes too."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in USER_FOLDERS.get(sys.platform, ("HOME",)):
+        for name in USER_FOLDERS:
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
         yield
 
