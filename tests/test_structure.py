@@ -56,6 +56,7 @@ def test_imports_point_one_way() -> None:
         ("net/host.py", "from pygame_gui import UIManager"),
         ("game/client/app.py", "from game import __main__"),
         ("game/__main__.py", "import pygame.display"),
+        ("game/__init__.py", "from game import client"),
         ("game/__main__.py", "from tools import bench"),
     ],
 )
@@ -72,7 +73,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, path: str, source: str) -> 
         ("game/rules/engine.py", "from hashlib import sha256"),
         ("game/rules/engine.py", "from . import frames"),
         ("game/bots/random.py", "import random\nfrom game import rules"),
-        ("net/table.py", "import sqlite3\nfrom game.rules import apply\nfrom game.bots import levels"),
+        ("net/table.py", "import sqlite3, game\nfrom game.rules import apply\nfrom game.bots import levels"),
         ("game/client/app.py", "import pygame\nfrom net.connection import Connection"),
         ("game/__main__.py", "from game.client import app\nfrom net import host"),
     ],
@@ -84,9 +85,10 @@ def test_a_permitted_import_is_let_pass(tmp_path: Path, path: str, source: str) 
 
 
 def plant(root: Path, path: str, source: str) -> None:
-    """A tree with the project's packages, empty but for one module."""
+    """A tree with the project's packages, empty but for the command and one module."""
     for package in ("game/rules", "game/bots", "game/client", "net"):
         (root / package).mkdir(parents=True)
+    (root / "game" / "__main__.py").touch()
     (root / path).write_text(source, encoding="utf-8")
 
 

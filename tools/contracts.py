@@ -9,9 +9,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-LAYERS = ("game.rules", "game.bots", "net", "game.client", "game")
-"""Lowest first; a module may import its own layer and those before it. The last holds what is left of
-`game`: the command itself."""
+LAYERS = ("game.rules", "game.bots", "net", "game.client", "game.__main__")
+"""Lowest first; a module may import its own layer and those before it."""
+
+BARE = "game"
+"""The package around most layers. All may import it, for it holds nothing and so imports nothing."""
 
 PACKAGES = ("game", "net")
 NOT_SHIPPED = ("tests", "tools")
@@ -92,8 +94,10 @@ def _objection(importer: str, imported: str) -> str | None:
         return f"{importer} imports {imported}, which is not installed with the program"
     if top in ONLY_IN_CLIENT and home != "game.client":
         return f"{importer} imports {imported}; only game.client may"
+    if importer == BARE:
+        return f"{importer} imports {imported}; the package itself imports nothing"
     if top in PACKAGES:
-        if LAYERS.index(_layer(imported)) > LAYERS.index(home):
+        if imported != BARE and LAYERS.index(_layer(imported)) > LAYERS.index(home):
             return f"{importer} imports {imported}; imports point one way: {' <- '.join(LAYERS)}"
     elif home == "game.rules" and top not in RULES_MAY_IMPORT:
         return f"{importer} imports {imported}; the rules may only use {', '.join(sorted(RULES_MAY_IMPORT))}"
@@ -101,7 +105,8 @@ def _objection(importer: str, imported: str) -> str | None:
 
 
 def _layer(module: str) -> str:
-    return next(layer for layer in LAYERS if module == layer or module.startswith(f"{layer}."))
+    """The layer a module belongs to; what has none of its own is part of the command."""
+    return next((layer for layer in LAYERS if module == layer or module.startswith(f"{layer}.")), LAYERS[-1])
 
 
 def main() -> int:
