@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from .tabledata import CORNERS, STANDARD, TableData
 
@@ -40,7 +41,7 @@ class Board:
         if start == end:
             stops.append(end)
         way = [self.markets[start]]
-        for here, there in zip(stops, stops[1:], strict=False):
+        for here, there in pairwise(stops):
             crossing = self.crossings.get((here, there))
             way += [crossing] if crossing else []
             way.append(self.markets[there])

@@ -1,8 +1,8 @@
 """What is still to come: asking seats, and running what needs no answer.
 
-The stack of a state holds frames. ("ask", id, kind, seat, options, about, context) and ("draft", id, nth)
-wait for seats; every other frame names an effect that runs by itself. What follows a frame is another frame
-below it, so a game can be copied, saved and resumed in the middle of any card.
+The stack of a state holds frames. ("ask", decision, context) and ("draft", id, nth) wait for seats; every
+other frame names an effect that runs by itself. What follows a frame is another frame below it, so a game
+can be copied, saved and resumed in the middle of any card.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .events import Event
-from .state import GameState
+from .state import Decision, GameState
 
 Events = list[Event]
 Effect = Callable[..., None]
@@ -50,15 +50,16 @@ def ask(
         ANSWERS[kind](state, events, seat, options[0], *context)
         return
     state.opened += 1
-    state.stack.append(("ask", state.opened, kind, seat, options, about, context))
+    state.stack.append(("ask", Decision(state.opened, kind, seat, options, about), context))
 
 
 def run(state: GameState, events: Events) -> None:
     """Runs effects until a seat must choose or nothing is left."""
     stack = state.stack
     while stack:
-        name, *arguments = stack[-1]
-        if name == "ask" or name == "draft":
+        frame = stack[-1]
+        run_effect = EFFECTS.get(frame[0])
+        if run_effect is None:
             return
         stack.pop()
-        EFFECTS[name](state, events, *arguments)
+        run_effect(state, events, *frame[1:])

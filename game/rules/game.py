@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import new_persons  # noqa: F401  (registers its persons)
 from .board import board_of
@@ -12,29 +12,14 @@ from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL
 from .rounds import keep
 from .ruleset import RulesError, RuleSet
 from .shuffle import number, shuffled
-from .state import GameState, borough_of, boroughs_of
+from .state import Decision, GameState, borough_of, boroughs_of
 from .tabledata import CORNERS
 
 MAX_SEED = 2**128 - 1
 
 
-class IllegalChoice(ValueError):
+class IllegalChoice(ValueError):  # noqa: N818  (named for what the player did)
     """A choice that is not among the options, or comes from a seat that has nothing to choose."""
-
-
-class Decision(NamedTuple):
-    """One question to one seat.
-
-    id: rises from question to question; in the draft all seats share one.
-    kind: which question it is, see KINDS. options: two or more different plain values in a fixed order.
-    about: what it concerns, where the kind alone does not tell: a place, a market, a person.
-    """
-
-    id: int
-    kind: str
-    seat: int
-    options: tuple[Any, ...]
-    about: str | None
 
 
 #: Every kind of decision.
@@ -117,8 +102,8 @@ def waiting(state: GameState) -> tuple[int, ...]:
         return ()
     frame = state.stack[-1]
     if frame[0] == "ask":
-        return (frame[3],)
-    return tuple(seat for seat, cards in enumerate(state.offers) if cards)
+        return (frame[1].seat,)
+    return tuple([seat for seat, cards in enumerate(state.offers) if cards])
 
 
 def decision(state: GameState, seat: int) -> Decision | None:
@@ -127,12 +112,12 @@ def decision(state: GameState, seat: int) -> Decision | None:
         return None
     frame = state.stack[-1]
     if frame[0] == "ask":
-        _, id, kind, asked, options, about, _ = frame
-        return Decision(id, kind, seat, options, about) if asked == seat else None
+        asked: Decision = frame[1]
+        return asked if asked.seat == seat else None
     if not 0 <= seat < state.seats or not state.offers[seat]:
         return None
-    _, id, nth = frame
-    return Decision(id, "keep", seat, state.offers[seat], str(nth))
+    _, id, pick = frame
+    return Decision(id, "keep", seat, state.offers[seat], pick)
 
 
 def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
@@ -150,7 +135,7 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     if asked.kind == "keep":
         keep(state, events, seat, choice)
     else:
-        context = state.stack.pop()[6]
+        _, _, context = state.stack.pop()
         ANSWERS[asked.kind](state, events, seat, choice, *context)
     run(state, events)
     return tuple(events)

@@ -70,7 +70,7 @@ def begin_round(state: GameState, events: Events) -> None:
         state.decks[seat] = state.decks[seat][3:]
         offer(state, seat, drawn)
         events.append(CardsDrawn(seat, 3, drawn))
-    open_draft(state, 1)
+    open_draft(state, "1")
 
 
 def turn_order(state: GameState) -> list[int]:
@@ -83,36 +83,36 @@ def offer(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
     state.seen[seat] += cards
 
 
-def open_draft(state: GameState, nth: int) -> None:
+def open_draft(state: GameState, pick: str) -> None:
     state.opened += 1
-    state.stack.append(("draft", state.opened, nth))
+    state.stack.append(("draft", state.opened, pick))
 
 
 def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
     """One seat keeps a card; when all have, the others are passed to the left at the same time."""
-    rest = tuple(card for card in state.offers[seat] if card != choice)
+    rest = tuple([card for card in state.offers[seat] if card != choice])
     state.offers[seat] = ()
     state.hands[seat] = tuple(sorted((*state.hands[seat], choice)))
     state.passed[seat] += (rest,)
     events.append(CardKept(seat, choice))
     if not any(state.offers):
-        _, _, nth = state.stack.pop()
-        pass_cards(state, events, nth)
+        _, _, pick = state.stack.pop()
+        pass_cards(state, events, pick)
 
 
-def pass_cards(state: GameState, events: Events, nth: int) -> None:
+def pass_cards(state: GameState, events: Events, pick: str) -> None:
     """After the first pick two cards are offered to the left; after the second the last joins the hand."""
     for seat in turn_order(state):
         left = (seat + 1) % state.seats
         cards = state.passed[seat][-1]
         events.append(CardsPassed(seat, left, len(cards), cards))
-        if nth == 1:
+        if pick == "1":
             offer(state, left, cards)
         else:
             state.hands[left] = tuple(sorted(state.hands[left] + cards))
             state.seen[left] += cards
-    if nth == 1:
-        open_draft(state, 2)
+    if pick == "1":
+        open_draft(state, "2")
     else:
         state.phase = "play"
         state.stack.append(("play_turn", 1, 0))
@@ -132,7 +132,7 @@ def play_turn(state: GameState, events: Events, nth: int, turn: int) -> None:
 @answer("play")
 def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> None:
     """The card is played face up and acts; with the second the third goes unseen to the discard pile."""
-    state.hands[seat] = tuple(card for card in state.hands[seat] if card != choice)
+    state.hands[seat] = tuple([card for card in state.hands[seat] if card != choice])
     state.played[seat] += (choice,)
     events.append(CardPlayed(seat, choice, nth))
     if nth == 2 and "scholar" not in state.persons:
@@ -141,6 +141,7 @@ def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> 
 
 
 def discard_third(state: GameState, events: Events, seat: int) -> None:
+    """The card left over goes to the pile; none is left where the scholar played it."""
     for third in state.hands[seat]:
         state.discards += (third,)
         events.append(ThirdDiscarded(seat, third))
@@ -152,8 +153,9 @@ def hire_turn(state: GameState, events: Events, turn: int) -> None:
     """One seat may hire; after the last the plague comes."""
     state.phase = "hire"
     if turn == state.seats:
-        for seat in turn_order(state):
-            discard_third(state, events, seat)
+        if "scholar" in state.persons:
+            for seat in turn_order(state):
+                discard_third(state, events, seat)
         state.stack.append(("plague",))
         return
     state.stack.append(("hire_turn", turn + 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .board import Board, board_of
 from .names import COINS, PERIODS, STRIDE
@@ -11,6 +11,21 @@ from .tabledata import TableData
 
 #: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
 Frame = tuple[Any, ...]
+
+
+class Decision(NamedTuple):
+    """One question to one seat.
+
+    id: rises from question to question; in the draft all seats share one.
+    kind: which question it is, see game.KINDS. options: two or more different plain values in a fixed order.
+    about: what it concerns, where the kind alone does not tell: a place, a market, a person.
+    """
+
+    id: int
+    kind: str
+    seat: int
+    options: tuple[Any, ...]
+    about: str | None
 
 
 class GameState:
@@ -195,6 +210,9 @@ def from_plain(plain: dict[str, Any]) -> GameState:
         if not isinstance(value, _TYPES[slot]):
             raise RulesError(f"a saved state's {slot} cannot be {type(plain[slot]).__name__}")
         setattr(state, slot, list(value) if slot in _LISTS else value)
+    state.stack = [
+        (*frame[:1], Decision(*frame[1]), *frame[2:]) if frame[0] == "ask" else frame for frame in state.stack
+    ]
     state.rules = rules_from_plain(plain["rules"])
     try:
         state.seed = int(plain["seed"], 16)
