@@ -7,11 +7,11 @@ while not is_over(state):
 """
 
 from .board import Board, board_of
+from . import events
 from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact
 from .game import (
     KINDS,
     MAX_SEED,
-    Decision,
     IllegalChoice,
     apply,
     decision,
@@ -23,7 +23,7 @@ from .game import (
 from .names import ACTIONS, MESSAGE_KINDS, PERSONS, SECTORS, Person, card_action, card_owner
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet
-from .state import GameState, from_plain, to_plain
+from .state import Decision, GameState, from_plain, to_plain
 from .view import view
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "event_from_plain",
     "event_kind",
     "event_to_plain",
+    "events",
     "from_plain",
     "is_over",
     "new_game",

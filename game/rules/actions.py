@@ -40,7 +40,7 @@ def send_friend(state: GameState, events: Events, seat: int, choice: str) -> Non
 
 
 def place_marker(state: GameState, events: Events, seat: int, target: int) -> None:
-    """One marker from the personal supply, or, when that is empty, perhaps one from elsewhere on the board."""
+    """One marker from the personal supply; when that is empty perhaps one from elsewhere on the board."""
     if state.markers[seat * STRIDE + PERSONAL]:
         place_from(state, events, seat, PLACES[PERSONAL], target)
         return

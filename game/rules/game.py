@@ -18,7 +18,7 @@ from .tabledata import CORNERS
 MAX_SEED = 2**128 - 1
 
 
-class IllegalChoice(ValueError):  # noqa: N818  (named for what the player did)
+class IllegalChoice(ValueError):
     """A choice that is not among the options, or comes from a seat that has nothing to choose."""
 
 

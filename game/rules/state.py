@@ -32,7 +32,8 @@ class GameState:
     """A game between two choices. Only game.rules changes it; read it through `view`.
 
     rules, board: frozen, shared by all copies.
-    seed: what every later shuffle derives from. seats: 2 to 5. round: 1 to 9. phase: draft, play, hire, plague, over.
+    seed: what every later shuffle derives from. seats: 2 to 5. round: 1 to 9.
+    phase: draft, play, hire, plague, over.
     markers: for each seat the counts of names.PLACES in one flat list; a seat's row starts at seat * STRIDE.
     friends: the sector index of each seat's friend, or NO_FRIEND. carriages: market indices.
     messages: the kind lying on each market, 0 for none. collected: (colour, kind) pairs in the order taken.
@@ -182,7 +183,7 @@ def borough_of(seats: int, seat: int) -> int:
 
 
 def to_plain(state: GameState) -> dict[str, Any]:
-    """The whole truth as string keys and plain values; the seed as 32 hex digits, since msgpack holds 64 bits.
+    """The whole truth as string keys and plain values; the seed as 32 hex digits (msgpack holds 64 bits).
 
     It survives a msgpack round trip: `from_plain` turns lists back into tuples where the state has tuples.
     """
@@ -206,10 +207,9 @@ def from_plain(plain: dict[str, Any]) -> GameState:
         raise RulesError(f"a saved state {'lacks' if field in expected else 'has no'} field {field!r}")
     state = GameState.__new__(GameState)
     for slot in _SAVED:
-        value: Any = _frozen(plain[slot])
-        if not isinstance(value, _TYPES[slot]):
+        if not isinstance(_frozen(plain[slot]), _TYPES[slot]):
             raise RulesError(f"a saved state's {slot} cannot be {type(plain[slot]).__name__}")
-        setattr(state, slot, list(value) if slot in _LISTS else value)
+        setattr(state, slot, [*_frozen(plain[slot])] if slot in _LISTS else _frozen(plain[slot]))
     state.stack = [
         (*frame[:1], Decision(*frame[1]), *frame[2:]) if frame[0] == "ask" else frame for frame in state.stack
     ]

@@ -1,0 +1,74 @@
+"""Plays a random game and prints it: `python -m tools.playthrough --seats 4 --seed 7`.
+
+The choices derive from the seed like every shuffle does, so the text is the same on every run and machine.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+
+from game import rules
+from net.command import USAGE_ERROR, ArgumentParser
+from tools.narrate import decision_line, event_line, ranking_lines, standing
+
+
+def playthrough(rule_set: rules.RuleSet, seats: int, seed: int) -> Iterator[str]:
+    """The lines of one random game.
+
+    Raises RulesError for seats or a seed that no game can have.
+    """
+    state = rules.new_game(rule_set, seats, seed)
+    yield f"Notre Dame, {seats} seats, rules {rule_set.name}, seed {seed}"
+    yield from _told(rules.opening(state))
+    number = 0
+    while waited_for := rules.waiting(state):
+        number += 1
+        seat = waited_for[0]
+        asked = rules.decision(state, seat)
+        assert asked is not None
+        choice = asked.options[_chance(seed, number) % len(asked.options)]
+        yield f"{number}. {decision_line(asked)}"
+        yield f"   -> {choice}"
+        events = rules.apply(state, seat, choice)
+        yield from _told(events)
+        if any(isinstance(event, rules.events.PersonsCleared) for event in events):
+            yield from ("   | " + line for line in standing(state))
+    yield from ranking_lines(state)
+
+
+def _told(events: tuple[rules.Event, ...]) -> Iterator[str]:
+    for event in events:
+        if isinstance(event, rules.events.RoundStarted):
+            yield ""
+        yield "   " + event_line(event)
+
+
+def _chance(seed: int, number: int) -> int:
+    return int.from_bytes(sha256(f"{seed}/playthrough/{number}".encode()).digest()[:8], "big")
+
+
+def main(arguments: list[str]) -> int:
+    """The command line: 0 when a game was printed, 2 with one line when it could not be."""
+    parser = ArgumentParser(prog="tools.playthrough", description="Print a random game as text.")
+    parser.add_argument("--seats", type=int, default=4, help="2 to 5")
+    parser.add_argument("--seed", type=int, default=7, help="0 to 2**128 - 1")
+    parser.add_argument("--rules", default="english-2017", help=", ".join(rules.PRESETS))
+    parser.add_argument("--new-persons", action="store_true", help="with the New Persons")
+    given = parser.parse_args(arguments)
+    try:
+        rule_set = rules.RuleSet.preset(given.rules, new_persons=given.new_persons)
+        for line in playthrough(rule_set, given.seats, given.seed):
+            print(line)
+    except BrokenPipeError:  # the reader, perhaps `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except rules.RulesError as error:
+        print(f"tools.playthrough: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
