@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import game
+from net.protocol import parse_seed
 
 USAGE_ERROR = 2
 
@@ -20,8 +22,29 @@ class ArgumentParser(argparse.ArgumentParser):
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
 
 
+def seed(text: str) -> int:
+    """A seed given as an argument."""
+    try:
+        return parse_seed(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def port_number(text: str) -> int:
+    """A port given as an argument, 0 for any."""
+    if text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError("A port is a number from 0 to 65535.")
+
+
+if sys.platform == "win32":
+    NO_WINDOW = subprocess.CREATE_NO_WINDOW
+else:
+    NO_WINDOW = 0
+
+
 class Command(NamedTuple):
-    """What starts a child process: its argument list and its environment."""
+    """What starts a child process: its argument list and its environment. Start it with NO_WINDOW too."""
 
     argv: list[str]
     env: dict[str, str]

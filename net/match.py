@@ -61,7 +61,7 @@ class Match:
     def answered(self, seat: int, decision: int, option: int) -> Step:
         """The step that an answer makes, on a copy: set `now` to it to make it the truth.
 
-        Raises RefusalError for an answer to a question that is not open or to an option that it does not have.
+        Raises RefusalError when the question is not open or has no such option.
         """
         asked = rules.decision(self.now.state, seat)
         if asked is None:

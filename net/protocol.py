@@ -251,6 +251,13 @@ def decode_to_client(data: bytes | str) -> ToClient:
     return message
 
 
+def parse_seed(text: str) -> int:
+    """The seed in a text of decimal digits. Raises ValueError with a sentence."""
+    if text.isascii() and text.isdigit() and len(text) <= 39 and int(text) <= LARGEST_SEED:
+        return int(text)
+    raise ValueError("A seed is a whole number from 0 to 2**128 - 1.")
+
+
 def _decode(data: bytes | str, shapes: dict[str, Shape], largest: int) -> Any:
     if isinstance(data, str):
         raise ProtocolError("A message must be a binary frame, not text.")

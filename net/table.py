@@ -16,7 +16,7 @@ from typing import Final
 from net import protocol
 from net.guests import Guests, UnwelcomeError, Who
 from net.match import Match, RefusalError, Step
-from net.seating import DEFAULT_RULES, Seating, SetupError
+from net.seating import DEFAULT_RULES, Seating
 
 Outgoing = list[tuple[Who, protocol.ToClient]]
 Parts = dict[int | None, protocol.Part]
@@ -144,8 +144,8 @@ class Table:
             raise RefusalError("running", "The table cannot be changed while a game runs.")
         try:
             seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES))
-            seed = _seed(message["seed"]) if "seed" in message else self._seed
-        except SetupError as error:
+            seed = protocol.parse_seed(message["seed"]) if "seed" in message else self._seed
+        except ValueError as error:
             raise RefusalError("setup", str(error)) from error
         self._seating, self._match, self._seed = seating, None, seed
         self._pace = message.get("pace", self._pace)
@@ -201,7 +201,7 @@ class Table:
         return [(who, self._update(who, self._match.now.without_events(), {}))] if self._match else []
 
     def _tell_step(self, step: Step) -> Outgoing:
-        """An update of their own for everyone: first who must choose, then other players, then who looks on."""
+        """An update of their own for everyone: who must choose, then other players, then who looks on."""
         asked = [who for who in map(self._guests.holder, step.waiting) if who is not None]
         order = dict.fromkeys([*asked, *self._guests.players, *self._guests.admitted])
         parts: Parts = {}
@@ -237,12 +237,6 @@ class Table:
             "seats": records,
             "boroughs": list(seating.boroughs),
         }
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > protocol.LARGEST_SEED:
-        raise SetupError("A seed is a whole number from 0 to 2**128 - 1, in decimal digits.")
-    return int(text)
 
 
 def _bot_seed(seed: int | None, seat: int) -> int | None:

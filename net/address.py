@@ -1,0 +1,39 @@
+"""Addresses of hosts as people write them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_ADDRESS: Final = re.compile(
+    r"(?:(?P<name>(?:[\w-]{1,63}\.){0,9}[\w-]{1,63})|\[(?P<ipv6>[\da-f:.]{2,45}(?:%\w{1,20})?)\]):(?P<port>\d{1,5})",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+class AddressError(ValueError):
+    """Text that is no address; the message is one sentence."""
+
+
+class Address(NamedTuple):
+    """Where a host listens."""
+
+    host: str
+    port: int
+
+    @classmethod
+    def parse(cls, text: str) -> Address:
+        """The address in a text like "192.168.1.5:4711", "[fe80::1]:4711" or "name:4711".
+
+        Raises AddressError.
+        """
+        found = _ADDRESS.fullmatch(text.strip())
+        if found is None:
+            raise AddressError(f"{text[:60]!r} is not an address like 192.168.1.5:4711 or [fe80::1]:4711.")
+        port = int(found["port"])
+        if not 1 <= port <= 65535:
+            raise AddressError(f"A port is a number from 1 to 65535, unlike {port}.")
+        return cls(found["name"] or found["ipv6"], port)
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"

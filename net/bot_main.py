@@ -1,0 +1,59 @@
+"""`notre-dame bot`: plays one seat in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from typing import Any
+
+from game import bots
+from net import pipes
+from net.bot_player import BotPlayer, BotRefusedError
+from net.command import ArgumentParser
+from net.connection import Connection
+
+
+def main(argv: list[str]) -> int:
+    """Plays until the host ends the connection or the pipe closes; returns the exit status."""
+    parser = ArgumentParser(
+        prog="notre-dame bot",
+        description="Plays one seat. The first line of standard input is JSON: the seat's token, and a seed "
+        "or null. The bot ends when standard input does.",
+    )
+    parser.add_argument("address", help="address of the host, like 127.0.0.1:4711")
+    parser.add_argument("--level", choices=bots.LEVELS, default=bots.DEFAULT_LEVEL)
+    options = parser.parse_args(argv)
+    order = _order(pipes.read_line())
+    if order is None:
+        parser.error("the first line of standard input must be JSON with a token and a seed")
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipes.when_stdin_closes(lambda: os._exit(0))  # also in the middle of a thought
+    connection = Connection.open(options.address, tokens=[order["token"]])
+    try:
+        _play(connection, BotPlayer(bots.make(options.level, order["seed"])))
+    except BotRefusedError as error:
+        print(f"notre-dame bot: {error}", file=sys.stderr)
+        return 1
+    finally:
+        connection.close()
+    return 0
+
+
+def _order(line: str) -> dict[str, Any] | None:
+    try:
+        order = json.loads(line)
+    except ValueError:
+        return None
+    known = isinstance(order, dict) and isinstance(order.get("token"), str)
+    return order if known and isinstance(order.get("seed"), int | None) else None
+
+
+def _play(connection: Connection, player: BotPlayer) -> None:
+    while connection.state != "closed":
+        for message in connection.wait():
+            for answer in player.hear(message):
+                time.sleep(player.pace)
+                connection.send(answer)

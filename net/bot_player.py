@@ -1,0 +1,46 @@
+"""A bot at the table: turns what its connection is told into answers."""
+
+from __future__ import annotations
+
+from game.bots import Bot
+from game.rules import Decision
+from net import protocol
+
+
+class BotRefusedError(Exception):
+    """The host does not take what the bot chooses; asking it again would go on for ever."""
+
+
+class BotPlayer:
+    """Answers each question once. `pace` is how many seconds the table wants it to wait before."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._answered: int | None = None
+        self.pace = 0.0
+
+    def hear(self, message: protocol.ToClient) -> list[protocol.Answer]:
+        """The answers to a message, often none. Raises BotRefusedError."""
+        if message["t"] == "table":
+            self.pace = message["pace"] / 1000
+        elif message["t"] == "refused" and message["code"] != "stale":
+            raise BotRefusedError(message["text"])
+        elif message["t"] == "update":
+            return self._answers(message)
+        return []
+
+    def _answers(self, update: protocol.Update) -> list[protocol.Answer]:
+        if update["since"] == 0:
+            self._answered = None  # another game, whose questions are counted anew
+        answers: list[protocol.Answer] = []
+        for part in update["parts"]:
+            asked = part["decision"]
+            if asked is None or asked["id"] == self._answered:
+                continue
+            self._answered = asked["id"]
+            decision = Decision(
+                asked["id"], asked["kind"], asked["seat"], tuple(asked["options"]), asked["about"]
+            )
+            option = self._bot.choose(part["view"], decision)
+            answers.append({"t": "answer", "seat": asked["seat"], "decision": asked["id"], "option": option})
+        return answers
