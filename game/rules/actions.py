@@ -151,10 +151,11 @@ def bonus(state: GameState, events: Events, seat: int, about: str) -> None:
         )
         if possible
     )
+    reason = about.partition(":")[0]
     if not options:
-        events.append(NoEffect(seat, about))
+        events.append(NoEffect(seat, reason))
         return
-    ask(state, events, "bonus", seat, options, about, about.partition(":")[0])
+    ask(state, events, "bonus", seat, options, about, reason)
 
 
 @answer("bonus")
