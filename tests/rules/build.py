@@ -201,6 +201,12 @@ class Game:
         self.events += rules.apply(self.state, self.asked.seat, choice)
         return self
 
+    def go_on_until(self, kind: str) -> Game:
+        """Everybody takes the first option until somebody is asked this kind of question."""
+        while self.asked.kind != kind:
+            self.choose(self.asked.kind, self.options[0])
+        return self
+
     def _persons_of(self, value: int) -> tuple[str, ...]:
         rats = dict(self.state.rules.table.rats)
         here = self.state.period
@@ -227,6 +233,10 @@ class Game:
     def _is_asked(self, kind: str, seat: int | None = None) -> bool:
         waited = rules.waiting(self.state)
         return bool(waited) and self.asked.kind == kind and seat in (None, waited[0])
+
+    @property
+    def kind(self) -> str:
+        return self.asked.kind
 
     @property
     def me(self) -> dict[str, Any]:

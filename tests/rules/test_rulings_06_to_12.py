@@ -1,0 +1,408 @@
+"""Rulings R6 to R12: what must be done, what may be left, and what lacks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules.events import FriendMoved, MarkersMoved, NoEffect, PrestigeGained, RatMoved
+from tests.rules.build import NEW, table
+
+# R6
+
+
+@pytest.mark.parametrize("action", ["cloister_school", "bank", "residence", "park", "hospital"])
+def test_r06_with_a_marker_in_the_personal_supply_the_action_is_carried_out_unasked(action: str) -> None:
+    game = table(4, personal=1, sectors={"hotel": 3}).play(action)
+
+    assert game.change(action) == 1
+    assert game.kind == "play"
+    assert game.asked.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "kind", "choice"),
+    [("carriage_house", "drive", "stay"), ("carriage_house", "drive", "0.C"), ("notre_dame", "donate", 0)],
+)
+def test_r06_the_choices_of_an_action_stay_free(action: str, kind: str, choice: object) -> None:
+    game = table(carriage="0.OL", messages={}).play(action)
+
+    assert game.kind == kind
+    assert choice in game.options
+
+
+def test_r06_a_message_may_be_left() -> None:
+    game = table(messages={"0.OL": 4}).play("carriage_house").choose("drive", "0.OL")
+
+    game.choose("message", "leave")
+
+    assert game.change("prestige") == 0
+    assert rules.view(game.state, None)["messages"] == {"0.OL": 4}
+
+
+def test_r06_a_card_that_can_do_nothing_is_still_played() -> None:
+    game = table(personal=0, sectors={}, hand=["bank", "park", "residence"]).play("bank")
+
+    assert game.me["played"] == ["bank:0"]
+    assert game.told(NoEffect) == [NoEffect(0, "bank")]
+    assert game.asked.seat == 1
+
+
+def test_r06_the_friend_card_needs_no_marker_and_must_be_carried_out() -> None:
+    game = table(personal=0, coins=0).play("trusted_friend")
+
+    assert game.options == rules.SECTORS
+
+
+def test_r06_the_friend_card_sends_the_friend_to_a_different_sector() -> None:
+    game = table(personal=0, friend="bank").play("trusted_friend")
+
+    assert game.options == tuple(sector for sector in rules.SECTORS if sector != "bank")
+
+
+# R7
+
+
+def test_r07_a_marker_is_not_offered_when_the_general_supply_has_none() -> None:
+    game = table(general=0, rat=3).play("hotel")
+
+    assert game.options == ("coin", "rat")
+
+
+def test_r07_the_rat_is_not_offered_on_0() -> None:
+    assert table(rat=0).play("hotel").options == ("coin", "marker")
+
+
+def test_r07_a_coin_is_not_offered_when_neither_supply_nor_another_seat_has_one() -> None:
+    game = table(2, rat=3).seat(1, coins=0).seat(0, coins=25, rat=3).play("hotel")
+
+    assert game.options == ("marker", "rat")
+
+
+def test_r07_a_coin_is_offered_when_only_another_seat_has_one() -> None:
+    game = table(2).seat(1, coins=1).seat(0, coins=24).play("hotel")
+    assert game.options == ("coin", "marker")
+
+    game.choose("bonus", "coin")
+
+    assert [game.player(seat)["coins"] for seat in (0, 1)] == [25, 0]
+
+
+def test_r07_what_is_possible_is_looked_at_anew_for_the_second_bonus() -> None:
+    game = table(rat=1, sectors={"hotel": 2}).play("hotel")
+    assert game.options == ("coin", "marker", "rat")
+
+    game.choose("bonus", "rat")
+
+    assert game.options == ("coin", "marker")
+
+
+def test_r07_a_bonus_is_lost_when_none_can_be_given() -> None:
+    game = table(2).seat(1, coins=0).seat(0, coins=25, general=0, rat=0).play("hotel")
+
+    assert game.told(NoEffect) == [NoEffect(0, "hotel")]
+    assert game.asked.seat == 1
+
+
+def test_r07_a_bonus_that_can_be_given_must_be_taken() -> None:
+    game = table(2, sectors={"hotel": 2}).seat(1, coins=0).seat(0, coins=25, general=0, rat=2)
+
+    game.play("hotel")
+
+    assert game.change("rat") == -1
+    assert game.asked.seat == 1
+
+
+def test_r07_the_hostess_offers_only_what_can_be_given() -> None:
+    game = table(rat=0, general=0).hire("hostess")
+
+    assert game.change("coins") == -1 + 1
+    assert game.change("prestige") == 3
+
+
+# R8
+
+
+def test_r08_hiring_is_voluntary_also_of_a_person_whose_effect_is_nil() -> None:
+    game = table(collected=[], sectors={}, persons=("minstrel", "doctor", "advocate")).ask_to_hire()
+    assert game.options == ("nobody", "minstrel", "doctor", "advocate")
+
+    game.hire("advocate")
+
+    assert game.change("coins") == -1
+    assert game.told(NoEffect) == [NoEffect(0, "advocate")]
+
+
+def test_r08_the_minstrel_moves_at_least_one_piece() -> None:
+    game = table(sectors={"bank": 2}, friend="bank")
+    game.hire("minstrel").choose("minstrel_target", "hotel")
+
+    assert game.options == ("marker", "friend")
+    game.choose("minstrel_piece", "marker")
+
+    assert game.options == ("marker", "friend", "done")
+
+
+def test_r08_travelling_folk_may_return_nothing() -> None:
+    game = table(rule_set=NEW, sectors={"bank": 2}).hire("travelling_folk").choose("travelling_folk", "done")
+
+    assert game.change("prestige") == 0
+    assert game.told(NoEffect) == [NoEffect(0, "travelling_folk")]
+
+
+def test_r08_the_benefactor_may_be_given_nothing() -> None:
+    game = table(rule_set=NEW, rat=4, coins=3).hire("benefactor").choose("benefactor", 0)
+
+    assert (game.change("rat"), game.change("coins")) == (0, -1)
+    assert game.told(NoEffect) == [NoEffect(0, "benefactor")]
+
+
+def test_r08_the_kind_is_free_for_the_coachman_but_not_whether() -> None:
+    game = table(rule_set=NEW, collected=[(0, 4), (1, 1)]).hire("coachman")
+
+    assert game.options == (1, 4)
+
+
+def test_r08_each_further_hire_by_the_advisor_is_free() -> None:
+    game = table(rule_set=NEW, coins=3, persons=("monk", "doctor", "advisor")).hire("advisor")
+    assert game.options == ("nobody", "monk", "doctor")
+
+    game.choose("hire", "monk")
+
+    assert game.options == ("nobody", "monk", "doctor")
+
+
+@pytest.mark.parametrize(
+    ("person", "options"),
+    [
+        ("bishop", ("residence", "carriage_house", "hotel", "park", "hospital")),
+        ("fool", ("cloister_school", "bank")),
+        ("minstrel", ("cloister_school", "bank")),
+        ("hostess", ("coin", "marker")),
+        ("procurator", ("cloister_school", "bank")),
+        ("actress", ("cloister_school", "bank")),
+    ],
+)
+def test_r08_any_other_may_in_a_persons_text_is_must(person: str, options: tuple[str, ...]) -> None:
+    game = table(rule_set=NEW, sectors={"cloister_school": 1, "bank": 1}).hire(person)
+
+    assert game.options == options
+
+
+def test_r08_a_sectors_action_run_by_a_person_leaves_its_choices_open() -> None:
+    game = table(messages={"0.OL": 4}, sectors={"bank": 1}).hire("bishop").choose("bishop", "carriage_house")
+    assert game.options[0] == "stay"
+
+    game.choose("drive", "0.OL")
+
+    assert game.options == ("take", "leave")
+
+
+# R9
+
+
+def test_r09_the_minstrel_moves_up_to_three_pieces_from_one_sector_to_one_other_without_an_action() -> None:
+    game = table(sectors={"bank": 4, "hotel": 1})
+
+    game.hire("minstrel").choose("minstrel_source", "bank")
+    assert game.options == tuple(sector for sector in rules.SECTORS if sector != "bank")
+    game.choose("minstrel_target", "hotel")
+    for _ in ("second", "third"):
+        game.choose("minstrel_piece", "marker")
+
+    assert (game.change("bank"), game.change("hotel")) == (-3, 3)
+    assert game.change("coins") == -1
+    assert game.asked.seat == 1
+
+
+@pytest.mark.parametrize("moved", [1, 2])
+def test_r09_the_minstrel_may_stop_after_one_or_two_pieces(moved: int) -> None:
+    game = table(sectors={"bank": 4}).hire("minstrel").choose("minstrel_target", "hotel")
+
+    for _ in range(moved - 1):
+        game.choose("minstrel_piece", "marker")
+    game.choose("minstrel_piece", "done")
+
+    assert (game.change("bank"), game.change("hotel")) == (-moved, moved)
+
+
+def test_r09_the_minstrel_may_move_the_friend_and_empty_the_source() -> None:
+    game = table(sectors={"bank": 1}, friend="bank").hire("minstrel").choose("minstrel_target", "park")
+
+    game.choose("minstrel_piece", "friend").choose("minstrel_piece", "marker")
+
+    assert FriendMoved(0, "bank", "park", "minstrel") in game.events
+    assert game.me["sectors"]["bank"] == 0
+    assert (game.me["friend"], game.me["sectors"]["park"]) == ("park", 1)
+    assert game.asked.seat == 1
+
+
+def test_r09_the_fool_moves_one_piece_and_the_action_counts_it() -> None:
+    game = table(sectors={"bank": 2, "residence": 1}, friend="bank")
+
+    game.hire("fool").choose("fool_source", "bank").choose("fool_piece", "friend")
+    assert "bank" not in game.options
+    assert "cathedral" not in game.options
+    game.choose("fool_target", "residence")
+
+    assert FriendMoved(0, "bank", "residence", "fool") in game.events
+    assert game.change("prestige") == 2
+
+
+def test_r09_the_fool_may_take_a_marker_from_the_cathedral_and_empty_it() -> None:
+    game = table(cathedral=1, sectors={"bank": 1}).hire("fool")
+    assert game.options == ("bank", "cathedral")
+
+    game.choose("fool_source", "cathedral").choose("fool_target", "bank")
+
+    assert MarkersMoved(0, "cathedral", "bank", 1, "fool") in game.events
+    assert game.change("coins") == -1 + 2
+
+
+def test_r09_the_actress_moves_all_pieces_and_the_action_counts_them_after_the_move() -> None:
+    game = table(rule_set=NEW, sectors={"bank": 2, "residence": 1}, friend="bank")
+
+    game.hire("actress").choose("actress_source", "bank")
+    assert game.options == tuple(sector for sector in rules.SECTORS if sector != "bank")
+    game.choose("actress_target", "residence")
+
+    assert game.me["sectors"]["bank"] == 0
+    assert (game.me["sectors"]["residence"], game.me["friend"]) == (3, "residence")
+    assert game.change("prestige") == 4
+
+
+@pytest.mark.parametrize("person", ["minstrel", "fool", "actress"])
+def test_r09_without_a_source_there_is_no_effect_and_a_friend_beside_the_board_stays_there(
+    person: str,
+) -> None:
+    game = table(rule_set=NEW, sectors={}).hire(person)
+
+    assert game.told(NoEffect) == [NoEffect(0, person)]
+    assert game.me["friend"] is None
+
+
+@pytest.mark.parametrize("person", ["minstrel", "actress"])
+def test_r09_the_cathedral_is_no_source_for_minstrel_and_actress(person: str) -> None:
+    game = table(rule_set=NEW, cathedral=3).hire(person)
+
+    assert game.told(NoEffect) == [NoEffect(0, person)]
+
+
+# R10
+
+
+def test_r10_a_gain_of_markers_takes_what_there_is_and_the_rest_of_the_effect_stands() -> None:
+    game = table(general=1, sectors={"bank": 1}).hire("monk")
+
+    assert (game.change("general"), game.change("personal")) == (-1, 1)
+    assert game.change("prestige") == 1
+
+
+def test_r10_the_cloister_school_takes_what_there_is() -> None:
+    game = table(general=1, sectors={"cloister_school": 5}).play("cloister_school")
+
+    assert (game.change("general"), game.change("personal")) == (-1, 1 - 1)
+
+
+def test_r10_the_bishop_does_nothing_at_all_without_a_marker_in_the_general_supply() -> None:
+    game = table(general=0, rat=4).hire("bishop")
+
+    assert game.told(NoEffect) == [NoEffect(0, "bishop")]
+    assert game.told(MarkersMoved, RatMoved) == []
+    assert game.asked.seat == 1
+
+
+def test_r10_the_bishop_does_nothing_at_all_without_an_empty_sector() -> None:
+    filled = dict.fromkeys(rules.SECTORS, 1) | {"park": 0}
+    game = table(sectors=filled, friend="park", rat=4).hire("bishop")
+
+    assert game.told(NoEffect) == [NoEffect(0, "bishop")]
+    assert game.told(MarkersMoved, RatMoved) == []
+
+
+def test_r10_the_mistress_does_nothing_at_all_without_a_marker_in_the_general_supply() -> None:
+    game = table(rule_set=NEW, general=0, friend="residence").hire("mistress")
+
+    assert game.told(NoEffect) == [NoEffect(0, "mistress")]
+    assert game.change("prestige") == 0
+
+
+def test_r10_the_nurse_skips_a_missing_marker_and_still_moves_the_rat_back_one_step_in_all() -> None:
+    game = table(rule_set=NEW, general=0, rat=4).hire("nurse")
+
+    assert game.change("hospital") == 0
+    assert game.change("rat") == -1
+
+
+def test_r10_the_nurse_with_a_marker_moves_the_rat_one_step_in_all() -> None:
+    game = table(rule_set=NEW, rat=4).hire("nurse")
+
+    assert game.change("hospital") == 1
+    assert game.change("rat") == -1
+
+
+def test_r10_the_priest_skips_a_missing_marker() -> None:
+    game = table(rule_set=NEW, general=0).hire("priest")
+
+    assert game.me["cathedral"] == 0
+    assert game.told(NoEffect) == [NoEffect(0, "priest")]
+
+
+def test_r10_the_butcher_with_fewer_markers_than_empty_sectors_asks_where() -> None:
+    filled = {"cloister_school": 1, "bank": 1, "residence": 1}
+    game = table(rule_set=NEW, general=2, sectors=filled, friend="park").hire("butcher")
+
+    assert game.options == ("carriage_house", "hotel", "hospital")
+    game.choose("butcher", "hospital")
+    assert game.options == ("carriage_house", "hotel")
+    game.choose("butcher", "carriage_house")
+
+    assert game.change("general") == -2
+    assert game.change("personal") == 0
+    assert (game.change("hospital"), game.change("carriage_house"), game.change("hotel")) == (1, 1, 0)
+
+
+def test_r10_the_butcher_does_nothing_without_a_marker_in_the_general_supply() -> None:
+    game = table(rule_set=NEW, general=0).hire("butcher")
+
+    assert game.told(MarkersMoved) == []
+    assert game.asked.seat == 1
+
+
+# R11
+
+
+def test_r11_the_procurator_needs_a_sector_with_a_piece_and_places_nothing() -> None:
+    game = table(rule_set=NEW, sectors={"residence": 2}, friend="bank").hire("procurator")
+    assert game.options == ("bank", "residence")
+
+    game.choose("procurator", "residence")
+
+    assert game.told(PrestigeGained) == [PrestigeGained(0, 2, 0, "residence", None)]
+    assert game.told(MarkersMoved) == []
+
+
+def test_r11_without_a_piece_in_any_sector_the_procurator_has_no_effect() -> None:
+    game = table(rule_set=NEW, cathedral=2).hire("procurator")
+
+    assert game.told(NoEffect) == [NoEffect(0, "procurator")]
+
+
+# R12
+
+
+@pytest.mark.parametrize(("lying", "coins"), [((), 4), (("0.IL",), 3), (("0.IL", "0.IR", "0.OL", "0.OR"), 0)])
+def test_r12_the_trader_counts_the_four_message_markets_and_not_the_centre(
+    lying: tuple[str, ...], coins: int
+) -> None:
+    game = table(rule_set=NEW, messages=dict.fromkeys(lying, 1)).hire("trader")
+
+    assert game.change("coins") == coins - 1
+
+
+def test_r12_the_trader_counts_the_own_borough_only_with_two_seats_borough_2_for_seat_1() -> None:
+    game = table(2, rule_set=NEW, messages={"2.IL": 1, "1.IL": 1, "1.IR": 1, "0.OL": 1})
+
+    game.hire("trader", seat=1)
+
+    assert game.change("coins", seat=1) == 3 - 1
