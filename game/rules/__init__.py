@@ -6,8 +6,8 @@ while not is_over(state):
     events = apply(state, seat, decision(state, seat).options[0])
 """
 
-from .board import Board, board_of
 from . import events
+from .board import Board, board_of
 from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact
 from .game import (
     KINDS,
@@ -21,8 +21,10 @@ from .game import (
     waiting,
 )
 from .names import ACTIONS, MESSAGE_KINDS, PERSONS, SECTORS, Person, card_action, card_owner
+from .preview import Preview, preview
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet
+from .sample import sample
 from .state import Decision, GameState, from_plain, to_plain
 from .view import view
 
@@ -40,6 +42,7 @@ __all__ = [
     "GameState",
     "IllegalChoice",
     "Person",
+    "Preview",
     "Row",
     "RuleSet",
     "RulesError",
@@ -56,8 +59,10 @@ __all__ = [
     "is_over",
     "new_game",
     "opening",
+    "preview",
     "ranking",
     "redact",
+    "sample",
     "to_plain",
     "view",
     "waiting",

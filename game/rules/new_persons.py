@@ -152,8 +152,13 @@ def trader(state: GameState, events: Events, seat: int) -> None:
 @person
 def benefactor(state: GameState, events: Events, seat: int) -> None:
     """Coins, or by rule set prestige, for rat steps back; no more than the rat's number (R20)."""
+    ask(state, events, "benefactor", seat, gifts(state, seat))
+
+
+def gifts(state: GameState, seat: int) -> tuple[int, ...]:
+    """How much the benefactor may be given."""
     purse = state.coins if state.rules.benefactor_pays == "coins" else state.prestige
-    ask(state, events, "benefactor", seat, tuple(range(min(purse[seat], state.rats[seat]) + 1)))
+    return tuple(range(min(purse[seat], state.rats[seat]) + 1))
 
 
 @answer("benefactor")

@@ -68,6 +68,7 @@ def begin_round(state: GameState, events: Events) -> None:
     for seat in turn_order(state):
         drawn = tuple(sorted(state.decks[seat][:3]))
         state.decks[seat] = state.decks[seat][3:]
+        state.seen[seat] += ((),)
         offer(state, seat, drawn)
         events.append(CardsDrawn(seat, 3, drawn))
     open_draft(state, "1")
@@ -80,7 +81,13 @@ def turn_order(state: GameState) -> list[int]:
 
 def offer(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
     state.offers[seat] = cards
-    state.seen[seat] += cards
+    see(state, seat, cards)
+
+
+def see(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
+    """A seat remembers the cards that came into its hand (RULES 13)."""
+    *earlier, now = state.seen[seat]
+    state.seen[seat] = (*earlier, now + cards)
 
 
 def open_draft(state: GameState, pick: str) -> None:
@@ -110,7 +117,7 @@ def pass_cards(state: GameState, events: Events, pick: str) -> None:
             offer(state, left, cards)
         else:
             state.hands[left] = tuple(sorted(state.hands[left] + cards))
-            state.seen[left] += cards
+            see(state, left, cards)
     if pick == "1":
         open_draft(state, "2")
     else:

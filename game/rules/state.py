@@ -38,7 +38,8 @@ class GameState:
     friends: the sector index of each seat's friend, or NO_FRIEND. carriages: market indices.
     messages: the kind lying on each market, 0 for none. collected: (colour, kind) pairs in the order taken.
     decks, hands, offers: action cards; an offer is what a seat still has to keep one of.
-    passed: the cards passed this round, a tuple a pass. seen: all cards a seat held this period.
+    passed: the cards passed this round, a tuple a pass. seen: the cards a seat held, a tuple a round
+    of this period: three drawn, two received, one received.
     played, hired: this round's. spied: what the spy showed. discards: the common pile.
     persons: on the table. brown, grey: still to come. grey_pool: the grey ids in the game.
     stack: frames. opened: how many decisions were opened so far, and so the newest decision's id.
@@ -96,7 +97,7 @@ class GameState:
     hands: list[tuple[str, ...]]
     offers: list[tuple[str, ...]]
     passed: list[tuple[tuple[str, ...], ...]]
-    seen: list[tuple[str, ...]]
+    seen: list[tuple[tuple[str, ...], ...]]
     played: list[tuple[str, ...]]
     hired: list[tuple[str, ...]]
     spied: list[tuple[str, ...]]

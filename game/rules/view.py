@@ -7,7 +7,10 @@ from typing import Any
 from .game import is_over, waiting
 from .names import CATHEDRAL, CATHEDRAL_VALUE, GENERAL, NO_FRIEND, PERIODS, PERSONAL, PERSONS, SECTORS, STRIDE
 from .ranking import ranking
-from .state import GameState
+from .state import Frame, GameState
+
+#: Kinds of decisions whose options tell a hand or a hidden total.
+HIDDEN_OPTIONS = ("play", "benefactor")
 
 
 def view(state: GameState, seat: int | None) -> dict[str, Any]:
@@ -26,6 +29,7 @@ def view(state: GameState, seat: int | None) -> dict[str, Any]:
         "plague": state.plague,
         "brown_left": len(state.brown),
         "grey_left": len(state.grey),
+        "to_come": sorted(state.brown + state.grey),
         "grey_pool": {
             period: [id for id in state.grey_pool if PERSONS[id].deck == period] for period in PERIODS
         },
@@ -37,6 +41,7 @@ def view(state: GameState, seat: int | None) -> dict[str, Any]:
         "discards": len(state.discards),
         "players": [_player(state, other, seat) for other in range(state.seats)],
         "own": None if seat is None else _own(state, seat),
+        "stack": [_frame(frame, seat) for frame in state.stack],
         "ranking": [row._asdict() for row in ranking(state)] if is_over(state) else None,
     }
 
@@ -66,12 +71,22 @@ def _player(state: GameState, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
+def _frame(frame: Frame, viewer: int | None) -> list[Any]:
+    """What is still to come is open; only the options of some questions tell what a seat holds."""
+    if frame[0] != "ask":
+        return list(frame)
+    _, asked, context = frame
+    hidden = asked.kind in HIDDEN_OPTIONS and asked.seat != viewer
+    options = None if hidden else list(asked.options)
+    return ["ask", [asked.id, asked.kind, asked.seat, options, asked.about], list(context)]
+
+
 def _own(state: GameState, seat: int) -> dict[str, Any]:
     """What only the seat itself may know."""
     return {
         "hand": list(state.hands[seat]),
         "offer": list(state.offers[seat]),
         "passed": [list(cards) for cards in state.passed[seat]],
-        "seen": list(state.seen[seat]),
+        "seen": [list(cards) for cards in state.seen[seat]],
         "spied": list(state.spied[seat]),
     }

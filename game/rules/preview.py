@@ -1,0 +1,57 @@
+"""What an option would do, told from what its chooser knows (RULES 13)."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, NamedTuple
+
+from .events import Event, GreyStackSeen, redact
+from .frames import ANSWERS, EFFECTS
+from .game import IllegalChoice, decision
+from .sample import sample
+from .state import Decision
+
+#: The effects that belong to a choice itself; all others go on with the round.
+OWN_EFFECTS = ("bonus", "hire_more")
+
+
+class Preview(NamedTuple):
+    """What would happen at once, and what the seat would be asked next, if anything."""
+
+    events: tuple[Event, ...]
+    question: Decision | None
+
+
+class _Calm:
+    """A generator for states whose hidden part is never looked at."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        pass
+
+    def getrandbits(self, k: int, /) -> int:
+        return 0
+
+
+def preview(view: dict[str, Any], choice: Any) -> Preview:
+    """What `choice` would do now for the viewer of `view`, up to its next question or the next seat's turn.
+
+    Only the view is looked at, so nothing hidden can be told: a spy's preview shows no cards.
+    Raises IllegalChoice when the viewer is not asked or the choice is not among the options.
+    """
+    seat = view["viewer"]
+    state = sample(view, _Calm())
+    asked = None if seat is None else decision(state, seat)
+    if asked is None or choice not in asked.options:
+        raise IllegalChoice(f"{choice!r} is not among the options of seat {seat!r}")
+    if asked.kind == "keep":
+        return Preview((), None)
+    events: list[Event] = []
+    _, _, context = state.stack.pop()
+    ANSWERS[asked.kind](state, events, seat, choice, *context)
+    while state.stack and state.stack[-1][0] in OWN_EFFECTS:
+        name, *arguments = state.stack.pop()
+        EFFECTS[name](state, events, *arguments)
+    known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
+    told = [redacted for event in known if (redacted := redact(event, seat))]
+    follows = state.stack[-1][0] == "ask" if state.stack else False
+    return Preview(tuple(told), decision(state, seat) if follows else None)

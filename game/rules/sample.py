@@ -1,0 +1,224 @@
+"""A possible whole state that agrees with everything one seat knows (RULES 13).
+
+What the view tells is taken over; what it hides is dealt anew: cards by colour, persons by stack, others'
+prestige as a guess. Three cards of each colour were drawn this round. In the order first kept, kept by the
+left neighbour, kept by the seat after it, they are the colour's trio.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Protocol
+
+from .board import board_of
+from .names import (
+    ACTIONS,
+    BROWN,
+    CATHEDRAL,
+    GENERAL,
+    NO_FRIEND,
+    PERIODS,
+    PERSONAL,
+    PERSONS,
+    PLACE,
+    STRIDE,
+    card,
+    card_owner,
+)
+from .new_persons import gifts
+from .state import Decision, Frame, GameState, rules_from_plain
+
+
+class Chance(Protocol):
+    """What `sample` asks of a generator, for example random.Random."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
+def sample(view: dict[str, Any], rng: Chance) -> GameState:
+    """A state whose view for the same viewer equals `view`, the hidden rest drawn with `rng`.
+
+    Others' hidden prestige is guessed as the viewer's own (0 for a spectator).
+    """
+    state = GameState.__new__(GameState)
+    _take_over(state, view)
+    _deal_persons(state, view, rng)
+    _deal_cards(state, view, rng)
+    state.stack = [_restored(state, frame) for frame in view["stack"]]
+    state.opened = _newest_decision(view["stack"])
+    state.seed = rng.getrandbits(128)
+    return state
+
+
+def _newest_decision(stack: list[list[Any]]) -> int:
+    if not stack:
+        return 0
+    top = stack[-1]
+    return int(top[1][0] if top[0] == "ask" else top[1])
+
+
+def _take_over(state: GameState, view: dict[str, Any]) -> None:
+    """Everything that lies open."""
+    state.rules = rules_from_plain(view["rules"])
+    state.board = board_of(view["boroughs"], state.rules.table)
+    state.seats, state.round, state.phase = view["seats"], view["round"], view["phase"]
+    state.start_seat = view["start_seat"]
+    state.messages = [view["messages"].get(market, 0) for market in state.board.markets]
+    players = view["players"]
+    state.markers = [0] * STRIDE * state.seats
+    for player in players:
+        row = player["seat"] * STRIDE
+        state.markers[row + PERSONAL], state.markers[row + GENERAL] = player["personal"], player["general"]
+        state.markers[row + CATHEDRAL] = player["cathedral"]
+        for sector, count in player["sectors"].items():
+            state.markers[row + PLACE[sector]] = count
+    state.friends = [NO_FRIEND if player["friend"] is None else PLACE[player["friend"]] for player in players]
+    state.carriages = [state.board.index[player["carriage"]] for player in players]
+    state.coins = [player["coins"] for player in players]
+    state.rats = [player["rat"] for player in players]
+    guess = 0 if view["viewer"] is None else players[view["viewer"]]["prestige"]
+    state.prestige = [guess if player["prestige"] is None else player["prestige"] for player in players]
+    state.collected = [tuple((colour, kind) for colour, kind in player["collected"]) for player in players]
+    state.played = [tuple(player["played"]) for player in players]
+    state.hired = [tuple(player["hired"]) for player in players]
+
+
+def _deal_persons(state: GameState, view: dict[str, Any], rng: Chance) -> None:
+    """The stacks in an order that agrees with what a spy saw."""
+    state.persons = tuple(view["persons"])
+    state.grey_pool = tuple(id for period in PERIODS for id in view["grey_pool"][period])
+    brown = [id for id in view["to_come"] if id in BROWN]
+    rng.shuffle(brown)
+    state.brown = tuple(brown)
+    grey: list[str] = []
+    for period in PERIODS:
+        letter = [id for id in view["to_come"] if PERSONS[id].deck == period]
+        rng.shuffle(letter)
+        grey += letter
+    state.spied = [()] * state.seats
+    if view["own"] and view["own"]["spied"]:
+        spied = tuple(view["own"]["spied"])
+        state.spied[view["viewer"]] = spied
+        grey = list(spied[len(spied) - len(grey) :])
+    state.grey = tuple(grey)
+
+
+Trio = list[str | None]
+
+
+def _deal_cards(state: GameState, view: dict[str, Any], rng: Chance) -> None:
+    """The action cards of every colour: this round's trio, the deck, and what earlier rounds used up."""
+    own = view["own"] or {"seen": [], "passed": []}
+    # With two seats a passed card comes back and is seen twice.
+    earlier = list(dict.fromkeys(name for cards in own["seen"][:-1] for name in cards))
+    held = [name for cards in own["seen"][-1:] for name in cards]
+    trios: list[tuple[str, ...]] = []
+    state.decks, used = [], list(earlier)
+    for seat, trio in enumerate(_known_trios(state, view, held, own["passed"])):
+        colour = [card(action, seat) for action in ACTIONS]
+        loose = [name for name in dict.fromkeys(held) if name in colour and name not in trio]
+        free = [name for name in colour if name not in (*trio, *loose, *earlier)]
+        rng.shuffle(loose)
+        rng.shuffle(free)
+        if state.phase == "over":
+            used += free + loose
+            trios.append(())
+        else:
+            # A pair passed on fills the last two places, cards just drawn all three.
+            trios.append(tuple(reversed([name or (loose or free).pop() for name in reversed(trio)])))
+        size = view["players"][seat]["deck"]
+        state.decks.append(tuple(free[:size]))
+        used += free[size:] if state.phase != "over" else []
+    _lay_out(state, view, trios)
+    state.discards = (*used, *_thirds(state, view, trios))
+
+
+def _known_trios(
+    state: GameState, view: dict[str, Any], held: list[str], passed: list[list[str]]
+) -> list[Trio]:
+    """The places of this round's trios that the viewer can fill, from what it held and what was played."""
+    seats = state.seats
+    trios: list[Trio] = [[None, None, None] for _ in range(seats)]
+    if state.phase == "over":
+        return trios
+    if passed:
+        (first,) = (name for name in held[:3] if name not in passed[0])
+        trios[view["viewer"]][0] = first
+    if len(passed) > 1:
+        (second,) = (name for name in held[3:5] if name not in passed[1])
+        trios[(view["viewer"] - 1) % seats][1:] = [second, passed[1][0]]
+        trios[(view["viewer"] - 2) % seats][2] = held[5] if len(held) > 5 else None
+    for seat in range(seats):
+        for name in state.played[seat]:
+            trio = trios[card_owner(name)]
+            place = (seat - card_owner(name)) % seats
+            if name in trio:
+                continue
+            # With two seats the first and the third of a trio end in the same hand.
+            trio[2 if seats == 2 and place == 0 and trio[0] else place] = name
+    return trios
+
+
+def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]) -> None:
+    """Hands, offers and passed cards as the draft or the play stands."""
+    empty: tuple[str, ...] = ()
+    state.hands = [empty] * state.seats
+    state.offers = [empty] * state.seats
+    state.passed = [()] * state.seats
+    state.seen = [()] * state.seats
+    if view["own"]:
+        state.seen[view["viewer"]] = tuple(tuple(cards) for cards in view["own"]["seen"])
+    if state.phase == "over":
+        return
+    pick = view["stack"][-1][2] if state.phase == "draft" else "done"
+    rounds = (state.round - 1) % 3
+    for seat, trio in enumerate(trios):
+        before, second = trios[seat - 1], trios[seat - 2]
+        waiting = seat in view["waiting"]
+        given, last = tuple(sorted(trio[1:])), (before[2],)
+        passed: tuple[tuple[str, ...], ...]
+        drawn, received = tuple(sorted(trio)), tuple(sorted(before[1:]))
+        if pick == "1":
+            state.offers[seat] = drawn if waiting else empty
+            hand, passed, seen = (empty, (), drawn) if waiting else ((trio[0],), (given,), drawn)
+        elif pick == "2":
+            state.offers[seat] = received if waiting else empty
+            hand = (trio[0],) if waiting else (trio[0], before[1])
+            passed, seen = ((given,) if waiting else (given, last)), drawn + received
+        else:
+            hand = (trio[0], before[1], second[2]) if view["players"][seat]["hand"] else empty
+            passed, seen = (given, last), (*drawn, *received, second[2])
+        state.hands[seat] = tuple(sorted(name for name in hand if name not in state.played[seat]))
+        state.passed[seat] = passed
+        if seat != view["viewer"]:
+            state.seen[seat] = ((),) * rounds + (seen,)
+
+
+def _thirds(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]) -> list[str]:
+    """The cards that were discarded unseen this round."""
+    thirds: list[str] = []
+    for seat, trio in enumerate(trios):
+        if trio and len(state.played[seat]) >= 2 and not view["players"][seat]["hand"]:
+            dealt = (trio[0], trios[seat - 1][1], trios[seat - 2][2])
+            thirds += [name for name in dealt if name not in state.played[seat]]
+    return thirds
+
+
+def _restored(state: GameState, frame: list[Any]) -> Frame:
+    """A frame of the view as the state holds it, options filled in that the view may not tell."""
+    if frame[0] != "ask":
+        return tuple(frame)
+    _, (id, kind, seat, options, about), context = frame
+    if options is None and kind == "play":
+        options = state.hands[seat]
+    elif options is None:
+        # Whoever is asked has something to give.
+        state.prestige[seat] = max(state.prestige[seat], 1)
+        options = gifts(state, seat)
+    return ("ask", Decision(id, kind, seat, tuple(options), about), tuple(map(_tuples, context)))
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
