@@ -1,0 +1,309 @@
+"""The rose window: nothing overlaps, streets keep to their channels, a point hits what is drawn there."""
+
+import itertools
+import math
+from collections.abc import Iterator
+
+import pytest
+
+from game.client import layout
+from game.client.layout import Borough, Pane, Point, Polygon, Rose, Slot
+from game.client.layout.shapes import (
+    along,
+    area,
+    bounds,
+    contains,
+    depth,
+    distance,
+    edges,
+    length,
+    segment_distance,
+)
+
+TABLES = {2: (4, (0, 2)), 3: (3, (0, 1, 2)), 4: (4, (0, 1, 2, 3)), 5: (5, (0, 1, 2, 3, 4))}
+MARKERS = range(15)
+
+
+def window(seats: int, below: int = 0, size: float = 1000.0) -> Rose:
+    boroughs, owned = TABLES[seats]
+    return layout.rose(boroughs, owned, (0.0, 0.0, size, size), below)
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=lambda seats: f"{seats} seats")
+def rose(request: pytest.FixtureRequest) -> Rose:
+    return window(request.param)
+
+
+def test_boroughs_go_clockwise_with_the_viewers_at_the_bottom() -> None:
+    rose = window(4, below=1)
+
+    cx, cy = rose.centre
+    assert rose.boroughs[1].arms.y > cy
+    assert rose.boroughs[2].arms.x < cx
+    assert rose.boroughs[3].arms.y < cy
+    assert rose.boroughs[0].arms.x > cx
+
+
+def test_left_and_right_are_the_owners_own() -> None:
+    borough = window(5).boroughs[0]
+
+    assert borough.markets["IL"].centre[0] < borough.markets["C"].centre[0] < borough.markets["IR"].centre[0]
+    assert borough.track[0].centre[0] < borough.track[9].centre[0]
+
+
+def test_two_seats_own_opposite_boroughs() -> None:
+    rose = window(2)
+
+    assert [borough.seat for borough in rose.boroughs] == [0, None, 1, None]
+    assert rose.of_seat(1).index == 2
+
+
+def test_turning_the_table_turns_every_pane_and_market(rose: Rose) -> None:
+    count = len(rose.boroughs)
+    turned = layout.rose(count, tuple(range(count)), rose.rect, below=1)
+
+    for borough in rose.boroughs:
+        standing_there = turned.boroughs[(borough.index + 1) % count]
+        for sector in layout.SECTORS:
+            assert same(borough.panes[sector].outline, standing_there.panes[sector].outline)
+        for corner in layout.CORNERS:
+            assert distance(borough.markets[corner].centre, standing_there.markets[corner].centre) < 1e-6
+
+
+def test_the_window_fills_its_rectangle_and_stays_inside() -> None:
+    rose = layout.rose(5, (0, 1, 2, 3, 4), (100.0, 50.0, 900.0, 700.0))
+
+    everything = [p for borough in rose.boroughs for p in borough.petal]
+    everything += [p for borough in rose.boroughs for p in rim(borough.arms)]
+    left, top, right, bottom = bounds(everything)
+    assert left >= 100
+    assert right <= 1000
+    assert top >= 50
+    assert 749 < bottom <= 750.001
+
+
+def test_panes_tracks_and_markets_keep_apart(rose: Rose) -> None:
+    shapes = [pane.outline for pane in panes(rose)]
+    shapes += [space.outline for borough in rose.boroughs for space in borough.track]
+    shapes += [market.octagon for market in rose.markets.values()]
+    shapes += [tuple(rim(slot)) for borough in rose.boroughs for slot in (borough.parking, borough.lamp)]
+    shapes.append(rose.cathedral)
+
+    assert [(a, b) for a, b in itertools.combinations(shapes, 2) if overlap(a, b)] == []
+
+
+def test_all_shapes_are_wound_alike_and_not_crumpled(rose: Rose) -> None:
+    for pane in panes(rose):
+        assert area(pane.outline) > area(pane.field) > 0.6 * area(pane.outline)
+        assert all(contains(pane.outline, p) for p in pane.field)
+
+
+def test_panes_lie_in_their_petal(rose: Rose) -> None:
+    for borough in rose.boroughs:
+        for pane in borough.panes.values():
+            assert all(contains(borough.petal, p) for p in pane.outline)
+        for space in borough.track:
+            assert all(contains(borough.petal, p) for p in space.outline)
+
+
+def test_no_street_crosses_a_pane(rose: Rose) -> None:
+    lead = 0.005 * rose.radius
+    for street in rose.streets:
+        for pane in panes(rose):
+            left, top, right, bottom = bounds(pane.outline)
+            for x, y in samples(street.points):
+                if left - lead < x < right + lead and top - lead < y < bottom + lead:
+                    assert depth(pane.outline, (x, y)) < -lead, f"{street} runs through {pane.sector}"
+
+
+def test_streets_cross_neither_the_tracks_nor_the_cathedral(rose: Rose) -> None:
+    shapes = [space.outline for borough in rose.boroughs for space in borough.track] + [rose.cathedral]
+    for street in rose.streets:
+        for point in samples(street.points):
+            assert not any(contains(shape, point) for shape in shapes)
+
+
+def test_a_street_touches_only_the_markets_it_joins(rose: Rose) -> None:
+    for street in rose.streets:
+        for market in rose.markets.values():
+            if market.id not in (street.a, street.b):
+                assert all(distance(p, market.centre) > market.radius for p in samples(street.points))
+
+
+def test_every_street_of_the_rules_is_drawn(rose: Rose) -> None:
+    count = len(rose.boroughs)
+    expected = set()
+    for i in range(count):
+        left = (i + 1) % count
+        expected |= {
+            frozenset(pair)
+            for pair in [
+                (f"{i}.C", f"{i}.OL"),
+                (f"{i}.C", f"{i}.OR"),
+                (f"{i}.OL", f"{i}.OR"),
+                (f"{i}.IL", f"{i}.IR"),
+                (f"{i}.OL", f"{left}.OR"),
+                (f"{i}.X", f"{i}.C"),
+                (f"{i}.X", f"{left}.C"),
+                (f"{i}.X", f"{i}.IL"),
+                (f"{i}.X", f"{left}.IR"),
+            ]
+        }
+
+    assert {frozenset((street.a, street.b)) for street in rose.streets} == expected
+    for street in rose.streets:
+        assert distance(street.points[0], rose.node(street.a)) < 1e-6
+        assert distance(street.points[-1], rose.node(street.b)) < 1e-6
+
+
+def test_a_route_follows_the_streets_through_its_crossings(rose: Rose) -> None:
+    route = rose.route(["0.C", "0.X", "1.C", "1.OL", "1.C"])
+
+    assert distance(route[0], rose.node("0.C")) < 1e-6
+    assert distance(route[-1], rose.node("1.C")) < 1e-6
+    assert min(distance(p, rose.crossings["0.X"]) for p in route) < 1e-6
+    lines = [street.points for street in rose.streets]
+    for point in samples(route):
+        assert min(off(point, line) for line in lines) < 1e-6
+
+
+def test_a_route_without_a_street_is_straight(rose: Rose) -> None:
+    assert rose.route(["0.IL", "1.OL"]) == (rose.node("0.IL"), rose.node("1.OL"))
+
+
+def test_travel_along_a_line_is_even_and_faces_forward() -> None:
+    corner = [(0.0, 0.0), (10.0, 0.0), (10.0, 30.0)]
+
+    assert along(corner, 0.0) == ((0.0, 0.0), 0.0)
+    assert along(corner, 0.5) == ((10.0, 10.0), math.pi / 2)
+    assert along(corner, 1.0) == ((10.0, 30.0), math.pi / 2)
+
+
+@pytest.mark.parametrize("count", MARKERS)
+def test_a_pane_holds_its_markers_the_friend_and_its_emblem_side_by_side(rose: Rose, count: int) -> None:
+    for pane in panes(rose):
+        slots = pane.markers(count)
+        assert len(slots) == count
+        assert_apart([*slots, pane.friend, pane.emblem])
+        assert all(
+            depth(pane.outline, slot.centre) >= slot.radius for slot in (*slots, pane.friend, pane.emblem)
+        )
+
+
+def test_markers_do_not_jump_while_their_number_changes_within_a_size(rose: Rose) -> None:
+    pane = rose.pane(0, "bank")
+
+    assert pane.markers(5)[:3] == pane.markers(3)
+    assert pane.markers(14)[:11] == pane.markers(11)
+
+
+def test_all_markers_of_all_seats_fit_on_the_cathedral(rose: Rose) -> None:
+    slots = [slot for borough in rose.boroughs for slot in borough.cathedral(14)]
+
+    assert len(slots) == 14 * len(rose.boroughs)
+    assert_apart([*slots, rose.cathedral_value, *(borough.bell for borough in rose.boroughs)])
+    assert all(depth(rose.cathedral, slot.centre) >= slot.radius for slot in slots)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_carriages_on_a_market_stand_clear_of_each_other_and_of_every_message(rose: Rose, count: int) -> None:
+    messages = [Slot(*m.centre, m.radius) for m in rose.markets.values() if m.corner != "C"]
+    for market in rose.markets.values():
+        slots = market.carriages(count)
+        assert len(slots) == count
+        assert_apart(list(slots))
+        for slot in slots:
+            assert all(distance(slot.centre, m.centre) >= slot.radius + m.radius for m in messages)
+
+
+def test_a_point_hits_what_lies_there(rose: Rose) -> None:
+    for borough in rose.boroughs:
+        for pane in borough.panes.values():
+            assert rose.hit(pane.emblem.centre) == layout.sector_target(borough.index, pane.sector)
+        for space in borough.track:
+            assert rose.hit(space.centre) == layout.space_target(borough.index, space.number)
+        assert rose.hit(borough.arms.centre) == layout.arms_target(borough.index)
+        assert rose.hit(borough.parking.centre) == layout.parking_target(borough.index)
+    for market in rose.markets.values():
+        assert rose.hit(market.centre) == layout.market_target(market.id)
+    assert rose.hit(rose.centre) == layout.CATHEDRAL
+    assert rose.hit((2.0, 2.0)) is None
+
+
+def test_a_targets_outline_lies_where_the_target_is_hit(rose: Rose) -> None:
+    for borough in rose.boroughs:
+        for target in (
+            layout.sector_target(borough.index, "park"),
+            layout.market_target(f"{borough.index}.OL"),
+            layout.space_target(borough.index, 9),
+            layout.arms_target(borough.index),
+            layout.parking_target(borough.index),
+            layout.CATHEDRAL,
+        ):
+            outline = rose.outline(target)
+            middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
+            assert rose.hit(middle) == target
+
+
+def test_a_window_of_another_size_is_the_same_picture() -> None:
+    small, large = window(5), window(5, size=2000.0)
+
+    for a, b in zip(panes(small), panes(large), strict=True):
+        assert same([(2 * x, 2 * y) for x, y in a.outline], b.outline)
+
+
+def panes(rose: Rose) -> Iterator[Pane]:
+    return (pane for borough in rose.boroughs for pane in borough.panes.values())
+
+
+def rim(slot: Slot) -> list[Point]:
+    return [
+        (
+            slot.x + slot.radius * math.cos(i * math.tau / 24),
+            slot.y + slot.radius * math.sin(i * math.tau / 24),
+        )
+        for i in range(24)
+    ]
+
+
+def samples(points: tuple[Point, ...]) -> list[Point]:
+    count = max(8, int(length(points) / 6))
+    return [along(points, i / count)[0] for i in range(count + 1)]
+
+
+def off(point: Point, line: tuple[Point, ...]) -> float:
+    return min(segment_distance(point, a, b) for a, b in itertools.pairwise(line))
+
+
+def same(a: list[Point] | Polygon, b: list[Point] | Polygon) -> bool:
+    return len(a) == len(b) and all(distance(p, q) < 1e-6 for p, q in zip(a, b, strict=True))
+
+
+def assert_apart(slots: list[Slot]) -> None:
+    for a, b in itertools.combinations(slots, 2):
+        assert distance(a.centre, b.centre) >= a.radius + b.radius
+
+
+def overlap(a: Polygon, b: Polygon) -> bool:
+    """Whether two shapes share ground: a corner of one in the other, or edges that cross."""
+    la, ta, ra, ba = bounds(a)
+    lb, tb, rb, bb = bounds(b)
+    if ra < lb or rb < la or ba < tb or bb < ta:
+        return False
+    if any(contains(a, p) for p in b) or any(contains(b, p) for p in a):
+        return True
+    return any(crosses(*e, *f) for e in edges(a) for f in edges(b))
+
+
+def crosses(p: Point, q: Point, r: Point, s: Point) -> bool:
+    def side(a: Point, b: Point, c: Point) -> float:
+        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+    return side(p, q, r) * side(p, q, s) < 0 and side(r, s, p) * side(r, s, q) < 0
+
+
+def test_a_borough_without_owner_has_all_its_places() -> None:
+    nobody: Borough = window(2).boroughs[1]
+
+    assert nobody.seat is None
+    assert set(nobody.panes) == set(layout.SECTORS)
