@@ -69,12 +69,13 @@ class Host:
             close_timeout=CLOSE_WITHIN,
         ) as server:
             bound = next(iter(server.sockets)).getsockname()[1]
-            self._bots = BotProcesses(f"{LOOPBACK}:{bound}", self._bot_failed)
+            bots = self._bots = BotProcesses(f"{LOOPBACK}:{bound}", self._bot_failed)
             ticking = asyncio.create_task(self._tick())
             listening(bound)
             await self._stop.wait()
             ticking.cancel()
-            await self._bots.end()
+            self._bots = None  # what the table still wants is not started any more
+            await bots.end()
 
     async def _converse(self, socket: ServerConnection) -> None:
         """One connection from its first frame to its last."""

@@ -47,7 +47,8 @@ class Table:
     def __init__(
         self, secret: str, seed: int | None = None, entropy: Callable[[int], bytes] = secrets.token_bytes
     ) -> None:
-        self._seed = seed
+        self._hosts_seed = seed
+        self._next_seed: int | None = None
         self._entropy = entropy
         self._guests = Guests(secret)
         self._orders: tuple[BotOrder, ...] = ()
@@ -144,10 +145,10 @@ class Table:
             raise RefusalError("running", "The table cannot be changed while a game runs.")
         try:
             seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES))
-            seed = protocol.parse_seed(message["seed"]) if "seed" in message else self._seed
+            seed = protocol.parse_seed(message["seed"]) if "seed" in message else self._hosts_seed
         except ValueError as error:
             raise RefusalError("setup", str(error)) from error
-        self._seating, self._match, self._seed = seating, None, seed
+        self._seating, self._match, self._next_seed = seating, None, seed
         self._pace = message.get("pace", self._pace)
         self._orders = tuple(
             BotOrder(number, seat.level, self._entropy(16).hex(), _bot_seed(seed, number))
@@ -165,8 +166,8 @@ class Table:
             raise RefusalError("running", "A game is running already.")
         if self._seating is None:
             raise RefusalError("setup", "The table has no seats yet.")
-        seed = int.from_bytes(self._entropy(16), "big") if self._seed is None else self._seed
-        self._seed = None
+        seed = int.from_bytes(self._entropy(16), "big") if self._next_seed is None else self._next_seed
+        self._hosts_seed = self._next_seed = None
         self._match = Match(self._seating.rule_set, len(self._seating.seats), seed)
         return self._tell_table() + self._tell_step(self._match.now)
 
