@@ -1,0 +1,1 @@
+"""The Pygame program: the only package that imports pygame."""

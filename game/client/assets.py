@@ -1,0 +1,35 @@
+"""Reading what lies in the assets package, and the fonts, however the program was installed."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+DISPLAY_FONT = "Cinzel"
+TEXT_FONT = "EB Garamond"
+
+
+class AssetMissing(LookupError):
+    """An asset the program came with is not there."""
+
+
+@cache
+def read(path: str) -> bytes:
+    """The bytes of an asset, for example "locale/en.po". Raises AssetMissing with the path."""
+    try:
+        return resources.files("assets").joinpath(*path.split("/")).read_bytes()
+    except (OSError, ModuleNotFoundError) as error:
+        raise AssetMissing(f"asset missing: {path} ({error})") from error
+
+
+@cache
+def font_file(family: str, style: str = "normal") -> Path | None:
+    """The file of an installed font family; None when it is not installed or its file is gone."""
+    try:
+        import fontpkg
+
+        path = fontpkg.path(family, style=style, nearest=True)
+    except (ImportError, LookupError, OSError, ValueError):  # the game goes on in pygame's own font
+        return None
+    return path if path.is_file() else None

@@ -1,0 +1,123 @@
+"""Boxes of whole device pixels, and the few cuts that layouts are made of. Knows nothing of pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Point = tuple[int, int]
+Size = tuple[int, int]
+
+
+class Box(NamedTuple):
+    """An upright rectangle of device pixels; pygame takes it wherever it takes a rectangle."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.h
+
+    @property
+    def center(self) -> Point:
+        return self.x + self.w // 2, self.y + self.h // 2
+
+    @property
+    def size(self) -> Size:
+        return self.w, self.h
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies inside; the right and bottom edges lie outside."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def covers(self, other: Box) -> bool:
+        """Whether the other box lies wholly inside this one."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share at least one pixel."""
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+    def inset(self, dx: int, dy: int | None = None) -> Box:
+        """The box drawn in by dx on the left and right and by dy (or dx) above and below."""
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, max(0, self.w - 2 * dx), max(0, self.h - 2 * dy))
+
+    def moved(self, dx: int, dy: int) -> Box:
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def top(self, height: int) -> Box:
+        """The upper slice of that height (or all of it)."""
+        return Box(self.x, self.y, self.w, min(height, self.h))
+
+    def below(self, height: int) -> Box:
+        """What is left under the upper slice of that height."""
+        cut = min(height, self.h)
+        return Box(self.x, self.y + cut, self.w, self.h - cut)
+
+    def left(self, width: int) -> Box:
+        """The left slice of that width (or all of it)."""
+        return Box(self.x, self.y, min(width, self.w), self.h)
+
+    def after(self, width: int) -> Box:
+        """What is left beside the left slice of that width."""
+        cut = min(width, self.w)
+        return Box(self.x + cut, self.y, self.w - cut, self.h)
+
+    def centred(self, width: int, height: int) -> Box:
+        """A box of that size in the middle of this one, never larger than it."""
+        width, height = min(width, self.w), min(height, self.h)
+        return Box(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
+
+    def columns(self, count: int, gap: int = 0) -> list[Box]:
+        """The box cut into columns of (nearly) one width."""
+        edges = _edges(self.x, self.w, count, gap)
+        return [Box(start, self.y, end - start, self.h) for start, end in edges]
+
+    def rows(self, count: int, gap: int = 0) -> list[Box]:
+        """The box cut into rows of (nearly) one height."""
+        edges = _edges(self.y, self.h, count, gap)
+        return [Box(self.x, start, self.w, end - start) for start, end in edges]
+
+    def stacked(self, heights: Sequence[int], gap: int = 0) -> list[Box]:
+        """Boxes of those heights one under the other from the top."""
+        boxes, y = [], self.y
+        for height in heights:
+            boxes.append(Box(self.x, y, self.w, height))
+            y += height + gap
+        return boxes
+
+
+class Scale(NamedTuple):
+    """Logical units (1080 of them to a full-HD window's height) to device pixels."""
+
+    factor: float
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> Scale:
+        return cls(min(size[0] / 1920, size[1] / 1080))
+
+    def px(self, units: float) -> int:
+        """Device pixels for that many units, at least one."""
+        return max(1, round(units * self.factor))
+
+
+def _edges(start: int, length: int, count: int, gap: int) -> list[tuple[int, int]]:
+    room = length - gap * (count - 1)
+    return [
+        (start + i * gap + room * i // count, start + i * gap + room * (i + 1) // count) for i in range(count)
+    ]

@@ -1,0 +1,1 @@
+"""Text, colours and widgets that every scene draws with."""

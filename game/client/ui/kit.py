@@ -1,0 +1,65 @@
+"""What every panel draws with: type, art, words and scale, and a cache of finished panels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.draw import Art, Heraldry
+from game.client.layout.box import Box, Scale
+from game.client.session import Crest, View
+from game.client.ui import paint
+from game.client.ui.text import Type
+from game.client.words import Words
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The tools of one table at one size of window."""
+
+    type: Type
+    art: Art
+    words: Words
+    crests: tuple[Crest, ...]
+    scale: Scale
+
+    def px(self, units: float) -> int:
+        return self.scale.px(units)
+
+    def heraldry(self, borough: int) -> Heraldry:
+        """Colour and sign of a borough."""
+        return Heraldry(*self.crests[borough])
+
+    def of_seat(self, view: View, seat: int) -> Heraldry:
+        """Colour and sign of a seat."""
+        return self.heraldry(view["players"][seat]["borough"])
+
+
+class PanelCache:
+    """Keeps the picture of each panel until its key changes."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
+
+    def forget(self) -> None:
+        """After a change of size."""
+        self._kept.clear()
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        name: str,
+        box: Box,
+        key: Hashable,
+        painter: Callable[[pygame.Surface, Box], None],
+    ) -> None:
+        """Blits the panel; `painter` paints it anew, on a picture of its own, when the key is another."""
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != (key, box):
+            picture = pygame.Surface(box.size).convert()
+            picture.blit(paint.night(target.get_size()), (0, 0), box)
+            painter(picture, Box(0, 0, box.w, box.h))
+            kept = self._kept[name] = ((key, box), picture)
+        target.blit(kept[1], box[:2])

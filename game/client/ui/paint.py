@@ -1,0 +1,162 @@
+"""Small drawing tools: frames with smooth corners, lines of text in a box, shades."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.client.layout.box import Box
+from game.client.ui.style import EDGE, PANEL, PARCHMENT, Colour, mix
+from game.client.ui.text import Align, Face, Type
+
+_FINE = 4
+
+
+def frame(
+    target: pygame.Surface,
+    box: Box,
+    radius: int,
+    fill: Colour | None = PANEL,
+    edge: Colour | None = EDGE,
+    width: int = 1,
+    alpha: int = 255,
+) -> None:
+    """A panel: a filled box with smooth round corners and a thin edge."""
+    if box.w <= 0 or box.h <= 0:
+        return
+    radius = max(1, min(radius, box.w // 2, box.h // 2))
+    corners = _corners(radius, fill, edge, width, alpha)
+    x, y, w, h = box
+    far_x, far_y = x + w - radius, y + h - radius
+    for piece, place in zip(corners, ((x, y), (far_x, y), (x, far_y), (far_x, far_y)), strict=True):
+        target.blit(piece, place)
+    if fill is not None:
+        _fill(target, (x + radius, y, w - 2 * radius, h), fill, alpha)
+        _fill(target, (x, y + radius, radius, h - 2 * radius), fill, alpha)
+        _fill(target, (far_x, y + radius, radius, h - 2 * radius), fill, alpha)
+    if edge is not None:
+        for side in (
+            (x + radius, y, w - 2 * radius, width),
+            (x + radius, y + h - width, w - 2 * radius, width),
+            (x, y + radius, width, h - 2 * radius),
+            (x + w - width, y + radius, width, h - 2 * radius),
+        ):
+            _fill(target, side, edge, alpha)
+
+
+def _fill(target: pygame.Surface, rect: tuple[int, int, int, int], colour: Colour, alpha: int) -> None:
+    if rect[2] <= 0 or rect[3] <= 0:
+        return
+    if alpha == 255:
+        target.fill(colour, rect)
+        return
+    shade = pygame.Surface(rect[2:], pygame.SRCALPHA)
+    shade.fill((*colour, alpha))
+    target.blit(shade, rect[:2])
+
+
+@lru_cache(maxsize=256)
+def _corners(
+    radius: int, fill: Colour | None, edge: Colour | None, width: int, alpha: int
+) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface, pygame.Surface]:
+    big = radius * _FINE
+    fine = pygame.Surface((big, big), pygame.SRCALPHA)
+    ground = fill if fill is not None else edge
+    if ground is not None:
+        fine.fill((*ground, 0))
+    if edge is not None:
+        pygame.draw.circle(fine, (*edge, alpha), (big, big), big)
+        inner = (*fill, alpha) if fill is not None else (*edge, 0)
+        pygame.draw.circle(fine, inner, (big, big), big - width * _FINE)
+    elif fill is not None:
+        pygame.draw.circle(fine, (*fill, alpha), (big, big), big)
+    corner = pygame.transform.smoothscale(fine, (radius, radius))
+    flip = pygame.transform.flip
+    return corner, flip(corner, True, False), flip(corner, False, True), flip(corner, True, True)
+
+
+@lru_cache(maxsize=64)
+def shade(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
+    """An upright gradient of that size; shared, so never draw on it."""
+    strip = pygame.Surface((1, max(2, size[1])))
+    height = strip.get_height()
+    for y in range(height):
+        strip.set_at((0, y), mix(above, below, y / (height - 1)))
+    return pygame.transform.scale(strip, size)
+
+
+@lru_cache(maxsize=8)
+def night(size: tuple[int, int]) -> pygame.Surface:
+    """The ground of the whole window: near black, a little lighter where the light would fall."""
+    small = pygame.Surface((64, 36))
+    for y in range(36):
+        for x in range(64):
+            away = min(1.0, (((x - 18) / 46) ** 2 + ((y - 16) / 30) ** 2) ** 0.5)
+            small.set_at((x, y), mix((34, 31, 40), (11, 11, 15), away))
+    return pygame.transform.smoothscale(small, size).convert()
+
+
+def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
+    """Lays a veil over everything drawn so far."""
+    veil = pygame.Surface(target.get_size())
+    veil.fill(colour)
+    veil.set_alpha(alpha)
+    target.blit(veil, (0, 0))
+
+
+def put(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    box: Box,
+    align: Align = "left",
+) -> None:
+    """Blits a picture into a box, in the middle of its height."""
+    width, height = picture.get_size()
+    if align == "left":
+        x = box.x
+    elif align == "right":
+        x = box.right - width
+    else:
+        x = box.x + (box.w - width) // 2
+    target.blit(picture, (x, box.y + (box.h - height) // 2))
+
+
+def label(
+    target: pygame.Surface,
+    type_: Type,
+    text: str,
+    box: Box,
+    px: int,
+    face: Face = "text",
+    colour: Colour = PARCHMENT,
+    align: Align = "left",
+    least: int = 9,
+) -> None:
+    """One line in a box: made smaller, and if need be cut, until it fits."""
+    if not text or box.w <= 0:
+        return
+    px = type_.fitting(text, face, px, box.w, min(least, px))
+    line = type_.line(type_.shortened(text, face, px, box.w), face, px, colour)
+    put(target, line, box, align)
+
+
+def paragraph(
+    target: pygame.Surface,
+    type_: Type,
+    text: str,
+    box: Box,
+    px: int,
+    face: Face = "text",
+    colour: Colour = PARCHMENT,
+    align: Align = "left",
+    least: int = 9,
+) -> int:
+    """Wrapped lines from the top of a box, made smaller until they fit; returns the height used."""
+    px, lines = type_.paragraph_size(text, face, px, box.w, box.h, min(least, px))
+    step = type_.height(face, px)
+    room = max(1, box.h // max(1, step))
+    for number, line in enumerate(lines[:room]):
+        row = Box(box.x, box.y + number * step, box.w, step)
+        put(target, type_.line(line, face, px, colour), row, align)
+    return min(len(lines), room) * step

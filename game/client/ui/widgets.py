@@ -1,0 +1,320 @@
+"""Buttons, choices and text fields, and the form that gives them pointer and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+
+from game.client.inputs import Hover, Input, Key, Press, Typed
+from game.client.layout.box import Box, Point
+from game.client.ui import paint
+from game.client.ui.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    FAINT,
+    GOLD,
+    INK,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    Colour,
+    mix,
+)
+from game.client.ui.text import Align, Face, Type
+
+Look = Literal["gold", "plain", "quiet"]
+
+
+class Widget:
+    """Something in a box that can be pointed at, chosen with the keyboard, and pressed."""
+
+    def __init__(self, box: Box, *, enabled: bool = True) -> None:
+        self.box = box
+        self.enabled = enabled
+
+    def press(self, point: Point) -> None:
+        """It was clicked there."""
+
+    def key(self, key: Key) -> bool:
+        """Takes a key while it has the focus; says whether it used it."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Takes text while it has the focus; says whether it used it."""
+        return False
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        """Draws itself; `hot` is under the pointer, `focused` has the keyboard."""
+
+
+class Button(Widget):
+    """A label that does something. `detail` is a second, quieter text; `mark` a key that presses it."""
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        action: Callable[[], None],
+        px: int,
+        *,
+        look: Look = "plain",
+        detail: str = "",
+        mark: str = "",
+        face: Face = "text",
+        align: Align = "center",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(box, enabled=enabled)
+        self.label, self.action, self.px = label, action, px
+        self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
+
+    def press(self, point: Point) -> None:
+        self.action()
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return False
+        self.action()
+        return True
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        box = self.box
+        lively = self.enabled and (hot or focused)
+        if self.look != "quiet" or lively:
+            fill, edge = self._ground(lively)
+            paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
+        inner = box.inset(max(4, self.px // 2), 2)
+        if self.mark:
+            width = type_.width("00", "text", round(self.px * 0.7))
+            mark_px = round(self.px * 0.7)
+            paint.label(target, type_, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
+            inner = inner.after(width + self.px // 4)
+        text_box, detail_box = inner, None
+        if self.detail:
+            text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
+        paint.label(target, type_, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
+        if detail_box is not None:
+            small = round(self.px * 0.8)
+            paint.label(target, type_, self.detail, detail_box, small, "italic", SOFT, self.align)
+
+    def _ground(self, lively: bool) -> tuple[Colour, Colour]:
+        if not self.enabled:
+            return PANEL, mix(PANEL, EDGE, 0.5)
+        if self.look == "gold":
+            return (mix(RAISED, DEEP_GOLD, 0.5), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.25), GOLD)
+        return (RAISED, GOLD) if lively else (PANEL, EDGE)
+
+    def _ink(self, lively: bool) -> Colour:
+        if not self.enabled:
+            return FAINT
+        if self.look == "gold":
+            return BRIGHT
+        if self.look == "quiet":
+            return PARCHMENT if lively else SOFT
+        return BRIGHT if lively else PARCHMENT
+
+
+class MenuButton(Button):
+    """Three bars that open the menu."""
+
+    def __init__(self, box: Box, action: Callable[[], None], px: int) -> None:
+        super().__init__(box, "", action, px, look="quiet")
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        super().draw(target, type_, hot=hot, focused=focused)
+        wide, thick = max(8, self.px), max(1, self.px // 12)
+        x, y = self.box.center
+        for line in (-1, 0, 1):
+            target.fill(
+                BRIGHT if hot or focused else SOFT,
+                (x - wide // 2, y + line * self.px // 3 - thick // 2, wide, thick),
+            )
+
+
+class Choice(Widget):
+    """One of a few values, stepped through with a click or the arrow keys."""
+
+    def __init__(
+        self,
+        box: Box,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        changed: Callable[[str], None],
+        px: int,
+        *,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(box, enabled=enabled)
+        self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
+
+    def step(self, by: int) -> None:
+        """The option so many places further, round and round."""
+        values = [value for value, _ in self.options]
+        at = values.index(self.value) if self.value in values else 0
+        self.value = values[(at + by) % len(values)]
+        self.changed(self.value)
+
+    def press(self, point: Point) -> None:
+        self.step(-1 if point[0] < self.box.x + self.box.h else 1)
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("left", "right", "return", "space"):
+            self.step(-1 if key.name == "left" else 1)
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        lively = self.enabled and (hot or focused)
+        paint.frame(
+            target, self.box, max(3, self.px // 3), RAISED if lively else INK, GOLD if lively else EDGE
+        )
+        shown = dict(self.options).get(self.value, self.value)
+        ends = self.box.h
+        colour = PARCHMENT if self.enabled else FAINT
+        middle = self.box.inset(ends, 0)
+        paint.label(target, type_, shown, middle, self.px, colour=colour, align="center")
+        if self.enabled:
+            ink = BRIGHT if lively else DEEP_GOLD
+            _arrow(target, self.box.left(ends), -1, ink)
+            _arrow(target, self.box.after(self.box.w - ends), 1, ink)
+
+
+def _arrow(target: pygame.Surface, box: Box, way: int, colour: Colour) -> None:
+    x, y = box.center
+    reach = max(3, box.h // 8)
+    points = [(x - way * reach // 2, y - reach), (x + way * reach // 2, y), (x - way * reach // 2, y + reach)]
+    pygame.draw.lines(target, colour, False, points, max(1, box.h // 18))
+
+
+class Field(Widget):
+    """A line of text to be typed."""
+
+    def __init__(
+        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 20
+    ) -> None:
+        super().__init__(box)
+        self.value, self.changed, self.px, self.most = value, changed, px, most
+        self.caret = len(value)
+
+    def press(self, point: Point) -> None:
+        self.caret = len(self.value)
+
+    def _set(self, value: str, caret: int) -> None:
+        self.value = value[: self.most]
+        self.caret = max(0, min(caret, len(self.value)))
+        self.changed(self.value)
+
+    def key(self, key: Key) -> bool:
+        before, after = self.value[: self.caret], self.value[self.caret :]
+        match key.name:
+            case "backspace":
+                self._set("" if key.ctrl else before[:-1] + after, 0 if key.ctrl else self.caret - 1)
+            case "delete":
+                self._set(before + after[1:], self.caret)
+            case "left":
+                self.caret = max(0, self.caret - 1)
+            case "right":
+                self.caret = min(len(self.value), self.caret + 1)
+            case "home":
+                self.caret = 0
+            case "end":
+                self.caret = len(self.value)
+            case _:
+                return False
+        return True
+
+    def typed(self, text: str) -> bool:
+        text = "".join(letter for letter in text if letter.isprintable())
+        room = self.most - len(self.value)
+        text = text[: max(0, room)]
+        self._set(self.value[: self.caret] + text + self.value[self.caret :], self.caret + len(text))
+        return True
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        lively = hot or focused
+        paint.frame(target, self.box, max(3, self.px // 3), INK, GOLD if lively else EDGE)
+        inner = self.box.inset(max(4, self.px // 2), 2)
+        px = type_.fitting(self.value, "text", self.px, inner.w)
+        paint.label(target, type_, self.value, inner, px)
+        if focused:
+            x = min(inner.right, inner.x + type_.width(self.value[: self.caret], "text", px))
+            tall = round(px * 1.1)
+            target.fill(BRIGHT, (x, inner.y + (inner.h - tall) // 2, max(1, px // 14), tall))
+
+
+class Form:
+    """Widgets with one pointer and one keyboard focus."""
+
+    def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = None) -> None:
+        self.widgets = list(widgets)
+        self.focus = focus
+        self.pointer: Point = (-1, -1)
+
+    def at(self, point: Point) -> Widget | None:
+        """The widget that would be pressed by a click there."""
+        return next((w for w in self.widgets if w.enabled and w.box.holds(point)), None)
+
+    @property
+    def focused(self) -> Widget | None:
+        if self.focus is None or self.focus >= len(self.widgets):
+            return None
+        return self.widgets[self.focus]
+
+    def refill(self, widgets: Sequence[Widget]) -> None:
+        """Takes other widgets; the focus stays at its place in the order."""
+        self.widgets = list(widgets)
+        if self.focus is not None and self.focus >= len(self.widgets):
+            self.focus = None
+
+    def take(self, given: Input) -> bool:
+        """Acts on an input; says whether anything may look different now."""
+        match given:
+            case Hover(point):
+                before, self.pointer = self.at(self.pointer), point
+                return before is not self.at(point)
+            case Press(point, 1):
+                return self._press(point)
+            case Key():
+                return self._key(given)
+            case Typed(text):
+                focused = self.focused
+                return focused is not None and focused.typed(text)
+        return False
+
+    def _press(self, point: Point) -> bool:
+        self.pointer = point
+        widget = self.at(point)
+        if widget is None:
+            return False
+        self.focus = self.widgets.index(widget) if isinstance(widget, Field) else None
+        widget.press(point)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        focused = self.focused
+        if focused is not None and focused.key(key):
+            return True
+        if key.name in ("down", "right") or (key.name == "tab" and not key.shift):
+            return self._move(1)
+        if key.name in ("up", "left", "tab"):
+            return self._move(-1)
+        return False
+
+    def _move(self, by: int) -> bool:
+        usable = [number for number, widget in enumerate(self.widgets) if widget.enabled]
+        if not usable:
+            return False
+        if self.focus in usable:
+            self.focus = usable[(usable.index(self.focus) + by) % len(usable)]
+        else:
+            self.focus = usable[0 if by > 0 else -1]
+        return True
+
+    def draw(self, target: pygame.Surface, type_: Type) -> None:
+        hot, focused = self.at(self.pointer), self.focused
+        for widget in self.widgets:
+            widget.draw(target, type_, hot=widget is hot, focused=widget is focused)
