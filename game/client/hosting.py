@@ -1,0 +1,50 @@
+"""Opening a table: a host of our own for play at this machine, and the scene that shows its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.client.session import Link, Reason, Session, Update
+from game.client.setup import GameSetup
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class LocalLink:
+    """The connection to a host of our own; closing it ends the host and its bots."""
+
+    def __init__(self) -> None:
+        from net.local import LocalHost  # loads the network, which the title does not need
+
+        self._host = LocalHost.start()
+
+    @property
+    def state(self) -> str:
+        return self._host.connection.state
+
+    @property
+    def reason(self) -> Reason | None:
+        return self._host.connection.reason
+
+    def send(self, message: dict[str, Any], /) -> None:
+        self._host.connection.send(message)
+
+    def poll(self) -> list[dict[str, Any]]:
+        return self._host.connection.poll()
+
+    def close(self) -> None:
+        self._host.close()
+
+
+def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
+    """Starts the game and goes to its table; `halt` as TableScene takes it."""
+    from game.client.scenes.table import TableScene
+
+    link: Link = app.open_host()
+    session = Session(link)
+    for message in setup.messages():
+        session.send(message)
+    app.replace(TableScene(app, session, setup.speed, halt))
+    return session

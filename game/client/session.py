@@ -1,0 +1,230 @@
+"""The client's side of one table: what came from the host, what is shown, what is asked, what was answered.
+
+Knows no pygame. Updates wait in a queue until the table scene has shown the one before; the question to put
+to the people at this machine comes from the update that is shown.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from game import rules
+
+View = Mapping[str, Any]
+
+#: Kinds of decisions that are made from hidden cards.
+FROM_HAND = ("keep", "play")
+
+
+class Reason(Protocol):
+    """Why a connection is closed: a key, and a clear English sentence."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Link(Protocol):
+    """What a session needs of a connection to a host."""
+
+    @property
+    def state(self) -> str: ...
+    @property
+    def reason(self) -> Reason | None: ...
+    def send(self, message: dict[str, Any], /) -> None: ...
+    def poll(self) -> list[dict[str, Any]]: ...
+    def close(self) -> None: ...
+
+
+class Player(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    colour: str
+    sign: str
+    here: bool
+
+
+class Crest(NamedTuple):
+    """The colour and sign a borough is shown in."""
+
+    colour: str
+    sign: str
+
+
+class Question(NamedTuple):
+    """A decision that somebody at this machine must make."""
+
+    seat: int
+    id: int
+    kind: str
+    options: tuple[Any, ...]
+    about: str | None
+
+
+class Part(NamedTuple):
+    """An update as one viewer (None: a spectator) may know it."""
+
+    view: View
+    events: tuple[rules.Event, ...]
+    question: Question | None
+
+
+class Update(NamedTuple):
+    """What the host sent after a choice: a part for each seat at this machine, or one for a spectator."""
+
+    seq: int
+    fresh: bool
+    parts: dict[int | None, Part]
+
+    @property
+    def public(self) -> View:
+        """What anyone at this machine may see."""
+        return public(next(iter(self.parts.values())).view)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see; what all may see if the seat is not at this machine."""
+        part = self.parts.get(seat)
+        return part.view if part is not None else self.public
+
+    def events(self, seat: int | None) -> tuple[rules.Event, ...]:
+        """What happened, as that seat may know it."""
+        if seat in self.parts:
+            return self.parts[seat].events
+        told = (rules.redact(event, None) for event in next(iter(self.parts.values())).events)
+        return tuple(event for event in told if event is not None)
+
+
+@dataclass
+class Notice:
+    """A sentence of the host for the people here."""
+
+    code: str
+    text: str
+
+
+class Session:
+    """One connection to a table."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.players: tuple[Player, ...] = ()
+        self.crests: tuple[Crest, ...] = ()
+        self.mine: tuple[int, ...] = ()
+        self.state = "lobby"
+        self.pending: deque[Update] = deque()
+        self.shown: Update | None = None
+        self.notices: deque[Notice] = deque()
+        #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
+        self.holder: int | None = None
+        self._answered: set[tuple[int, int]] = set()
+
+    # Messages
+
+    def receive(self) -> bool:
+        """Takes in what has come; says whether there was anything."""
+        messages = self._link.poll()
+        for message in messages:
+            self._take(message)
+        return bool(messages)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message.get("t"):
+            case "table":
+                self._take_table(message)
+            case "update":
+                self.pending.append(_update(message))
+            case "refused":
+                self._answered.clear()
+                self.notices.append(Notice(message["code"], message["text"]))
+            case "notice":
+                self.notices.append(Notice(message["code"], message["text"]))
+
+    def _take_table(self, message: dict[str, Any]) -> None:
+        self.state = message["state"]
+        self.players = tuple(
+            Player(seat["name"], seat["kind"], seat["colour"], seat["sign"], seat["here"])
+            for seat in message["seats"]
+        )
+        self.crests = tuple(Crest(borough["colour"], borough["sign"]) for borough in message["boroughs"])
+        self.mine = tuple(message["yours"])
+        if len(self.mine) == 1:
+            self.holder = self.mine[0]
+
+    @property
+    def over(self) -> Reason | None:
+        """Why the connection is gone, or None while it lasts."""
+        return self._link.reason if self._link.state == "closed" else None
+
+    def send(self, message: dict[str, Any]) -> None:
+        self._link.send(message)
+
+    def close(self) -> None:
+        """Leaves the table; ends host and bots if they are ours."""
+        self._link.close()
+
+    # What is shown
+
+    def show_next(self) -> Update | None:
+        """Makes the oldest waiting update the shown one and returns it; None if none waits."""
+        if not self.pending:
+            return None
+        self.shown = self.pending.popleft()
+        return self.shown
+
+    def question(self) -> Question | None:
+        """What to ask at this machine now: first whoever holds it, then in turn."""
+        if self.shown is None:
+            return None
+        open_ = [
+            part.question
+            for part in self.shown.parts.values()
+            if part.question is not None and (part.question.seat, part.question.id) not in self._answered
+        ]
+        return min(open_, key=self._distance, default=None)
+
+    def _distance(self, question: Question) -> int:
+        """How far to the left of whoever holds the machine a seat is."""
+        first = self.holder if self.holder is not None else self.mine[0]
+        return (question.seat - first) % max(1, len(self.players))
+
+    def needs_curtain(self, question: Question) -> bool:
+        """Whether the machine must change hands first: the question shows another person's hidden cards."""
+        return question.kind in FROM_HAND and question.seat != self.holder
+
+    def answer(self, question: Question, option: int) -> None:
+        """Gives the answer with that index; the question is not asked again unless the host refuses."""
+        self._answered.add((question.seat, question.id))
+        self._link.send({"t": "answer", "seat": question.seat, "decision": question.id, "option": option})
+
+
+def public(view: View) -> View:
+    """The view without what its viewer alone may know."""
+    if view["viewer"] is None:
+        return view
+    hidden = not view["rules"]["prestige_open"] and view["ranking"] is None
+    players = [player | {"prestige": None} if hidden else player for player in view["players"]]
+    return {**view, "viewer": None, "own": None, "players": players}
+
+
+def _update(message: dict[str, Any]) -> Update:
+    parts = {}
+    for part in message["parts"]:
+        view, decision = part["view"], part["decision"]
+        question = None
+        if decision is not None:
+            question = Question(
+                decision["seat"],
+                decision["id"],
+                decision["kind"],
+                tuple(decision["options"]),
+                decision["about"],
+            )
+        events = tuple(rules.event_from_plain(event) for event in part["events"])
+        parts[part["viewer"]] = Part(view, events, question)
+    return Update(message["seq"], message["since"] == message["seq"], parts)
