@@ -1,0 +1,95 @@
+"""The commands that open a window: `notre-dame` and `notre-dame play`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
+
+from game import rules
+from game.client.setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, presets
+from net.command import USAGE_ERROR, ArgumentParser
+
+_TITLE = "Notre Dame"
+
+
+def window(argv: list[str]) -> int:
+    """Opens the window at the title."""
+    parser = ArgumentParser(prog="notre-dame", description="Open the window.")
+    _add_window_options(parser)
+    return _run(parser.parse_args(argv), None)
+
+
+def play(argv: list[str]) -> int:
+    """Opens the window at a table of people and bots at this machine."""
+    parser = ArgumentParser(prog="notre-dame play", description="Open the window at a table.")
+    parser.add_argument("--seats", type=int, default=4, metavar="N", help="2 to 5 (4)")
+    parser.add_argument("--bots", type=int, default=None, metavar="N", help="how many of them (all but one)")
+    parser.add_argument("--seed", type=_seed, metavar="S", help="deals the same game again")
+    parser.add_argument("--rules", choices=presets(), default=presets()[0], help="rule set")
+    parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0])
+    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="store pictures of every scene")
+    parser.add_argument("--quit-when-over", action="store_true")
+    _add_window_options(parser)
+    options = parser.parse_args(argv)
+    if not LEAST_SEATS <= options.seats <= MOST_SEATS:
+        parser.error(f"--seats is {options.seats} instead of {LEAST_SEATS} to {MOST_SEATS}")
+    bots = options.seats - 1 if options.bots is None else options.bots
+    if not 0 <= bots <= options.seats:
+        parser.error(f"--bots is {bots} instead of 0 to {options.seats}")
+    setup = GameSetup.usual(options.seats, bots, preset=options.rules, seed=options.seed, speed=options.speed)
+    return _run(options, setup)
+
+
+def _add_window_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, such as 1920x1080")
+    parser.add_argument("--fullscreen", action="store_true")
+
+
+def _seed(text: str) -> int:
+    try:
+        seed = int(text)
+    except ValueError:
+        seed = -1
+    if not 0 <= seed <= rules.MAX_SEED:
+        raise ArgumentTypeError(f"{text!r} is no whole number from 0 to 2**128-1")
+    return seed
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and 0 < int(width) < 16384 and 0 < int(height) < 16384):
+        raise ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
+    return int(width), int(height)
+
+
+def _run(options: Namespace, setup: GameSetup | None) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Imported here so that a wrong command line is answered without pygame.
+    from game.client.app import App
+    from game.client.catalog import Catalog
+    from game.client.display import USUAL, NoDisplay, Window
+    from game.client.hosting import play_here
+    from game.client.recorder import Recorder
+    from game.client.scenes.title import TitleScene
+
+    try:
+        opened = Window(options.window or USUAL, _TITLE)
+    except NoDisplay as error:
+        print(f"notre-dame: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    app = App(opened, Catalog.load())
+    if options.fullscreen:
+        app.toggle_fullscreen()
+    app.push(TitleScene(app))
+    recorder = Recorder(app, getattr(options, "screenshots", None), getattr(options, "quit_when_over", False))
+    if setup is not None:
+        recorder.title()
+        play_here(app, setup, recorder.halt)
+    try:
+        app.run(recorder.after_step)
+    finally:
+        app.quit()
+        opened.close()
+    return recorder.status

@@ -1,0 +1,48 @@
+"""How the action area is divided: cards side by side, or a grid of buttons, over a strip for what is kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.client.layout.box import Box, Scale
+
+_CARD_SHAPE = 0.72
+
+
+class ActionArea(NamedTuple):
+    """The boxes of the choices, in the order of the options, and the strip under them (None: no strip)."""
+
+    choices: tuple[Box, ...]
+    strip: Box | None
+
+
+def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
+    """So many action cards side by side in the middle."""
+    main, under = _divide(area, scale, strip)
+    gap = scale.px(16)
+    if not count:
+        return ActionArea((), under)
+    width = min(round(main.h * _CARD_SHAPE), (main.w - gap * (count - 1)) // count)
+    height = min(main.h, round(width / _CARD_SHAPE))
+    row = main.centred(width * count + gap * (count - 1), height)
+    return ActionArea(tuple(row.columns(count, gap)), under)
+
+
+def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
+    """So many buttons, row by row, as large as there is room for."""
+    main, under = _divide(area, scale, strip)
+    gap = scale.px(8)
+    across = 1 if count <= 2 else 2 if count <= 6 else 3 if count <= 12 else 4
+    down = -(-count // across) or 1
+    tall = min(scale.px(62), (main.h - gap * (down - 1)) // down)
+    used = tall * down + gap * (down - 1)
+    rows = main.top(used).rows(down, gap)
+    boxes = [box for row in rows for box in row.columns(across, gap)]
+    return ActionArea(tuple(boxes[:count]), under)
+
+
+def _divide(area: Box, scale: Scale, strip: bool) -> tuple[Box, Box | None]:
+    if not strip:
+        return area, None
+    tall, gap = scale.px(42), scale.px(10)
+    return area.top(area.h - tall - gap), area.below(area.h - tall)

@@ -1,0 +1,168 @@
+"""Where things stand on the scenes that are not the table: title, new game, result, boxes over others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.client.layout.box import Box, Scale, Size
+
+
+class Title(NamedTuple):
+    """The title scene: the rose window at the left, words and buttons at the right."""
+
+    scale: Scale
+    rose: Box
+    heading: Box
+    subtitle: Box
+    buttons: tuple[Box, ...]
+    credit: Box
+
+
+def title(size: Size, buttons: int) -> Title:
+    scale = Scale.of(size)
+    margin = scale.px(36)
+    side = min(size[1] - 2 * margin, size[0] * 52 // 100)
+    rose = Box(margin, (size[1] - side) // 2, side, side)
+    beside = Box(rose.right + margin, margin, size[0] - rose.right - 2 * margin, size[1] - 2 * margin)
+    heading = Box(beside.x, beside.y + beside.h * 18 // 100, beside.w, scale.px(130))
+    subtitle = Box(beside.x, heading.bottom, beside.w, scale.px(44))
+    width = min(beside.w, scale.px(380))
+    stack = Box(beside.x + (beside.w - width) // 2, subtitle.bottom + scale.px(80), width, beside.h)
+    tall = scale.px(64)
+    credit = Box(beside.x, beside.bottom - scale.px(70), beside.w, scale.px(70))
+    return Title(
+        scale,
+        rose,
+        heading,
+        subtitle,
+        tuple(stack.stacked([tall] * buttons, scale.px(18))),
+        credit,
+    )
+
+
+class SeatRow(NamedTuple):
+    """One seat of the new game form."""
+
+    arms: Box
+    kind: Box
+    name: Box
+    colour: Box
+    sign: Box
+
+    def boxes(self) -> list[Box]:
+        return list(self)
+
+
+class NewGame(NamedTuple):
+    """The new game form."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    columns: SeatRow
+    rows: tuple[SeatRow, ...]
+    captions: tuple[Box, ...]
+    options: tuple[Box, ...]
+    fault: Box
+    back: Box
+    start: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        rows = [box for row in (self.columns, *self.rows) for box in row.boxes()]
+        return [self.heading, *rows, *self.captions, *self.options, self.fault, self.back, self.start]
+
+
+def new_game(size: Size, seats: int, options: int) -> NewGame:
+    """A row for each of so many seats, and so many options of the game side by side under them."""
+    scale = Scale.of(size)
+    gap = scale.px(14)
+    panel = Box(0, 0, *size).centred(scale.px(1240), scale.px(860))
+    inner = panel.inset(scale.px(56), scale.px(36))
+    heading, rest = inner.top(scale.px(90)), inner.below(scale.px(104))
+    bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
+    after = rest.below(bands[-1].bottom - rest.y + scale.px(34))
+    captions, choices = after.top(scale.px(30)), after.below(scale.px(38)).top(scale.px(58))
+    foot = Box(inner.x, inner.bottom - scale.px(64), inner.w, scale.px(64))
+    wide = scale.px(280)
+    back, start = foot.left(wide), foot.after(foot.w - wide)
+    fault = Box(back.right + gap, foot.y, start.x - back.right - 2 * gap, foot.h)
+    return NewGame(
+        scale,
+        panel,
+        heading,
+        _seat_row(bands[0], scale),
+        tuple(_seat_row(band, scale) for band in bands[1:]),
+        tuple(captions.columns(options, scale.px(28))),
+        tuple(choices.columns(options, scale.px(28))),
+        fault,
+        back,
+        start,
+    )
+
+
+def _seat_row(band: Box, scale: Scale) -> SeatRow:
+    gap = scale.px(14)
+    arms = band.left(scale.px(58))
+    kind, name, colour, sign = (
+        Box(band.x + scale.px(at), band.y, scale.px(width), band.h)
+        for at, width in ((72, 210), (296, 330), (640, 236), (890, 0))
+    )
+    sign = Box(sign.x, band.y, band.right - sign.x, band.h)
+    colour = Box(colour.x, band.y, sign.x - gap - colour.x, band.h)
+    return SeatRow(arms, kind, name, colour, sign)
+
+
+class Dialog(NamedTuple):
+    """A box in the middle of the window with a heading, a text and buttons one under the other."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    text: Box
+    buttons: tuple[Box, ...]
+
+    def boxes(self) -> list[Box]:
+        return [self.heading, self.text, *self.buttons]
+
+
+def dialog(size: Size, buttons: int, text: int = 120) -> Dialog:
+    """Room for so many units of text between heading and buttons."""
+    scale = Scale.of(size)
+    tall, gap = scale.px(60), scale.px(14)
+    stack = tall * buttons + gap * max(0, buttons - 1)
+    height = scale.px(36) + scale.px(76) + scale.px(text) + scale.px(24) + stack + scale.px(40)
+    panel = Box(0, 0, *size).centred(scale.px(720), height)
+    inner = panel.inset(scale.px(56), scale.px(36))
+    heading, words = inner.top(scale.px(76)), inner.below(scale.px(76)).top(scale.px(text))
+    width = scale.px(400)
+    column = Box(inner.x + (inner.w - width) // 2, panel.bottom - scale.px(40) - stack, width, stack)
+    return Dialog(scale, panel, heading, words, tuple(column.stacked([tall] * buttons, gap)))
+
+
+class Result(NamedTuple):
+    """The result over the table: a line for each seat."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    subtitle: Box
+    columns: Box
+    rows: tuple[Box, ...]
+    buttons: tuple[Box, ...]
+
+    def boxes(self) -> list[Box]:
+        return [self.heading, self.subtitle, self.columns, *self.rows, *self.buttons]
+
+
+def result(size: Size, seats: int, buttons: int = 2) -> Result:
+    scale = Scale.of(size)
+    heights = [scale.px(80), scale.px(54), scale.px(44), *[scale.px(66)] * seats]
+    gap = scale.px(8)
+    foot = scale.px(64)
+    height = sum(heights) + gap * len(heights) + foot + scale.px(36) * 2 + scale.px(28)
+    panel = Box(0, 0, *size).centred(scale.px(1000), height)
+    inner = panel.inset(scale.px(56), scale.px(36))
+    heading, subtitle, columns, *rows = inner.stacked(heights, gap)
+    feet = Box(inner.x, inner.bottom - foot, inner.w, foot).columns(buttons, scale.px(28))
+    return Result(scale, panel, heading, subtitle, columns, tuple(rows), tuple(feet))

@@ -1,0 +1,1 @@
+"""What stands beside the rose window, one module a panel. Panels draw and change nothing."""

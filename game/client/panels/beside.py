@@ -1,0 +1,94 @@
+"""The column beside the rose window: all panels but the action area, painted anew only when they change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.client.layout import Target
+from game.client.layout.box import Box, Point
+from game.client.layout.screen import Screen
+from game.client.log import LogBook
+from game.client.panels import header, log, person, player, question
+from game.client.pickers import person_target
+from game.client.session import Player, View
+from game.client.ui.kit import Kit, PanelCache
+
+
+@dataclass
+class Picture:
+    """What the column shows."""
+
+    view: View
+    players: tuple[Player, ...]
+    question: str
+    asked: bool
+    choices: frozenset[Target]
+    hot: Target | None
+    book: LogBook
+    back: int
+
+
+class Beside:
+    """Paints a picture into the boxes of a screen."""
+
+    def __init__(self, kit: Kit, screen: Screen) -> None:
+        self._kit, self._screen = kit, screen
+        self._cache = PanelCache()
+
+    def hit(self, point: Point, view: View) -> Target | None:
+        """The person under a point."""
+        for box, name in zip(self._screen.persons, view["persons"], strict=False):
+            if box.holds(point):
+                return person_target(name)
+        return None
+
+    def draw(self, target: pygame.Surface, picture: Picture) -> None:
+        """All panels."""
+        view, screen, kit = picture.view, self._screen, self._kit
+        head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
+        self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
+        for number, (box, name) in enumerate(zip(screen.persons, view["persons"], strict=False)):
+            self._person(target, f"person {number}", box, name, picture)
+        words = (picture.question, picture.asked)
+        self._panel(
+            target,
+            "question",
+            screen.question,
+            words,
+            lambda on, box: question.draw(on, box, kit, picture.question, asked=picture.asked),
+        )
+        for box, who, goods in zip(screen.players, picture.players, view["players"], strict=True):
+            key = (repr(goods), who, goods["seat"] in view["waiting"], view["start_seat"] == goods["seat"])
+            paint = partial(self._player, who=who, goods=goods, view=view)
+            self._panel(target, f"player {goods['seat']}", box, key, paint)
+        entries = picture.book.entries
+        newest = len(entries[-1].parts) if entries else 0
+        self._panel(
+            target,
+            "log",
+            screen.log,
+            (id(picture.book), len(entries), newest, picture.back),
+            lambda on, box: log.draw(on, box, kit, picture.book, view, picture.back),
+        )
+
+    def _panel(self, target: pygame.Surface, name: str, box: Box, key: object, painter: object) -> None:
+        self._cache.draw(target, name, box, key, painter)
+
+    def _player(self, on: pygame.Surface, box: Box, who: Player, goods: View, view: View) -> None:
+        player.draw(on, box, self._kit, who, goods, view)
+
+    def _person(self, target: pygame.Surface, name: str, box: Box, who: str, picture: Picture) -> None:
+        this = person_target(who)
+        open_ = this in picture.choices
+        hot = open_ and picture.hot == this
+        key = (who, open_, hot, person.hirers(who, picture.view))
+        self._panel(
+            target,
+            name,
+            box,
+            key,
+            lambda on, at: person.draw(on, at, self._kit, who, picture.view, open_=open_, hot=hot),
+        )

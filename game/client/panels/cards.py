@@ -1,0 +1,85 @@
+"""Action cards: large ones to choose from, and a strip of small ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game import rules
+from game.client.inputs import Key
+from game.client.layout.box import Box, Point
+from game.client.session import View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, INK, PANEL, PARCHMENT, SOFT
+from game.client.ui.text import Type
+from game.client.ui.widgets import Widget
+
+
+class CardWidget(Widget):
+    """An action card; one without an action cannot be chosen."""
+
+    def __init__(
+        self, box: Box, kit: Kit, card: str, view: View, action: Callable[[], None] | None, mark: str = ""
+    ) -> None:
+        super().__init__(box, enabled=action is not None)
+        self._kit, self.card, self._view, self._action, self._mark = kit, card, view, action, mark
+
+    def press(self, point: Point) -> None:
+        if self._action is not None:
+            self._action()
+
+    def key(self, key: Key) -> bool:
+        if self._action is None or key.name not in ("return", "space"):
+            return False
+        self._action()
+        return True
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        kit, box = self._kit, self.box
+        draw_card(target, box, kit, self.card, self._view)
+        if self._mark:
+            corner = Box(box.x + kit.px(10), box.bottom - kit.px(34), kit.px(26), kit.px(26))
+            paint.label(target, type_, self._mark, corner, kit.px(20), "text", DEEP_GOLD)
+        if self.enabled and (hot or focused):
+            paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
+
+
+def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View) -> None:
+    """The card's picture with its name and effect."""
+    from game.client.draw import card_text_rect, card_title_rect
+
+    action, owner = rules.card_action(card), rules.card_owner(card)
+    target.blit(kit.art.card(action, box.size, kit.of_seat(view, owner).colour), box[:2])
+    title = _within(box, card_title_rect(box.size))
+    body = _within(box, card_text_rect(box.size))
+    paint.label(target, kit.type, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center")
+    effect = kit.words.catalog.text(f"effect.{action}")
+    paint.paragraph(target, kit.type, effect, body, kit.px(21), "text", PARCHMENT, "center")
+
+
+def _within(box: Box, rect: Sequence[float]) -> Box:
+    x, y, w, h = (round(number) for number in rect)
+    return Box(box.x + x, box.y + y, w, h)
+
+
+def draw_back(target: pygame.Surface, box: Box, kit: Kit) -> None:
+    """A card face down."""
+    target.blit(kit.art.card_back(box.size), box[:2])
+
+
+def strip(target: pygame.Surface, box: Box, kit: Kit, caption: str, cards: Sequence[str]) -> None:
+    """Small cards in a row after a caption."""
+    px = kit.px
+    size = px(20)
+    wide = kit.type.width(caption, "italic", size) + px(14)
+    paint.label(target, kit.type, caption, box.left(wide), size, "italic", SOFT)
+    rest = box.after(wide)
+    for card, place in zip(cards, rest.columns(max(3, len(cards)), px(8)), strict=False):
+        paint.frame(target, place, px(8), INK if len(cards) else PANEL, EDGE)
+        inner = place.inset(px(6), px(3))
+        emblem = kit.art.emblem(rules.card_action(card), inner.h)
+        paint.put(target, emblem, inner.left(inner.h), "center")
+        name = inner.after(inner.h + px(6))
+        paint.label(target, kit.type, kit.words.card(card), name, px(21), "text", PARCHMENT)

@@ -1,0 +1,36 @@
+"""The head of the column: period and round, the phases, tonight's plague."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.layout.box import Box
+from game.client.session import View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import FAINT, GOLD, PARCHMENT, WARNING
+
+_PHASES = ("draft", "play", "hire", "plague")
+
+
+def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
+    text, px = kit.words.catalog.text, kit.px
+    where = text("period.round", period=view["period"], round=(view["round"] - 1) % 3 + 1)
+    paint.label(target, kit.type, where, box.left(px(130)), px(42), "display", GOLD)
+    tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))
+    right = Box(box.right - px(190), box.y, px(190), box.h)
+    if view["persons"]:
+        paint.label(target, kit.type, tonight, right, px(26), "text", WARNING, "right")
+    _phases(target, Box(box.x + px(140), box.y, right.x - box.x - px(150), box.h), kit, view["phase"])
+
+
+def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
+    names = [kit.words.catalog.text(f"phase.{name}") for name in _PHASES]
+    for name, key, place in zip(names, _PHASES, box.columns(len(names), kit.px(8)), strict=True):
+        here = key == phase
+        colour = PARCHMENT if here else FAINT
+        paint.label(target, kit.type, name, place, kit.px(25), "text", colour, "center")
+        if here:
+            width = min(place.w, kit.type.width(name, "text", kit.px(25)))
+            line = Box(place.x + (place.w - width) // 2, place.y + place.h * 4 // 5, width, kit.px(2))
+            target.fill(GOLD, line)

@@ -1,0 +1,38 @@
+"""The log: what happened, the newest at the bottom."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.layout.box import Box
+from game.client.log import LogBook
+from game.client.session import View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import DEEP_GOLD, EDGE, PANEL, PARCHMENT, SOFT
+
+
+def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, back: int = 0) -> None:
+    """As many entries as fit, ending `back` entries before the last."""
+    px = kit.px
+    paint.frame(target, box, px(10), PANEL, EDGE)
+    inner = box.inset(px(16), px(10))
+    size, step = px(22), kit.type.height("text", px(22))
+    indent = px(18)
+    y = inner.bottom
+    entries = book.entries[: len(book.entries) - back]
+    for age, entry in enumerate(reversed(entries)):
+        heading = entry.style == "heading"
+        face = "display" if heading else "text"
+        lines = kit.type.wrap(book.text(entry), face, size, inner.w - indent)
+        y -= len(lines) * step
+        if y < inner.y and age:
+            break
+        ink = DEEP_GOLD if heading else PARCHMENT if age < 2 else SOFT
+        for number, line in enumerate(lines):
+            top = y + number * step
+            if inner.y <= top and top + step <= inner.bottom:
+                target.blit(kit.type.line(line, face, size, ink), (inner.x + indent, top))
+        if entry.seat is not None and y >= inner.y:
+            sign = kit.art.shield(kit.of_seat(view, entry.seat), px(16))
+            target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

@@ -1,0 +1,56 @@
+"""A person on the table: portrait, what hiring does, rats, and who has hired."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import rules
+from game.client.layout.box import Box
+from game.client.session import View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED
+
+_RATS = dict(rules.RuleSet.preset().table.rats)
+
+
+def rats(person: str, view: View) -> int:
+    """The rats on a person's card, by this game's table data."""
+    table = view["rules"].get("table")
+    return dict(table["rats"])[person] if table else _RATS[person]
+
+
+def hirers(person: str, view: View) -> tuple[int, ...]:
+    """The seats that have hired the person this round."""
+    return tuple(player["seat"] for player in view["players"] if person in player["hired"])
+
+
+def draw(
+    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, *, open_: bool, hot: bool
+) -> None:
+    """`open_`: the person may be hired now; `hot`: the pointer is on the card."""
+    px = kit.px
+    fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else GOLD) if open_ else EDGE
+    paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)
+    inner = box.inset(px(10))
+    portrait = inner.left(inner.h * 5 // 8)
+    paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
+    words = inner.after(portrait.w + px(12))
+    name = kit.words.person(person)
+    paint.label(target, kit.type, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)
+    foot = px(26)
+    body = Box(words.x, words.y + px(34), words.w, words.h - px(34) - foot - px(2))
+    help_ = kit.words.help(person, view["rules"]["benefactor_pays"])
+    paint.paragraph(target, kit.type, help_, body, px(21), "text", PARCHMENT)
+    _foot(target, Box(words.x, words.bottom - foot, words.w, foot), kit, person, view)
+
+
+def _foot(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View) -> None:
+    count = rats(person, view)
+    if count:
+        paint.put(target, kit.art.rats(count, box.h), box, "left")
+    x = box.right
+    for seat in reversed(hirers(person, view)):
+        shield = kit.art.shield(kit.of_seat(view, seat), box.h)
+        x -= shield.get_width() + kit.px(2)
+        target.blit(shield, (x, box.y))

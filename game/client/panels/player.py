@@ -1,0 +1,78 @@
+"""One seat's line: arms, name, and everything that lies before it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.layout.box import Box
+from game.client.session import Player, View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+
+#: The columns after the name: the view's key and the icon, in the order shown.
+GOODS = (("coins", "coin"), ("personal", "marker"), ("general", "general"), ("rat", "rat"))
+_NAME, _GOOD, _PRESTIGE = 230, 70, 84
+
+
+def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
+    """`goods` is the seat's part of the view."""
+    px = kit.px
+    waited = goods["seat"] in view["waiting"]
+    paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
+    inner = box.inset(px(10), px(3))
+    arms = kit.art.shield(kit.heraldry(goods["borough"]), inner.h)
+    paint.put(target, arms, inner.left(px(40)), "center")
+    _name(target, Box(inner.x + px(48), inner.y, px(_NAME - 48), inner.h), kit, player, goods, view)
+    x = inner.x + px(_NAME)
+    for key, icon in GOODS:
+        over = key == "rat" and goods["rat"] == 9
+        _good(target, Box(x, inner.y, px(_GOOD), inner.h), kit, icon, str(goods[key]), over)
+        x += px(_GOOD)
+    prestige = Box(inner.right - px(_PRESTIGE), inner.y, px(_PRESTIGE), inner.h)
+    _messages(target, Box(x, inner.y, prestige.x - x - px(4), inner.h), kit, goods["collected"])
+    known = goods["prestige"]
+    shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
+    _good(target, prestige, kit, "prestige", shown, False)
+
+
+def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
+    px = kit.px
+    if view["start_seat"] == goods["seat"]:
+        bell = kit.art.icon("bell", px(22))
+        paint.put(target, bell, Box(box.right - px(28), box.y, px(26), box.h), "center")
+    wide = box.w - px(32)
+    under = _status(kit, player, goods)
+    top = Box(box.x, box.y, wide, box.h * 3 // 5 if under else box.h)
+    ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT
+    paint.label(target, kit.type, player.name, top, px(25), "text", ink)
+    if under:
+        low = Box(box.x, top.bottom - px(2), wide, box.bottom - top.bottom)
+        paint.label(target, kit.type, under, low, px(16), "italic", SOFT, least=px(13))
+
+
+def _status(kit: Kit, player: Player, goods: View) -> str:
+    text = kit.words.catalog.text
+    if not player.here:
+        return text("table.away")
+    if goods["played"]:
+        return text("table.comma").join(kit.words.card(card) for card in goods["played"])
+    return text("table.bot") if player.kind == "bot" else ""
+
+
+def _good(target: pygame.Surface, box: Box, kit: Kit, icon: str, number: str, alarm: bool) -> None:
+    size = kit.px(24)
+    paint.put(target, kit.art.icon(icon, size), box.left(size), "center")
+    rest = box.after(size + kit.px(7))
+    paint.label(target, kit.type, number, rest, kit.px(26), "text", WARNING if alarm else GOLD)
+
+
+def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[int]]) -> None:
+    """The message tokens side by side, overlapping when there are many."""
+    if not collected:
+        return
+    size = min(box.h - kit.px(6), kit.px(30))
+    step = min(size + kit.px(2), max(1, (box.w - size) // max(1, len(collected) - 1)))
+    for number, (colour, kind) in enumerate(collected):
+        token = kit.art.message(kit.crests[colour].colour, kind, size)
+        target.blit(token, (box.x + number * step, box.y + (box.h - size) // 2))

@@ -1,0 +1,1 @@
+"""What can fill the window: title, new game, table, curtain, result, message."""

@@ -1,0 +1,64 @@
+"""A box laid over whatever is below: a heading, a text, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.app import App
+from game.client.inputs import Input, Key
+from game.client.layout import forms
+from game.client.layout.box import Size
+from game.client.scene import Scene
+from game.client.ui import paint
+from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT
+from game.client.ui.widgets import Button, Form
+
+
+class DialogScene(Scene):
+    """The first button has the keyboard's focus; `escape` is what the Escape key does, if anything."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        heading: str,
+        text: str,
+        buttons: Sequence[tuple[str, Callable[[], None]]],
+        escape: Callable[[], None] | None = None,
+        veil: int = 150,
+    ) -> None:
+        super().__init__(app)
+        self._heading, self._text, self._buttons = heading, text, buttons
+        self._escape, self._veil = escape, veil
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        self._layout = forms.dialog(size, len(self._buttons))
+        px = self._layout.scale.px(28)
+        self.form.refill(
+            [
+                Button(box, label, action, px, look="plain" if number else "gold")
+                for number, (box, (label, action)) in enumerate(
+                    zip(self._layout.buttons, self._buttons, strict=True)
+                )
+            ]
+        )
+        self.changed()
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape" and self._escape is not None:
+            self._escape()
+        elif self.form.take(given):
+            self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_ = self._layout, self.app.type
+        paint.dim(target, NIGHT, self._veil)
+        paint.frame(target, layout.panel, layout.scale.px(14), INK, DEEP_GOLD)
+        px = layout.scale.px(46)
+        paint.label(target, type_, self._heading, layout.heading, px, "display", GOLD, "center")
+        paint.paragraph(target, type_, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
+        self.form.draw(target, type_)

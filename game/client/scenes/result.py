@@ -1,0 +1,88 @@
+"""The result, laid over the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.app import App
+from game.client.inputs import Input, Key
+from game.client.layout import forms
+from game.client.layout.box import Box, Size
+from game.client.scene import Scene
+from game.client.session import Player, View
+from game.client.ui import paint
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
+from game.client.ui.widgets import Button, Form
+
+#: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
+_COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}
+
+
+class ResultScene(Scene):
+    """The ranking, with a way back to the table and one to the title."""
+
+    overlay = True
+
+    def __init__(self, app: App, view: View, players: tuple[Player, ...]) -> None:
+        super().__init__(app)
+        self._rows = view["ranking"]
+        self._players = players
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        text = self.app.catalog.text
+        self._layout = forms.result(size, len(self._rows))
+        table, title = self._layout.buttons
+        px = self._layout.scale.px(27)
+        self.form.refill(
+            [
+                Button(title, text("result.title_again"), self.app.home, px, look="gold"),
+                Button(table, text("result.table"), self.app.pop, px),
+            ]
+        )
+        self.changed()
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.pop()
+        elif self.form.take(given):
+            self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, catalog = self._layout, self.app.type, self.app.catalog
+        px = layout.scale.px
+        paint.dim(target, NIGHT, 170)
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        heading = catalog.text("result.title")
+        paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
+        paint.label(target, type_, self._winners(), layout.subtitle, px(32), "italic", PARCHMENT, "center")
+        for name in _COLUMNS:
+            title = catalog.text(f"result.{name}")
+            self._cell(target, layout.columns, name, title, px(22), SOFT)
+        for row, box in zip(self._rows, layout.rows, strict=True):
+            self._draw_row(target, row, box)
+        self.form.draw(target, type_)
+
+    def _winners(self) -> str:
+        first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
+        key = "result.won" if len(first) == 1 else "result.shared"
+        return self.app.catalog.text(key, names=self.app.catalog.join(first))
+
+    def _draw_row(self, target: pygame.Surface, row: dict[str, int], box: Box) -> None:
+        px = self._layout.scale.px
+        won = row["place"] == 1
+        paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)
+        player = self._players[row["seat"]]
+        ink = BRIGHT if won else PARCHMENT
+        self._cell(target, box, "place", str(row["place"]), px(30), ink)
+        self._cell(target, box, "player", player.name, px(30), ink)
+        self._cell(target, box, "prestige", str(row["prestige"]), px(34), GOLD)
+        self._cell(target, box, "tiebreak", str(row["tiebreak"]), px(26), SOFT)
+
+    def _cell(
+        self, target: pygame.Surface, row: Box, name: str, text: str, px: int, ink: tuple[int, int, int]
+    ) -> None:
+        start, end = _COLUMNS[name]
+        box = Box(row.x + row.w * start // 100, row.y, row.w * (end - start) // 100, row.h)
+        align = "left" if name == "player" else "center"
+        paint.label(target, self.app.type, text, box, px, "text", ink, align)

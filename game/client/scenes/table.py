@@ -1,0 +1,285 @@
+"""The table: the rose window, the panels beside it, and the question asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client import describe, pickers
+from game.client.app import App
+from game.client.board import Board
+from game.client.inputs import Hover, Input, Key, Press, Wheel
+from game.client.layout import Target
+from game.client.layout.box import Box, Point, Size
+from game.client.layout.screen import Screen, screen
+from game.client.log import LogBook
+from game.client.panels import action
+from game.client.panels.beside import Beside, Picture
+from game.client.scene import Scene
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.message import MessageScene
+from game.client.scenes.result import ResultScene
+from game.client.session import Question, Session, Update, View
+from game.client.setup import Speed
+from game.client.stage import Stage
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import SOFT
+from game.client.ui.widgets import Form, MenuButton
+from game.client.words import Words
+
+#: Seconds between two looks at the network.
+_LISTEN = 0.03
+
+
+class TableScene(Scene):
+    """Shows a session's table and gives the answers of the people at this machine.
+
+    `halt` says of an update whether it must be drawn before the next one is shown.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        speed: Speed = "normal",
+        halt: Callable[[Update], bool] = lambda update: False,
+    ) -> None:
+        super().__init__(app)
+        self.session = session
+        self.stage = Stage(session, speed)
+        self.form = Form()
+        self.question: Question | None = None
+        self._halt = halt
+        self._seat = 0
+        self._books: dict[int | None, LogBook] = {}
+        self._back = 0
+        self._hot: Target | None = None
+        self._targets: dict[Target, int] = {}
+        self._furniture: _Furniture | None = None
+        self._curtain: CurtainScene | None = None
+        self._told = False
+
+    # What is shown
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose hidden cards are open on the table, if any."""
+        return self._seat if self._seat == self.session.holder else None
+
+    @property
+    def view(self) -> View | None:
+        """What the table shows; None before the first update."""
+        shown = self.session.shown
+        return None if shown is None else shown.view(self.viewer)
+
+    def arrange(self, size: Size) -> None:
+        self._furniture = None
+        self._size = size
+        self._lay()
+
+    def advance(self, now: float) -> None:
+        session = self.session
+        if session.receive():
+            self.changed()
+        while (update := self.stage.advance(now)) is not None:
+            self._tell(update)
+            self._lay()
+            if self._halt(update):
+                break
+        self._end()
+
+    def patience(self, now: float) -> float:
+        return _LISTEN if self.session.over is None else self.stage.patience(now)
+
+    def _tell(self, update: Update) -> None:
+        for viewer in {None, *self.session.mine}:
+            if viewer not in self._books:
+                self._books[viewer] = LogBook(self._words())
+            self._books[viewer].add(update.events(viewer))
+        self._back = 0
+
+    def _words(self) -> Words:
+        return Words(self.app.catalog, self.session.players, self.session.crests)
+
+    def _end(self) -> None:
+        """What has come to an end: the game, or the connection."""
+        view, over = self.view, self.session.over
+        if self._told:
+            return
+        if view is not None and view["ranking"] is not None:
+            self._told = True
+            self.app.push(ResultScene(self.app, view, self.session.players))
+        elif over is not None and not self.session.pending:
+            self._told = True
+            if self._curtain is not None:
+                self.app.remove(self._curtain)
+            self.app.push(MessageScene(self.app, over.code, over.text))
+
+    # The question
+
+    def _lay(self) -> None:
+        """Puts everything on the table for the update that is shown."""
+        self.changed()
+        if self.session.shown is None:
+            return
+        question = self.session.question()
+        if question is not None:
+            self._seat = question.seat
+        elif self.session.holder is not None:
+            self._seat = self.session.holder
+        if question is not None and self.session.needs_curtain(question):
+            self._lower_curtain(question)
+            question = None
+        self.question = question
+        self._fill()
+
+    def _lower_curtain(self, question: Question) -> None:
+        self.session.holder = None
+        if self._curtain is not None and self._curtain in self.app.scenes:
+            if self._curtain.seat == question.seat:
+                return
+            self.app.remove(self._curtain)
+        name = self.session.players[question.seat].name
+        self._curtain = CurtainScene(self.app, question.seat, name, lambda: self._lift(question.seat))
+        self.app.push(self._curtain)
+
+    def _lift(self, seat: int) -> None:
+        self.session.holder = seat
+        self._curtain = None
+        self._lay()
+
+    def _answer(self, option: int) -> None:
+        if self.question is None:
+            return
+        self.session.answer(self.question, option)
+        self.stage.finish()
+        self._lay()
+
+    def _fill(self) -> None:
+        view = self.view
+        assert view is not None
+        furniture = self._furnish(view)
+        kit, boxes = furniture.kit, furniture.screen
+        self._action = action.action(boxes.action, kit, view, self.question, self._answer)
+        self._targets = pickers.targets(self.question, view) if self.question else {}
+        self._hot = self._hit(self.form.pointer)
+        menu = MenuButton(boxes.menu, self._menu, kit.px(28))
+        self.form.focus = None
+        self.form.refill([*self._action.widgets, menu])
+
+    def _furnish(self, view: View) -> _Furniture:
+        """What must be built anew when the window's size, the table or the borough at the bottom changes."""
+        below = view["players"][self._seat]["borough"]
+        if self._furniture is None:
+            boxes = screen(self._size, view["seats"])
+            kit = Kit(self.app.type, self.app.art, self._words(), self.session.crests, boxes.scale)
+            board = Board(self.app.art, boxes.board, view, self.session.crests, below)
+            self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes))
+        elif self._furniture.board.below != below:
+            old = self._furniture
+            board = Board(self.app.art, old.screen.board, view, self.session.crests, below)
+            self._furniture = _Furniture(old.screen, old.kit, board, old.beside)
+        return self._furniture
+
+    # Input
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self._menu()
+            case Key("space"):
+                self.stage.finish()
+            case Key(name) if name.isdigit() and self.question is not None:
+                self._choose_by_number(int(name))
+            case Press(point, 1) if self._target(point) is not None:
+                self._answer(self._targets[self._target(point)])
+            case Wheel(point, steps):
+                self._scroll(steps)
+            case _:
+                if isinstance(given, Press):
+                    self.stage.finish()
+                if isinstance(given, Hover):
+                    self._point(given.point)
+                if self.form.take(given):
+                    self.changed()
+
+    def _choose_by_number(self, number: int) -> None:
+        if self.question is not None and 1 <= number <= len(self.question.options):
+            self._answer(number - 1)
+
+    def _hit(self, point: Point) -> Target | None:
+        view = self.view
+        if view is None or self._furniture is None:
+            return None
+        return self._furniture.board.hit(point) or self._furniture.beside.hit(point, view)
+
+    def _target(self, point: Point) -> Target | None:
+        """The target there that stands for an answer."""
+        target = self._hit(point)
+        return target if target in self._targets else None
+
+    def _point(self, point: Point) -> None:
+        hot = self._target(point)
+        if hot != self._hot:
+            self._hot = hot
+            self.changed()
+
+    def _scroll(self, steps: int) -> None:
+        book = self._books.get(self.viewer)
+        if book is not None:
+            self._back = max(0, min(len(book.entries) - 1, self._back + steps))
+            self.changed()
+
+    def _menu(self) -> None:
+        self.app.push(MenuScene(self.app))
+
+    def close(self) -> None:
+        self.session.close()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(paint.night(target.get_size()), (0, 0))
+        view, furniture = self.view, self._furniture
+        if view is None or furniture is None:
+            text = self.app.catalog.text("table.arriving")
+            px = target.get_height() // 24
+            paint.label(
+                target, self.app.type, text, Box(0, 0, *target.get_size()), px, "italic", SOFT, "center"
+            )
+            return
+        furniture.board.draw(target, view, self._targets, self._hot)
+        furniture.beside.draw(target, self._picture(view, furniture.kit))
+        players = self.session.players
+        action.draw(target, furniture.screen.action, furniture.kit, self._action, view, players)
+        self.form.draw(target, self.app.type)
+
+    def _picture(self, view: View, kit: Kit) -> Picture:
+        return Picture(
+            view,
+            self.session.players,
+            self._question_text(view, kit.words),
+            self.question is not None,
+            frozenset(self._targets),
+            self._hot,
+            self._books[self.viewer if self.viewer in self._books else None],
+            self._back,
+        )
+
+    def _question_text(self, view: View, words: Words) -> str:
+        if self.question is not None:
+            return describe.ask(self.question, words)
+        if view["waiting"]:
+            names = words.catalog.join([words.seat(seat) for seat in view["waiting"]])
+            return words.catalog.text("table.waiting", names=names)
+        return words.catalog.text("phase.over")
+
+
+class _Furniture:
+    """All that is built for one size of window."""
+
+    def __init__(self, boxes: Screen, kit: Kit, board: Board, beside: Beside) -> None:
+        self.screen, self.kit, self.board, self.beside = boxes, kit, board, beside

@@ -1,0 +1,58 @@
+"""The first thing to see."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.app import App
+from game.client.inputs import Input, Key
+from game.client.layout import forms
+from game.client.layout.box import Size
+from game.client.scene import Scene
+from game.client.ui import paint
+from game.client.ui.style import FAINT, GOLD, SOFT
+from game.client.ui.widgets import Button, Form
+
+
+class TitleScene(Scene):
+    """The name of the game and what can be done."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        text = self.app.catalog.text
+        actions = [(text("title.new"), self._new_game), (text("title.quit"), self.app.quit)]
+        self._layout = forms.title(size, len(actions))
+        px = self._layout.scale.px(32)
+        self.form.refill(
+            [
+                Button(box, label, action, px, look="plain" if number else "gold")
+                for number, (box, (label, action)) in enumerate(
+                    zip(self._layout.buttons, actions, strict=True)
+                )
+            ]
+        )
+        self.changed()
+
+    def _new_game(self) -> None:
+        from game.client.scenes.new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.quit()
+        elif self.form.take(given):
+            self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, text = self._layout, self.app.type, self.app.catalog.text
+        px = layout.scale.px
+        target.blit(paint.night(target.get_size()), (0, 0))
+        paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
+        paint.label(target, type_, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
+        credit = text("game.credit")
+        paint.paragraph(target, type_, credit, layout.credit, px(20), "text", FAINT, "center")
+        self.form.draw(target, type_)
