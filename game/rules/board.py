@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from .tabledata import CORNERS, STANDARD, TableData
+from .tabledata import CORNERS, STANDARD, TableData, links
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,6 @@ class Board:
             stops.append(self.neighbours[start][0])
         while stops[-1] != end:
             stops.append(self.first_steps[stops[-1]][end])
-        if start == end:
-            stops.append(end)
         way = [self.markets[start]]
         for here, there in pairwise(stops):
             crossing = self.crossings.get((here, there))
@@ -53,23 +51,15 @@ def board_of(boroughs: int, table: TableData = STANDARD) -> Board:
     """The street network of a table with 3 to 5 boroughs."""
     markets = tuple(f"{borough}.{corner}" for borough in range(boroughs) for corner in CORNERS)
     index = {market: number for number, market in enumerate(markets)}
-    links: list[set[int]] = [set() for _ in markets]
+    near: list[set[int]] = [set() for _ in markets]
     crossings: dict[tuple[int, int], str] = {}
-
-    def at(borough: int, node: tuple[str, int]) -> int:
-        return index[f"{(borough + node[1]) % boroughs}.{node[0]}"]
-
-    for borough in range(boroughs):
-        for a, b in table.streets:
-            links[at(borough, a)].add(at(borough, b))
-            links[at(borough, b)].add(at(borough, a))
-        meeting = [at(borough, node) for node in table.crossing]
-        for here in meeting:
-            for there in meeting:
-                if here != there:
-                    links[here].add(there)
-                    crossings[here, there] = f"{borough}.X"
-    neighbours = tuple(tuple(sorted(link)) for link in links)
+    for here, there, crossing in links(table, boroughs):
+        a, b = (index[f"{borough}.{corner}"] for corner, borough in (here, there))
+        near[a].add(b)
+        near[b].add(a)
+        if crossing:
+            crossings[a, b] = crossings[b, a] = crossing
+    neighbours = tuple(tuple(sorted(link)) for link in near)
     steps = [_steps(neighbours, market) for market in range(len(markets))]
     return Board(
         boroughs=boroughs,
