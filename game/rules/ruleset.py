@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .tabledata import STANDARD, TableData
@@ -43,7 +43,7 @@ class RuleSet:
 
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
-        if name not in PRESETS:
+        if not isinstance(name, str) or name not in PRESETS:
             raise RulesError(f"there is no rule set {name!r}; there are {', '.join(PRESETS)}")
         preset = PRESETS[name]
         for option in options:
@@ -82,10 +82,8 @@ class RuleSet:
 
     def to_plain(self) -> dict[str, Any]:
         """The options as plain values, table data left out when it is the standard."""
-        plain = asdict(self)
-        if self.table == STANDARD:
-            del plain["table"]
-        return plain
+        plain = {option: getattr(self, option) for option in RuleSet.__slots__ if option != "table"}
+        return plain if self.table == STANDARD else {**plain, "table": self.table.to_plain()}
 
 
 def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:

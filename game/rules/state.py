@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from .board import Board, board_of
 from .names import COINS, PERIODS, STRIDE
-from .ruleset import PRESETS, RulesError, RuleSet
-from .tabledata import TableData
+from .ruleset import RulesError, RuleSet
+from .tabledata import TableData, TableDataError
 
 #: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
 Frame = tuple[Any, ...]
@@ -232,9 +232,12 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
         raise RulesError("a rule set is a table of options")
     options = dict(plain)
     name = options.pop("name", "english-2017")
-    if "table" in options:
-        options["table"] = TableData(**{key: _frozen(value) for key, value in options["table"].items()})
-    return RuleSet.preset(name if name in PRESETS else "english-2017", **options)
+    try:
+        if "table" in options:
+            options["table"] = TableData.from_plain(options["table"])
+    except TableDataError as error:
+        raise RulesError(f"table data: {error}") from None
+    return RuleSet.preset("english-2017" if name == "custom" else name, **options)
 
 
 def _frozen(value: Any) -> Any:

@@ -1,19 +1,30 @@
 """What is printed on the table: the rats of each person and the streets between markets (RULES 5, 9).
 
-The rulebooks give neither in words, so both are data that someone with another box may correct.
+The rulebooks give neither in words, so both are data that someone with another box may correct. The standard
+figures are the files assets/table/rats.json and streets.json, read once when the rules are loaded.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
 
-from .names import PERSONS
+from .names import PERIODS, PERSONS
 
-CORNERS = ("C", "IL", "IR", "OL", "OR")
+CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
+#: The rats of the six brown and three grey persons of each letter, New Persons left out.
+PERIOD_RATS: Final = {"A": 12, "B": 13, "C": 12}
 
-#: A market or crossing seen from a borough: its name, and how many boroughs to the left it lies.
+#: A market seen from a borough: its corner, and how many boroughs to the left it lies (0 or 1).
 Node = tuple[str, int]
+
+
+class TableDataError(ValueError):
+    """Rats or streets that no table can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,39 +40,122 @@ class TableData:
     streets: tuple[tuple[Node, Node], ...]
     crossing: tuple[Node, ...]
 
+    @staticmethod
+    def from_plain(plain: Any) -> TableData:
+        """Table data from {"rats": {person: number}, "streets": [[market, market]], "crossing": [market]}.
+
+        A market is "C", "IL", "IR", "OL" or "OR", or for the neighbour on the left "left C" and so on.
+        What is left out is as in the standard. Raises TableDataError naming the first fault.
+        """
+        known = STANDARD_PLAIN.keys()
+        if not isinstance(plain, dict) or not plain.keys() <= known:
+            raise TableDataError(f"table data has the parts {', '.join(known)} and no others")
+        parts = {**STANDARD_PLAIN, **plain}
+        if not isinstance(parts["rats"], dict):
+            raise TableDataError("rats: not a table of persons and numbers")
+        for part in ("streets", "crossing"):
+            if not isinstance(parts[part], (list, tuple)):
+                raise TableDataError(f"{part}: not a list")
+        table = TableData(
+            rats=tuple(parts["rats"].items()),
+            streets=tuple(_street(street) for street in parts["streets"]),
+            crossing=tuple(_node("crossing", market) for market in parts["crossing"]),
+        )
+        for fault in table.faults():
+            raise TableDataError(fault)
+        return table
+
+    def to_plain(self) -> dict[str, Any]:
+        """The form that `from_plain` reads."""
+        return {
+            "rats": dict(self.rats),
+            "streets": [[_market(node) for node in street] for street in self.streets],
+            "crossing": [_market(node) for node in self.crossing],
+        }
+
+    @property
+    def fingerprint(self) -> str:
+        """Eight hex digits that are the same for the same figures."""
+        text = json.dumps(self.to_plain(), sort_keys=True)
+        return sha256(text.encode()).hexdigest()[:8]
+
     def faults(self) -> Iterator[str]:
         """One sentence for every figure that cannot be."""
-        persons = [person for person, _ in self.rats]
+        yield from self._wrong_rats()
+        for boroughs in (3, 4, 5):
+            cut_off = _cut_off(self, boroughs)
+            if cut_off:
+                yield f"streets: with {boroughs} boroughs no street leads to {', '.join(sorted(cut_off))}"
+
+    def _wrong_rats(self) -> Iterator[str]:
+        rats = dict(self.rats)
         for person in PERSONS:
-            if persons.count(person) != 1:
-                yield f"rats: {person} is named {persons.count(person)} times instead of once"
-        for person, rats in self.rats:
+            if person not in rats:
+                yield f"rats: {person} is missing"
+        for person, number in self.rats:
             if person not in PERSONS:
                 yield f"rats: there is no person {person!r}"
-            if rats not in range(4):
-                yield f"rats: {person} has {rats!r} rats instead of 0 to 3"
-        for corner, shift in [node for street in self.streets for node in street] + list(self.crossing):
-            if corner not in CORNERS or shift not in (0, 1):
-                yield f"streets: there is no market {corner!r} {shift!r} boroughs to the left"
+            if type(number) is not int or not 0 <= number <= 3:
+                yield f"rats: {person} has {number!r} rats instead of 0 to 3"
+                return
+        for period in PERIODS:
+            base = [
+                id for id, card in PERSONS.items() if card.deck in ("brown", period) and not card.expansion
+            ]
+            total = sum(rats.get(id, 0) for id in base)
+            if total != PERIOD_RATS[period]:
+                yield f"rats: brown and {period} have {total} rats together instead of {PERIOD_RATS[period]}"
 
 
-RATS = (
-    "hostess 2, minstrel 0, money_lender 2, fool 1, monk 1, doctor 3, "
-    "city_guard 1, night_watchman 1, bishop 1, guild_master 1, beggar_king 2, advocate 1, "
-    "lady_of_the_court 1, mayor 2, carpenter 0, "
-    "manager 2, nurse 0, scholar 1, priest 1, procurator 1, bell_ringer 1, "
-    "spy 1, travelling_folk 2, coachman 1, trader 1, benefactor 2, butcher 1, "
-    "advisor 1, guard 1, host 1, gravedigger 2, actress 0, mistress 1"
-)
+def _street(street: Any) -> tuple[Node, Node]:
+    if not isinstance(street, (list, tuple)) or len(street) != 2:
+        raise TableDataError(f"streets: {street!r} is not a pair of markets")
+    a, b = (_node("streets", market) for market in street)
+    return a, b
 
-STANDARD = TableData(
-    rats=tuple((entry.split()[0], int(entry.split()[1])) for entry in RATS.split(", ")),
-    streets=(
-        (("C", 0), ("OL", 0)),
-        (("C", 0), ("OR", 0)),
-        (("IL", 0), ("IR", 0)),
-        (("OL", 0), ("OR", 0)),
-        (("OL", 0), ("OR", 1)),
-    ),
-    crossing=(("C", 0), ("C", 1), ("IL", 0), ("IR", 1)),
-)
+
+def _node(part: str, market: Any) -> Node:
+    corner = market.removeprefix("left ") if isinstance(market, str) else market
+    if corner not in CORNERS:
+        raise TableDataError(f"{part}: there is no market {market!r}")
+    return corner, int(market != corner)
+
+
+def _market(node: Node) -> str:
+    return f"left {node[0]}" if node[1] else node[0]
+
+
+def links(table: TableData, boroughs: int) -> Iterator[tuple[Node, Node, str | None]]:
+    """Every pair of neighbouring markets as (corner, borough), and the crossing that lies between them."""
+
+    def at(borough: int, node: Node) -> Node:
+        return node[0], (borough + node[1]) % boroughs
+
+    for borough in range(boroughs):
+        for a, b in table.streets:
+            yield at(borough, a), at(borough, b), None
+        for a in table.crossing:
+            for b in table.crossing:
+                if a < b:
+                    yield at(borough, a), at(borough, b), f"{borough}.X"
+
+
+def _cut_off(table: TableData, boroughs: int) -> set[str]:
+    """The markets that no way along the streets joins to the first borough's centre."""
+    reached = {("C", 0)}
+    pairs = [(a, b) for a, b, _ in links(table, boroughs)]
+    grown = True
+    while grown:
+        more = {b for a, b in pairs if a in reached} | {a for a, b in pairs if b in reached}
+        grown = not more <= reached
+        reached |= more
+    everywhere = {(corner, borough) for corner in CORNERS for borough in range(boroughs)}
+    return {f"{borough}.{corner}" for corner, borough in everywhere - reached}
+
+
+def _packaged(name: str) -> Any:
+    return json.loads(files("assets").joinpath("table", name).read_text("utf-8"))
+
+
+STANDARD_PLAIN: Final[dict[str, Any]] = {"rats": _packaged("rats.json"), **_packaged("streets.json")}
+STANDARD: Final = TableData.from_plain({})

@@ -1,0 +1,184 @@
+"""A finished game as a record that anyone can play again to the same states.
+
+The record of a running game would tell its seed and so every card to come: it is a secret of the host.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from .game import apply, decision, is_over, new_game, waiting
+from .ruleset import RulesError, RuleSet
+from .state import GameState, rules_from_plain, to_plain
+
+VERSION: Final = 1
+_FIELDS: Final = {"version", "rules", "seats", "seed", "deals", "choices", "rounds"}
+
+
+class RecordError(ValueError):
+    """A record that no game can have left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game.
+
+    deals: the orders that were dealt, by label; a replay deals them from the seed and compares.
+    choices: (seat, option index) in the order in which they were made.
+    rounds: the state hash at the end of each round.
+    """
+
+    rules: RuleSet
+    seats: int
+    seed: int
+    deals: dict[str, tuple[Any, ...]]
+    choices: tuple[tuple[int, int], ...]
+    rounds: tuple[str, ...]
+
+    @staticmethod
+    def of(rules: RuleSet, seats: int, seed: int, choices: Sequence[tuple[int, int]]) -> Record:
+        """The record of a finished game.
+
+        Raises RulesError for a game that cannot begin, RecordError when a choice is illegal or the game
+        is not over after the last.
+        """
+        deals: dict[str, tuple[Any, ...]] = {}
+        rounds: list[str] = []
+        state = new_game(rules, seats, seed)
+        for _ in _played(state, choices, deals, rounds):
+            pass
+        return Record(rules, seats, seed, deals, tuple(choices), tuple(rounds))
+
+    def to_plain(self) -> dict[str, Any]:
+        """The record as string keys and plain values, for msgpack or JSON."""
+        return {
+            "version": VERSION,
+            "rules": self.rules.to_plain(),
+            "seats": self.seats,
+            "seed": f"{self.seed:032x}",
+            "deals": {label: list(order) for label, order in self.deals.items()},
+            "choices": [list(choice) for choice in self.choices],
+            "rounds": list(self.rounds),
+        }
+
+    @staticmethod
+    def from_plain(plain: Any) -> Record:
+        """The record that `to_plain` wrote, not yet played.
+
+        Raises RecordError naming the field that is missing, unknown or wrong.
+        """
+        if not isinstance(plain, dict) or "version" not in plain:
+            raise RecordError("this is no record of a game")
+        if plain["version"] != VERSION:
+            raise RecordError(f"the record has version {plain['version']!r}, this program reads {VERSION}")
+        for field in sorted(_FIELDS ^ plain.keys(), key=str):
+            raise RecordError(
+                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {field!r}"
+            )
+        try:
+            return Record(
+                rules=rules_from_plain(plain["rules"]),
+                seats=plain["seats"],
+                seed=_seed(plain["seed"]),
+                deals={str(label): tuple(order) for label, order in _table(plain["deals"]).items()},
+                choices=tuple(_choice(number, entry) for number, entry in enumerate(plain["choices"], 1)),
+                rounds=tuple(str(digest) for digest in plain["rounds"]),
+            )
+        except RulesError as error:
+            raise RecordError(f"the record's rules: {error}") from None
+        except TypeError:
+            raise RecordError("the record's deals, choices or rounds are not lists") from None
+
+
+def _seed(text: Any) -> int:
+    try:
+        return int(text, 16)
+    except (TypeError, ValueError):
+        raise RecordError(f"the record's seed is {text!r} instead of 32 hex digits") from None
+
+
+def _table(value: Any) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise RecordError("the record's deals are not a table of orders")
+    return value
+
+
+def _choice(number: int, entry: Any) -> tuple[int, int]:
+    if not isinstance(entry, (list, tuple)) or [type(part) for part in entry] != [int, int]:
+        raise RecordError(f"choice {number} is {entry!r} instead of a seat and an option")
+    return entry[0], entry[1]
+
+
+def replay(record: Record) -> Iterator[GameState]:
+    """The states of a game before each choice and at its end; each is the caller's to keep.
+
+    Raises RecordError, naming the choice, deal or round, as soon as the record and the rules disagree.
+    """
+    try:
+        first = new_game(record.rules, record.seats, record.seed)
+    except RulesError as error:
+        raise RecordError(f"the record's game cannot begin: {error}") from None
+    deals: dict[str, tuple[Any, ...]] = {}
+    rounds: list[str] = []
+    for state in _played(first, record.choices, deals, rounds):
+        for label, order in deals.items():
+            if record.deals.get(label) != order:
+                raise RecordError(f"the record's deal {label!r} is not the one that its seed gives")
+        if tuple(rounds) != record.rounds[: len(rounds)]:
+            raise RecordError(f"after round {len(rounds)} the game differs from the record")
+        yield state.copy()
+    if record.deals.keys() != deals.keys() or len(record.rounds) != len(rounds):
+        raise RecordError("the record tells of deals or rounds that its game never had")
+
+
+def _played(
+    state: GameState,
+    choices: Sequence[tuple[int, int]],
+    deals: dict[str, tuple[Any, ...]],
+    rounds: list[str],
+) -> Iterator[GameState]:
+    """Plays the choices; notes what was dealt and the hash after each round as it goes."""
+    deals |= _set_up_deals(state) | _period_deals(state)
+    yield state
+    for number, (seat, index) in enumerate(choices, 1):
+        if is_over(state):
+            raise RecordError(f"choice {number} comes after the end of the game")
+        asked = decision(state, seat)
+        if asked is None:
+            raise RecordError(f"choice {number}: seat {seat} is not asked, but {list(waiting(state))}")
+        if not 0 <= index < len(asked.options):
+            raise RecordError(f"choice {number}: option {index} of {len(asked.options)} for {asked.kind}")
+        before = state.round
+        apply(state, seat, asked.options[index])
+        if is_over(state) or state.round > before:
+            rounds.append(state_hash(state))
+        if state.round > before and state.round % 3 == 1:
+            deals |= _period_deals(state)
+        yield state
+    if not is_over(state):
+        raise RecordError(f"the record ends after choice {len(choices)}, before the game does")
+
+
+def _set_up_deals(state: GameState) -> dict[str, tuple[Any, ...]]:
+    return {
+        "start": (state.start_seat,),
+        "messages": tuple(state.messages),
+        "grey": state.persons[2:] + state.grey,
+    }
+
+
+def _period_deals(state: GameState) -> dict[str, tuple[Any, ...]]:
+    """The orders of a period whose first cards were just drawn; those are sorted in the hand."""
+    period = state.period
+    cards = {f"cards {seat} {period}": state.offers[seat] + state.decks[seat] for seat in range(state.seats)}
+    return {f"brown {period}": state.persons[:2] + state.brown, **cards}
+
+
+def state_hash(state: GameState) -> str:
+    """A fingerprint of the whole truth, the same on every machine: SHA-256 of its plain form as JSON."""
+    text = json.dumps(to_plain(state), sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
