@@ -11,8 +11,9 @@ from typing import Any
 
 from game import bots
 from net import pipes
+from net.address import Address
 from net.bot_player import BotPlayer, BotRefusedError
-from net.command import ArgumentParser
+from net.command import ArgumentParser, address_of_host
 from net.connection import Connection
 
 
@@ -23,15 +24,16 @@ def main(argv: list[str]) -> int:
         description="Plays one seat. The first line of standard input is JSON: the seat's token, and a seed "
         "or null. The bot ends when standard input does.",
     )
-    parser.add_argument("address", help="address of the host, like 127.0.0.1:4711")
+    parser.add_argument("address", type=address_of_host, help="address of the host, like 127.0.0.1:4711")
     parser.add_argument("--level", choices=bots.LEVELS, default=bots.DEFAULT_LEVEL)
     options = parser.parse_args(argv)
+    address: Address = options.address
     order = _order(pipes.read_line())
     if order is None:
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipes.when_stdin_closes(lambda: os._exit(0))  # also in the middle of a thought
-    connection = Connection.open(options.address, tokens=[order["token"]])
+    connection = Connection(lambda: address, tokens=[order["token"]])
     try:
         _play(connection, BotPlayer(bots.make(options.level, order["seed"])))
     except BotRefusedError as error:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import game
+from net.address import Address, AddressError
 from net.protocol import parse_seed
 
 USAGE_ERROR = 2
@@ -27,6 +28,14 @@ def seed(text: str) -> int:
     try:
         return parse_seed(text)
     except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def address_of_host(text: str) -> Address:
+    """An address given as an argument."""
+    try:
+        return Address.parse(text)
+    except AddressError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 

@@ -96,6 +96,10 @@ class Table:
             return self._obey(who, message)
         except RefusalError as refusal:
             return self._refuse(who, refusal, message["t"])
+        except Exception:
+            log.exception("a message of type %s could not be carried out", message["t"])
+            text = "The host failed to do this; everything is as it was before."
+            return self._refuse(who, RefusalError("internal", text), message["t"])
 
     def garbled(self, who: Who, error: protocol.ProtocolError, now: float) -> Outgoing:
         """A connection sent bytes that are no message."""
@@ -126,7 +130,10 @@ class Table:
         return out + self._tell_snapshot(who)
 
     def _obey(self, who: Who, message: protocol.ToHost) -> Outgoing:
-        """Does what a message asks. Raises RefusalError."""
+        """Does what a message asks, or raises RefusalError.
+
+        What may fail is done before the table is changed, so that a fault in the rules costs nobody a game.
+        """
         if message["t"] == "hello":
             raise RefusalError("garbage", "This connection has said hello before.")
         if message["t"] == "answer":
@@ -167,24 +174,19 @@ class Table:
         if self._seating is None:
             raise RefusalError("setup", "The table has no seats yet.")
         seed = int.from_bytes(self._entropy(16), "big") if self._next_seed is None else self._next_seed
+        match = Match(self._seating.rule_set, len(self._seating.seats), seed)
+        updates = self._tell_step(match.now)
+        self._match = match
         self._hosts_seed = self._next_seed = None
-        self._match = Match(self._seating.rule_set, len(self._seating.seats), seed)
-        return self._tell_table() + self._tell_step(self._match.now)
+        return self._tell_table() + updates
 
     def _answer(self, who: Who, answer: protocol.Answer) -> Outgoing:
         if self._match is None:
             raise RefusalError("no-game", "No game has been started.")
         if self._guests.holder(answer["seat"]) != who:
             raise RefusalError("not-your-seat", f"Seat {answer['seat']} is not yours to answer for.")
-        try:
-            step = self._match.answered(answer["seat"], answer["decision"], answer["option"])
-            out = self._tell_step(step)
-        except RefusalError:
-            raise
-        except Exception as error:
-            log.exception("an answer could not be carried out")
-            text = "The host failed to carry this out; the game is as it was before."
-            raise RefusalError("internal", text) from error
+        step = self._match.answered(answer["seat"], answer["decision"], answer["option"])
+        out = self._tell_step(step)
         self._match.now = step
         return out + (self._tell_table() if step.over else [])
 

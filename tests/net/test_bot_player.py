@@ -1,0 +1,57 @@
+"""The bot's side of the table: each question answered once."""
+
+from typing import Any
+
+import pytest
+
+from game.rules import Decision
+from net.bot_player import BotPlayer, BotRefusedError
+
+
+class LastOption:
+    """A bot that takes the last option."""
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> int:
+        return len(decision.options) - 1
+
+
+def update(question: int | None, since: int = 4) -> Any:
+    decision = None
+    if question is not None:
+        decision = {"id": question, "kind": "donate", "seat": 2, "options": [0, 1, 2], "about": None}
+    part = {"viewer": 2, "view": {}, "decision": decision, "events": []}
+    return {"t": "update", "seq": 5, "since": since, "parts": [part]}
+
+
+def test_a_question_is_answered_once() -> None:
+    player = BotPlayer(LastOption())
+
+    assert player.hear(update(question=9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
+    assert player.hear(update(question=9)) == []
+    assert player.hear(update(question=None)) == []
+    assert [answer["decision"] for answer in player.hear(update(question=10))] == [10]
+
+
+def test_another_game_may_number_its_questions_alike() -> None:
+    player = BotPlayer(LastOption())
+    player.hear(update(question=1))
+
+    assert [answer["decision"] for answer in player.hear(update(question=1, since=0))] == [1]
+
+
+def test_the_table_says_how_long_to_wait() -> None:
+    player = BotPlayer(LastOption())
+    table: Any = {"t": "table", "pace": 250}
+
+    assert player.hear(table) == []
+    assert player.pace == 0.25
+
+
+def test_a_refused_answer_is_not_tried_for_ever() -> None:
+    player = BotPlayer(LastOption())
+    stale: Any = {"t": "refused", "code": "stale", "text": "This question is no longer open."}
+    failed: Any = {"t": "refused", "code": "internal", "text": "The host failed to carry this out."}
+
+    assert player.hear(stale) == []
+    with pytest.raises(BotRefusedError, match="failed"):
+        player.hear(failed)

@@ -1,0 +1,93 @@
+"""Addresses, arguments, and the command that starts this program again."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from net.address import Address, AddressError
+from net.command import child
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("127.0.0.1:4711", Address("127.0.0.1", 4711)),
+        (" kitchen-laptop.local:1 ", Address("kitchen-laptop.local", 1)),
+        ("[fe80::1%eth0]:65535", Address("fe80::1%eth0", 65535)),
+    ],
+)
+def test_an_address_is_a_name_or_number_and_a_port(text: str, address: Address) -> None:
+    assert Address.parse(text) == address
+    assert Address.parse(str(address)) == address
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "kitchen",
+        ":4711",
+        "kitchen:",
+        "kitchen:0",
+        "kitchen:65536",
+        "kitchen:٤٧",
+        "fe80::1:4711",
+        "ws://kitchen:4711/",
+        "a b:1",
+        "x" * 64 + ":4711",
+        "x" * 100_000,
+    ],
+)
+def test_other_texts_are_no_address_and_say_so_in_one_line(text: str) -> None:
+    with pytest.raises(AddressError) as error:
+        Address.parse(text)
+
+    assert str(error.value).endswith(".")
+    assert len(str(error.value)) < 200
+
+
+def test_a_child_is_this_very_program_wherever_it_is_started(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text("raise SystemExit('another program of that name')")
+    command = child("host", "--help")
+
+    done = subprocess.run(
+        command.argv, env=command.env, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.startswith("usage: notre-dame host")
+
+
+def test_a_frozen_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/notre-dame/notre-dame")
+
+    assert child("bot", "127.0.0.1:4711").argv == ["/opt/notre-dame/notre-dame", "bot", "127.0.0.1:4711"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["host"], "--private"),
+        (["host", "--private", "--port", "65536"], "A port is a number from 0 to 65535."),
+        (["host", "--private", "--seed", "-1"], "--seed"),
+        (["host", "--private", "--seed", str(2**128)], "A seed is a whole number from 0 to 2**128 - 1."),
+        (["host", "--private"], "secret"),
+        (["bot"], "address"),
+        (["bot", "nowhere"], "'nowhere' is not an address"),
+        (["bot", "127.0.0.1:4711", "--level", "cheat"], "cheat"),
+        (["bot", "127.0.0.1:4711"], "JSON"),
+    ],
+)
+def test_a_usage_error_is_one_line_and_status_2(arguments: list[str], words: str) -> None:
+    command = child(*arguments)
+
+    done = subprocess.run(
+        command.argv, env=command.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"notre-dame {arguments[0]}: ")
+    assert words in line
