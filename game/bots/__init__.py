@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
 from game.rules import Decision
 
@@ -22,7 +23,7 @@ class Bot(Protocol):
         """The index of an option of the decision, chosen from the seat's own view alone."""
 
 
-_MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot}
+_MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
 #: The names of all levels, weakest first.
 LEVELS: Final = tuple(_MAKERS)

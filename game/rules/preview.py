@@ -10,16 +10,22 @@ from .frames import ANSWERS, EFFECTS
 from .game import IllegalChoice, decision
 from .sample import sample
 from .state import Decision
+from .view import view as build_view
 
 #: The effects that belong to a choice itself; all others go on with the round.
 OWN_EFFECTS = ("bonus", "hire_more")
 
 
 class Preview(NamedTuple):
-    """What would happen at once, and what the seat would be asked next, if anything."""
+    """What would happen at once.
+
+    question: what the seat would be asked next, None when its choice would be done.
+    view: what it would know then, fit for a further preview.
+    """
 
     events: tuple[Event, ...]
     question: Decision | None
+    view: dict[str, Any]
 
 
 class _Calm:
@@ -44,7 +50,7 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     if asked is None or choice not in asked.options:
         raise IllegalChoice(f"{choice!r} is not among the options of seat {seat!r}")
     if asked.kind == "keep":
-        return Preview((), None)
+        return Preview((), None, view)
     events: list[Event] = []
     _, _, context = state.stack.pop()
     ANSWERS[asked.kind](state, events, seat, choice, *context)
@@ -54,4 +60,4 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
     told = [redacted for event in known if (redacted := redact(event, seat))]
     follows = state.stack[-1][0] == "ask" if state.stack else False
-    return Preview(tuple(told), decision(state, seat) if follows else None)
+    return Preview(tuple(told), decision(state, seat) if follows else None, build_view(state, seat))

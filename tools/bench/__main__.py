@@ -1,0 +1,36 @@
+"""`python -m tools.bench [engine] [client] [--json]`: measures one part or all, prints a table or JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from net.command import ArgumentParser
+from tools.bench.figure import Figure, as_json, as_table
+
+PARTS = ("engine", "client")
+
+
+def measures(part: str) -> Callable[[], Iterator[Figure]]:
+    """What measures a part of the program."""
+    measure: Callable[[], Iterator[Figure]] = import_module(f"tools.bench.{part}").measure
+    return measure
+
+
+def main(arguments: list[str]) -> int:
+    """The command line: 0 when all was measured, 2 with one line when the words are off."""
+    parser = ArgumentParser(prog="tools.bench", description="Measure how fast the program is.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; without, all")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    given = parser.parse_args(arguments)
+    for part in given.parts:
+        if part not in PARTS:
+            parser.error(f"there is no part {part!r} to measure; there are {', '.join(PARTS)}")
+    figures = [figure for part in given.parts or PARTS for figure in measures(part)()]
+    print(as_json(figures) if given.json else as_table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
