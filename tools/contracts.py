@@ -40,7 +40,7 @@ RULES_MAY_IMPORT = frozenset(
         "typing",
     }
 )
-"""All that the rules may use besides themselves: no clock, socket or luck, and no file but their table data."""
+"""All that the rules may use besides themselves: no clock, socket or luck, no file but their table data."""
 
 
 def violations(root: Path) -> list[str]:

@@ -116,7 +116,7 @@ def card_weight(view: dict[str, Any], card: str) -> float:
 def _sector_weight(view: dict[str, Any], me: dict[str, Any], sector: str) -> float:
     n = me["sectors"][sector] + (me["friend"] == sector) + 1
     park = (me["sectors"]["park"] + (me["friend"] == "park")) // 2
-    now = {
+    worth: dict[str, float] = {
         "cloister_school": MARKER * min(n, me["general"]) + (0.8 if me["personal"] < 2 else 0.0),
         "bank": COIN * n,
         "residence": float(n + park),
@@ -124,6 +124,6 @@ def _sector_weight(view: dict[str, Any], me: dict[str, Any], sector: str) -> flo
         "hotel": COIN * (2 if n >= view["rules"]["hotel_two_from"] else 1),
         "park": _rat_step(me["rat"]),
         "hospital": _rat_step(me["rat"]),
-    }[sector]
+    }
     later: float = STANDING[sector] * (ROUNDS - view["round"])
-    return now + later
+    return worth[sector] + later
