@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game import rules
@@ -58,7 +60,7 @@ def test_r13_the_park_that_remains_brings_its_bonus_once() -> None:
 # R14
 
 
-def scholars_table(*third: str, **mine: object) -> Game:
+def scholars_table(*third: str, **mine: Any) -> Game:
     """Seat 0 plays bank and hospital and keeps the third card; the scholar is on the table."""
     game = table(rule_set=NEW, persons=("scholar",), hand=("bank", "hospital", *third), **mine)
     game.play("bank").go_on_until("play")

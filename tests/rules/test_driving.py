@@ -1,0 +1,173 @@
+"""Driving the carriage and collecting messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules.events import CarriageMoved, MessageTaken, NoEffect, PrestigeGained
+from tests.rules.build import Game, table, takeable
+
+
+def driving(steps: int, **mine: Any) -> Game:
+    """Seat 0 is about to drive up to `steps` markets."""
+    return table(**{"sectors": {"carriage_house": steps - 1}, "messages": {}, **mine}).play("carriage_house")
+
+
+def test_a_drive_goes_up_to_as_many_markets_as_markers_lie_in_the_carriage_house() -> None:
+    near = {"0.OL", "0.OR", "0.IL", "0.IR", "1.C", "1.IR", "3.C", "3.IL"}
+
+    assert set(driving(1).options) == {"stay", *near}
+    assert near < set(driving(2).options)
+    assert "2.OL" not in driving(2).options
+
+
+def test_a_drive_of_4_reaches_every_market_of_a_table_of_4() -> None:
+    assert set(driving(4).options) == {"stay", *driving(4).state.board.markets} - {"0.C"}
+
+
+def test_the_carriage_may_stop_earlier_or_stay() -> None:
+    game = driving(3).choose("drive", "0.OL")
+    assert game.me["carriage"] == "0.OL"
+
+    game = driving(3).choose("drive", "stay")
+    assert game.me["carriage"] == "0.C"
+    assert game.told(CarriageMoved) == []
+    assert game.told(NoEffect) == [NoEffect(0, "carriage_house")]
+
+
+def test_any_number_of_carriages_may_stand_on_one_market() -> None:
+    game = table(3, messages={}).seat(1, carriage="0.OL").seat(2, carriage="0.OL").play("carriage_house")
+
+    game.choose("drive", "0.OL")
+
+    assert [game.player(seat)["carriage"] for seat in range(3)] == ["0.OL"] * 3
+
+
+def test_a_drive_passes_crossings_but_never_stops_there() -> None:
+    game = driving(2)
+    assert not any(market.endswith("X") for market in game.options)
+
+    game.choose("drive", "1.OL")
+
+    assert game.told(CarriageMoved) == [CarriageMoved(0, ("0.C", "0.X", "1.C", "1.OL"))]
+
+
+def test_a_message_on_the_way_is_not_taken() -> None:
+    game = driving(2, carriage="1.OR", messages={"0.OL": 4, "0.OR": 4}).choose("drive", "0.C")
+
+    assert game.told(CarriageMoved) == [CarriageMoved(0, ("1.OR", "0.OL", "0.C"))]
+    assert game.told(MessageTaken) == []
+    assert game.kind == "play"
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        (1, {"prestige": 1, "coins": 1, "general": 0, "rat": 0}),
+        (2, {"prestige": 2, "coins": 0, "general": -1, "rat": 0}),
+        (3, {"prestige": 3, "coins": 0, "general": 0, "rat": -1}),
+        (4, {"prestige": 4, "coins": 0, "general": 0, "rat": 0}),
+    ],
+)
+def test_a_message_gives_its_effect_at_once_and_stays_with_the_seat(
+    kind: int, changes: dict[str, int]
+) -> None:
+    game = driving(1, messages={"1.IR": kind}, rat=4).choose("drive", "1.IR")
+    assert game.asked.about == "1.IR"
+
+    game.choose("message", "take")
+
+    assert {what: game.change(what) for what in changes} == changes
+    assert MessageTaken(0, "1.IR", 1, kind) in game.events
+    assert game.me["collected"] == [[1, kind]]
+    assert rules.view(game.state, None)["messages"] == {}
+
+
+def test_a_message_left_stays_for_others() -> None:
+    game = driving(1, messages={"1.IR": 4}).choose("drive", "1.IR").choose("message", "leave")
+    assert rules.view(game.state, None)["messages"] == {"1.IR": 4}
+
+    game.play("carriage_house", seat=1).choose("drive", "1.IR").choose("message", "take")
+
+    assert game.player(1)["collected"] == [[1, 4]]
+
+
+def test_a_message_is_a_gain_with_a_park_bonus() -> None:
+    game = driving(1, messages={"0.OL": 2}, sectors={"park": 4}).choose("drive", "0.OL")
+
+    game.choose("message", "take")
+
+    assert game.told(PrestigeGained) == [PrestigeGained(0, 2 + 2, 2, "message", None)]
+
+
+def test_the_rat_of_a_message_stays_on_0_and_its_marker_may_lack() -> None:
+    game = (
+        driving(1, messages={"0.OL": 3, "0.OR": 2}, rat=0).choose("drive", "0.OL").choose("message", "take")
+    )
+    assert (game.me["rat"], game.change("prestige")) == (0, 3)
+
+    game = driving(1, messages={"0.OL": 2}, general=0).choose("drive", "0.OL").choose("message", "take")
+    assert (game.me["general"], game.change("prestige")) == (0, 2)
+
+
+# Which colours may be taken
+
+
+ALL_OUT = {f"{colour}.{corner}": 4 for colour in range(4) for corner in ("IL", "IR", "OL", "OR")}
+
+
+@pytest.mark.parametrize(
+    ("held", "open_colours"),
+    [
+        ([], {0, 1, 2, 3}),
+        ([0], {1, 2, 3}),
+        ([0, 1], {2, 3}),
+        ([0, 1, 2, 3], {0, 1, 2, 3}),
+        ([0, 0, 1, 2, 3], {1, 2, 3}),
+        ([0, 0, 1, 1, 2, 2, 3, 3], {0, 1, 2, 3}),
+        ([0, 0, 1, 1, 2, 2, 3], {3}),
+    ],
+)
+def test_a_colour_is_open_while_no_other_colour_on_the_board_is_held_less_often(
+    held: list[int], open_colours: set[int]
+) -> None:
+    kinds = (1, 2, 3)
+    collected = [(colour, kinds[held[:n].count(colour)]) for n, colour in enumerate(held)]
+    game = driving(4, messages=ALL_OUT, collected=collected)
+
+    assert {int(market[0]) for market in takeable(game)} == open_colours
+
+
+def test_a_colour_with_one_message_left_on_the_board_still_counts_and_without_any_no_longer() -> None:
+    last_of_3 = {market: 4 for market in ALL_OUT if market[0] != "3"} | {"3.OL": 4}
+    collected = [(0, 1), (1, 1), (2, 1)]
+    assert {market[0] for market in takeable(driving(4, messages=last_of_3, collected=collected))} == {"3"}
+
+    none_of_3 = {market: 4 for market in last_of_3 if market != "3.OL"}
+    open_now = takeable(driving(4, messages=none_of_3, collected=collected))
+
+    assert {market[0] for market in open_now} == {"0", "1", "2"}
+
+
+def test_a_colour_held_more_often_is_ignored_when_it_has_left_the_board() -> None:
+    game = driving(4, messages={"1.OL": 4, "2.OL": 4}, collected=[(0, 1), (0, 2), (1, 1)])
+
+    assert takeable(game) == {"2.OL"}
+
+
+def test_where_a_colour_is_closed_the_carriage_stops_without_a_question() -> None:
+    game = driving(1, messages={"0.OL": 4, "1.OL": 4}, collected=[(0, 1)]).choose("drive", "0.OL")
+
+    assert game.me["carriage"] == "0.OL"
+    assert game.kind == "play"
+
+
+def test_with_two_seats_the_colours_of_the_ownerless_boroughs_count_for_sets() -> None:
+    game = table(2, messages=ALL_OUT, collected=[(0, 1), (2, 1)], sectors={"carriage_house": 4})
+
+    game.play("carriage_house")
+
+    assert {market[0] for market in takeable(game)} == {"1", "3"}
