@@ -1,0 +1,84 @@
+"""A host in a thread of the test, for what needs sockets but no process of its own."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from net.connection import Connection, Reason
+from net.host import Host
+from net.table import Table
+
+SECRET = "open sesame"
+PATIENCE = 10.0
+
+
+@contextmanager
+def running_host(table: Table | None = None) -> Iterator[str]:
+    """Serves a table for the length of a test; gives the address."""
+    started = threading.Event()
+    address = ""
+    host: Host
+    loop: asyncio.AbstractEventLoop
+
+    async def serve() -> None:
+        nonlocal host, loop
+        host, loop = Host(table or Table(SECRET)), asyncio.get_running_loop()
+        await host.run(0, listening)
+
+    def listening(port: int) -> None:
+        nonlocal address
+        address = f"127.0.0.1:{port}"
+        started.set()
+
+    thread = threading.Thread(target=asyncio.run, args=[serve()])
+    thread.start()
+    assert started.wait(PATIENCE)
+    try:
+        yield address
+    finally:
+        loop.call_soon_threadsafe(host.stop)
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+class Person:
+    """Somebody with a connection, who listens to one message after the other."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self._messages = self._listen()
+
+    def says(self, *messages: Any) -> None:
+        for message in messages:
+            self.connection.send(message)
+
+    def hears(self, *types: str) -> Any:
+        """The next message of one of these types, or of any."""
+        return next(message for message in self._messages if not types or message["t"] in types)
+
+    def loses_it(self) -> Reason:
+        """Waits until the connection is closed; tells why."""
+        while self.connection.state != "closed":
+            assert self.connection.wait(PATIENCE) or self.connection.state == "closed", "it stays open"
+        assert self.connection.reason is not None
+        return self.connection.reason
+
+    def _listen(self) -> Iterator[Any]:
+        while messages := self.connection.wait(PATIENCE):
+            yield from messages
+        raise AssertionError(f"nothing more is heard; {self.connection.state}, {self.connection.reason}")
+
+
+@contextmanager
+def somebody(connection: Connection) -> Iterator[Person]:
+    """Listens to a connection and closes it in the end."""
+    try:
+        yield Person(connection)
+    finally:
+        connection.close()
+
+
+def owner_of(address: str) -> AbstractContextManager[Person]:
+    return somebody(Connection.open(address, secret=SECRET))

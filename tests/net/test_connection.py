@@ -1,0 +1,86 @@
+"""What a client's connection tells when there is nothing to connect to."""
+
+import socket
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from net.address import Address
+from net.connection import Connection, Reason
+from tests.net.running_host import owner_of, running_host, somebody
+
+
+@pytest.fixture
+def port() -> Iterator[socket.socket]:
+    """A port that somebody holds who is no host."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener
+
+
+def test_a_connection_is_open_from_its_welcome_on_and_closed_by_leaving() -> None:
+    with running_host() as address, owner_of(address) as owner:
+        owner.hears("welcome")
+        assert (owner.connection.state, owner.connection.reason) == ("open", None)
+
+        owner.connection.leave()
+
+        assert owner.loses_it().code == "left"
+
+
+def test_a_wrong_secret_is_told() -> None:
+    with running_host() as address, somebody(Connection.open(address, secret="open barley")) as person:
+        text = "This table is private, and the key shown does not open it."
+        assert person.loses_it() == Reason("refused", text)
+
+
+def test_nobody_there_is_told(port: socket.socket) -> None:
+    address = f"127.0.0.1:{port.getsockname()[1]}"
+    port.close()
+
+    with somebody(Connection.open(address)) as person:
+        assert person.loses_it() == Reason("unreachable", f"No host answers at {address}.")
+
+
+@pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
+def test_another_program_at_the_address_is_told(port: socket.socket, answer: bytes) -> None:
+    def talk() -> None:
+        other, _ = port.accept()
+        with other:
+            other.recv(1000)
+            other.sendall(answer)
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    with somebody(Connection.open(f"127.0.0.1:{port.getsockname()[1]}")) as person:
+        assert person.loses_it().code == "protocol"
+    talking.join()
+
+
+def test_text_that_is_no_address_is_told() -> None:
+    with somebody(Connection.open("the laptop in the kitchen")) as person:
+        assert person.loses_it().code == "address"
+
+
+def test_a_closed_connection_drops_what_is_sent_and_has_nothing_to_tell() -> None:
+    with somebody(Connection.open("nowhere")) as person:
+        person.loses_it()
+
+        person.says({"t": "start"})
+
+        assert (person.connection.poll(), person.connection.wait()) == ([], [])
+
+
+def test_leaving_while_the_host_is_still_being_looked_for_is_no_failure() -> None:
+    found = threading.Event()
+
+    def locate() -> Address:
+        found.wait()
+        return Address("127.0.0.1", 1)
+
+    with somebody(Connection(locate)) as person:
+        assert person.connection.state == "connecting"
+        person.connection.leave()
+        found.set()
+
+        assert person.loses_it().code == "left"
