@@ -54,9 +54,8 @@ def place_marker(state: GameState, events: Events, seat: int, target: int) -> No
 def places_with_marker(state: GameState, seat: int, target: int) -> tuple[str, ...]:
     """The sectors and the cathedral, `target` excepted, that hold a marker of the seat."""
     row = seat * STRIDE
-    return tuple(
-        PLACES[place] for place in range(CATHEDRAL + 1) if place != target and state.markers[row + place]
-    )
+    markers = state.markers[row : row + CATHEDRAL + 1]
+    return tuple([PLACES[place] for place, held in enumerate(markers) if held and place != target])
 
 
 @answer("source")

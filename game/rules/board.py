@@ -11,7 +11,7 @@ from .tabledata import CORNERS, STANDARD, TableData, links
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The street network of a table with `boroughs` boroughs.
+    """What is printed on a table with `boroughs` boroughs: the street network, and the rats of the persons.
 
     Markets are counted borough by borough in the order of CORNERS. `neighbours[m]` are one step from m.
     `within[m][n]` are the markets, m excepted, that a drive of up to n steps reaches, by rising index.
@@ -25,6 +25,7 @@ class Board:
     within: tuple[tuple[tuple[str, ...], ...], ...]
     first_steps: tuple[tuple[int, ...], ...]
     crossings: dict[tuple[int, int], str]
+    rats: dict[str, int]
 
     def reach(self, market: int, steps: int) -> tuple[str, ...]:
         """The other markets that a carriage on `market` reaches with up to `steps` steps."""
@@ -75,6 +76,7 @@ def board_of(boroughs: int, table: TableData = STANDARD) -> Board:
             for start in range(len(markets))
         ),
         crossings=crossings,
+        rats=dict(table.rats),
     )
 
 

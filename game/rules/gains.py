@@ -66,8 +66,10 @@ def lose_prestige(state: GameState, events: Events, seat: int, due: int, reason:
 def gain_coins(state: GameState, events: Events, seat: int, amount: int, reason: str) -> None:
     """Coins from the supply; what it lacks the richest other seats pay, in an order fixed now (R3)."""
     supply = state.coin_supply if state.rules.coins_limited else amount
-    payers = [(supply, None)] + [(state.coins[other], other) for other in _richest(state, seat)]
-    for held, payer in payers if amount > supply else payers[:1]:
+    payers: list[tuple[int, int | None]] = [(supply, None)]
+    if amount > supply:
+        payers += [(state.coins[other], other) for other in _richest(state, seat)]
+    for held, payer in payers:
         paid = min(held, amount)
         if not paid:
             continue

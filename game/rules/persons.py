@@ -8,7 +8,7 @@ from .actions import sector_action
 from .events import NoEffect
 from .frames import Effect, Events, answer, ask
 from .gains import gain_coins, gain_prestige, move_friend, move_markers, take_markers
-from .names import CATHEDRAL, GENERAL, HARBOUR_END, PLACE, PLACES, SECTORS, STRIDE
+from .names import CATHEDRAL, GENERAL, HARBOUR_END, NO_FRIEND, PLACE, PLACES, SECTORS, STRIDE
 from .state import GameState
 
 #: What each person does once paid: run(state, events, seat).
@@ -23,7 +23,11 @@ def person(run: Effect) -> Effect:
 
 def in_sectors(state: GameState, seat: int) -> list[int]:
     """The pieces in each of the seven sectors."""
-    return [state.pieces(seat, sector) for sector in range(len(SECTORS))]
+    row = seat * STRIDE
+    counts = state.markers[row : row + len(SECTORS)]
+    if state.friends[seat] != NO_FRIEND:
+        counts[state.friends[seat]] += 1
+    return counts
 
 
 def sectors_with(state: GameState, seat: int, least: int, most: int = 99) -> tuple[str, ...]:

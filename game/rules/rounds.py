@@ -229,10 +229,9 @@ def plague(state: GameState, events: Events) -> None:
 def lose_marker(state: GameState, events: Events, seat: int) -> None:
     """A marker from the fullest sector, friend counted; among equals one that holds a marker (R4)."""
     counts = in_sectors(state, seat)
+    most, row = max(counts), seat * STRIDE
     fullest = tuple(
-        SECTORS[sector]
-        for sector, count in enumerate(counts)
-        if count == max(counts) and state.markers[seat * STRIDE + sector]
+        [SECTORS[sector] for sector, n in enumerate(counts) if n == most and state.markers[row + sector]]
     )
     if fullest:
         ask(state, events, "plague", seat, fullest)

@@ -152,8 +152,8 @@ class GameState:
     @property
     def plague(self) -> int:
         """The sum of the rats of the persons on the table (RULES 3)."""
-        rats = dict(self.rules.table.rats)
-        return sum(rats[person] for person in self.persons)
+        rats = self.board.rats
+        return sum([rats[person] for person in self.persons])
 
     @property
     def coin_supply(self) -> int:
