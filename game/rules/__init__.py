@@ -8,7 +8,7 @@ while not is_over(state):
 
 from . import events
 from .board import Board, board_of
-from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact
+from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact, reveals
 from .game import (
     KINDS,
     MAX_SEED,
@@ -62,6 +62,7 @@ __all__ = [
     "preview",
     "ranking",
     "redact",
+    "reveals",
     "sample",
     "to_plain",
     "view",

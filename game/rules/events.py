@@ -7,6 +7,7 @@ a field that a viewer may not see is None.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 
@@ -263,6 +264,15 @@ KINDS: Final[dict[str, type[Event]]] = {
     re.sub(r"(?<!^)(?=[A-Z])", "_", type_.__name__).lower(): type_ for type_ in VISIBLE
 }
 _KIND: Final = {type_: kind for kind, type_ in KINDS.items()}
+
+
+#: Events that show somebody what was hidden before; nothing can be taken back across them.
+REVEALING: Final = (PersonsRevealed, CardsDrawn, CardsPassed, GreyStackSeen, GameOver)
+
+
+def reveals(events: Iterable[Event]) -> bool:
+    """Whether any of these events showed somebody what was hidden before."""
+    return any(isinstance(event, REVEALING) for event in events)
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
