@@ -125,7 +125,7 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
 
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
-    asked = decision(state, seat)
+    asked = decision(state, seat) if type(seat) is int else None
     if asked is None:
         reason = "the game is over" if is_over(state) else f"seat {seat!r} has nothing to choose now"
         raise IllegalChoice(reason)
