@@ -41,6 +41,7 @@ class RuleSet:
     def preset(name: str = "english-2017", **options: Any) -> RuleSet:
         """The rule set of a rulebook, with options changed by name.
 
+        Where a preset without New Persons gets them, the benefactor takes coins unless told otherwise.
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
@@ -49,6 +50,8 @@ class RuleSet:
         for option in options:
             if option not in RuleSet.__slots__ or option == "name":
                 raise RulesError(f"a rule set has no option {option!r}")
+        if options.get("new_persons_available") and preset.benefactor_pays is None:
+            options = {"benefactor_pays": "coins", **options}
         rules = replace(preset, **options)
         if any(getattr(rules, option) != getattr(preset, option) for option in _BY_RULEBOOK):
             rules = replace(rules, name="custom")
