@@ -88,6 +88,9 @@ class Host:
                 self._deliver(self._received(who, data))
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
+        except Exception:
+            log.exception("connection %d cannot be served", who)
+            raise
         finally:
             writing.cancel()
             del self._lines[who]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import signal
 import sys
 
-from net import pipes
+from net import logs, pipes
 from net.command import ArgumentParser, port_number, seed
 from net.host import Host
 from net.table import Table
@@ -30,9 +29,7 @@ def main(argv: list[str]) -> int:
     secret = pipes.read_line()
     if not secret:
         parser.error("the first line of standard input must be the owner's secret")
-    logging.basicConfig(level=logging.WARNING, format="notre-dame host: %(message)s")
-    # A line dropped in mid-handshake is daily life on a network, no error of this program.
-    logging.getLogger("websockets").setLevel(logging.CRITICAL)
+    logs.to_stderr("notre-dame host")
     return asyncio.run(_serve(Table(secret, seed=options.seed), options.port))
 
 
