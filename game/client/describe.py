@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game import rules
+from game.client.foresight import Foresight, foresee
 from game.client.session import Question, View
 from game.client.words import Words
 
@@ -43,10 +43,13 @@ def ask(question: Question, words: Words) -> str:
             return text(f"ask.{kind}", name=name)
 
 
-def labels(question: Question, view: View, words: Words) -> list[Label]:
-    """A label for each option, in order."""
-    describe = _DESCRIBERS.get(question.kind, _sector)
-    return [describe(option, question, view, words) for option in question.options]
+def labels(question: Question, view: View, words: Words, viewer: int | None) -> list[Label]:
+    """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
+    describe = _DESCRIBERS.get(question.kind, _place)
+    return [
+        describe(option, question, view, words, foresee(question, option, view, words, viewer))
+        for option in question.options
+    ]
 
 
 def pieces(view: View, seat: int, place: str) -> int:
@@ -57,76 +60,86 @@ def pieces(view: View, seat: int, place: str) -> int:
     return player[place]
 
 
-def _card(card: str, question: Question, view: View, words: Words) -> Label:
-    return Label(words.card(card), words.catalog.text(f"effect.{rules.card_action(card)}"))
+def _card(card: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+    return Label(words.card(card), then.text)
 
 
-def _sector(option: str, question: Question, view: View, words: Words) -> Label:
+def _place(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     """A place on the board, or the word that ends a choice in steps."""
     text = words.catalog.text
     if option in ("none", "done"):
-        return Label(text(f"option.{option}"))
+        return Label(text(f"option.{option}"), then.text)
     there = words.count("pieces", pieces(view, question.seat, option))
     return Label(words.place(option), text("option.place.detail", pieces=there))
 
 
-def _acting(option: str, question: Question, view: View, words: Words) -> Label:
+def _acting(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     """A sector whose action will run."""
-    there = words.count("pieces", pieces(view, question.seat, option))
-    effect = words.catalog.text(f"effect.{option}")
-    return Label(words.place(option), words.catalog.text("option.acting.detail", pieces=there, effect=effect))
+    return Label(words.place(option), then.text or words.catalog.text(f"effect.{option}"))
 
 
-def _donation(option: int, question: Question, view: View, words: Words) -> Label:
-    key = f"option.donate.{option}"
-    return Label(words.catalog.text(key), words.catalog.text(f"{key}.detail"))
+def _source(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+    """Where a marker may come from, and what comes of it."""
+    label = _place(option, question, view, words, then)
+    return Label(label.text, then.text or label.detail)
 
 
-def _drive(option: str, question: Question, view: View, words: Words) -> Label:
+def _donation(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
+    text = words.catalog.text("option.give.0") if not option else words.count("coins", option)
+    return Label(text, then.text or words.catalog.text(f"option.donate.{option}"))
+
+
+def _drive(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     text = words.catalog.text
     if option == "stay":
         return Label(text("option.stay"), text("option.stay.detail"))
     kind = view["messages"].get(option)
-    detail = text(f"message.{kind}") if kind else text("option.drive.empty")
+    if not kind:
+        detail = text("option.drive.empty")
+    else:
+        gift = text(f"message.{kind}")
+        detail = gift if then.follows == "message" else text("option.drive.barred", gift=gift)
     back = option == view["players"][question.seat]["carriage"]
     return Label(text("option.return") if back else words.market(option), detail)
 
 
-def _message(option: str, question: Question, view: View, words: Words) -> Label:
+def _message(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     kind = view["messages"].get(question.about)
     detail = words.catalog.text(f"message.{kind}") if option == "take" and kind else ""
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 
-def _word(option: str, question: Question, view: View, words: Words) -> Label:
+def _word(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     return Label(words.catalog.text(f"option.{option}"))
 
 
-def _hire(option: str, question: Question, view: View, words: Words) -> Label:
+def _hire(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
-    return Label(words.person(option), words.help(option, view["rules"]["benefactor_pays"]))
+    help_ = words.help(option, view["rules"]["benefactor_pays"])
+    return Label(words.person(option), help_ if then.follows else then.text or help_)
 
 
-def _piece(option: str, question: Question, view: View, words: Words) -> Label:
+def _piece(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     return Label(words.catalog.text("option.done" if option == "done" else f"option.piece.{option}"))
 
 
-def _gift(option: int, question: Question, view: View, words: Words) -> Label:
+def _gift(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
     if not option:
         return Label(words.catalog.text("option.give.0"))
     paid = "prestige" if view["rules"]["benefactor_pays"] == "prestige" else "coins"
     return Label(words.count(paid, option), words.catalog.text("option.give.detail", steps=option))
 
 
-def _message_kind(option: int, question: Question, view: View, words: Words) -> Label:
+def _message_kind(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
     held = sum(kind == option for _, kind in view["players"][question.seat]["collected"])
-    return Label(words.count("messages", held), words.catalog.text(f"message.{option}"))
+    return Label(words.count("messages", held), then.text)
 
 
-_DESCRIBERS: dict[str, Callable[[Any, Question, View, Words], Label]] = {
+_DESCRIBERS: dict[str, Callable[[Any, Question, View, Words, Foresight], Label]] = {
     "keep": _card,
     "play": _card,
+    "source": _source,
     "donate": _donation,
     "friend": _acting,
     "drive": _drive,

@@ -27,12 +27,15 @@ class Entry:
 
 
 class LogBook:
-    """The log of one table as one viewer may read it; grows by the events of each update."""
+    """The log of one table as one viewer may read it; grows by the events of each update.
 
-    def __init__(self, words: Words) -> None:
+    `cause` is what the next gains are for, if they go on from something told elsewhere.
+    """
+
+    def __init__(self, words: Words, cause: str = "") -> None:
         self._words = words
         self.entries: list[Entry] = []
-        self._cause = ""
+        self._cause = cause
 
     def text(self, entry: Entry) -> str:
         """The whole line."""
@@ -61,7 +64,6 @@ class LogBook:
         last = self.entries[-1] if self.entries else None
         if last is None or last.style == "heading" or last.seat not in (None, seat):
             self.entries.append(Entry("turn", seat, self._words.seat(seat) if seat is not None else ""))
-            self._cause = ""
             last = self.entries[-1]
         last.parts.append(self._text(key, **values))
 
@@ -109,8 +111,11 @@ class LogBook:
             self._about(event.seat, "log.passed", cards=cards, to=to)
 
     def third_discarded(self, event: ev.ThirdDiscarded) -> None:
+        """Told before the play that it came with, which may not be over yet."""
         if event.card is not None:
-            self._about(event.seat, "log.discarded", card=self._words.card(event.card))
+            name, card = self._words.seat(event.seat), self._words.card(event.card)
+            line = Entry("turn", event.seat, self._text("log.discarded", name=name, card=card))
+            self.entries.insert(max(0, len(self.entries) - 1), line)
 
     def _about(self, seat: int, key: str, **values: object) -> None:
         self._open("turn", seat, "", key, name=self._words.seat(seat), **values)

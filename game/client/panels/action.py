@@ -30,9 +30,17 @@ class Action(NamedTuple):
 
 
 def action(
-    area: Box, kit: Kit, view: View, question: Question | None, answer: Callable[[int], None]
+    area: Box,
+    kit: Kit,
+    view: View,
+    asked: View,
+    question: Question | None,
+    answer: Callable[[int], None],
 ) -> Action:
-    """The area for a viewer: with a question its answers; else the own hand, or for others an overview."""
+    """The area for a viewer: with a question its answers; else the own hand, or for others an overview.
+
+    `view` is what the table shows, `asked` what the seat that is asked knows.
+    """
     own = view["own"]
     hand = tuple(own["hand"]) if own else ()
     if question is None:
@@ -44,7 +52,7 @@ def action(
         return Action([*widgets], None, "", (), overview=not hand)
     if question.kind in FROM_HAND:
         return _from_hand(area, kit, view, question, answer, hand)
-    return _from_list(area, kit, view, question, answer, hand)
+    return _from_list(area, kit, view, asked, question, answer, hand)
 
 
 def _from_hand(
@@ -52,17 +60,26 @@ def _from_hand(
 ) -> Action:
     kept = hand if question.kind == "keep" else ()
     layout = areas.cards(area, len(question.options), kit.scale, strip=bool(kept))
+    labels = describe.labels(question, view, kit.words, view["viewer"])
     widgets: list[Widget] = [
-        cards.CardWidget(box, kit, card, view, _choose(answer, number), str(number + 1))
-        for number, (box, card) in enumerate(zip(layout.choices, question.options, strict=True))
+        cards.CardWidget(box, kit, card, view, _choose(answer, number), str(number + 1), label.detail)
+        for number, (box, card, label) in enumerate(
+            zip(layout.choices, question.options, labels, strict=True)
+        )
     ]
     return Action(widgets, layout.strip, "table.kept", kept, overview=False)
 
 
 def _from_list(
-    area: Box, kit: Kit, view: View, question: Question, answer: Callable[[int], None], hand: tuple[str, ...]
+    area: Box,
+    kit: Kit,
+    view: View,
+    asked: View,
+    question: Question,
+    answer: Callable[[int], None],
+    hand: tuple[str, ...],
 ) -> Action:
-    labels = describe.labels(question, view, kit.words)
+    labels = describe.labels(question, asked, kit.words, view["viewer"])
     layout = areas.buttons(area, len(labels), kit.scale, strip=bool(hand))
     widgets: list[Widget] = []
     for number, (box, label) in enumerate(zip(layout.choices, labels, strict=True)):

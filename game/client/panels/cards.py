@@ -12,19 +12,27 @@ from game.client.layout.box import Box, Point
 from game.client.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, INK, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Type
 from game.client.ui.widgets import Widget
 
 
 class CardWidget(Widget):
-    """An action card; one without an action cannot be chosen."""
+    """An action card; one without an action cannot be chosen. `then` is what playing it would bring."""
 
     def __init__(
-        self, box: Box, kit: Kit, card: str, view: View, action: Callable[[], None] | None, mark: str = ""
+        self,
+        box: Box,
+        kit: Kit,
+        card: str,
+        view: View,
+        action: Callable[[], None] | None,
+        mark: str = "",
+        then: str = "",
     ) -> None:
         super().__init__(box, enabled=action is not None)
-        self._kit, self.card, self._view, self._action, self._mark = kit, card, view, action, mark
+        self._kit, self.card, self._view, self._action = kit, card, view, action
+        self._mark, self._then = mark, then
 
     def press(self, point: Point) -> None:
         if self._action is not None:
@@ -38,7 +46,7 @@ class CardWidget(Widget):
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
-        draw_card(target, box, kit, self.card, self._view)
+        draw_card(target, box, kit, self.card, self._view, self._then)
         if self._mark:
             corner = Box(box.x + kit.px(10), box.bottom - kit.px(34), kit.px(26), kit.px(26))
             paint.label(target, type_, self._mark, corner, kit.px(20), "text", DEEP_GOLD)
@@ -46,8 +54,8 @@ class CardWidget(Widget):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
 
-def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View) -> None:
-    """The card's picture with its name and effect."""
+def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:
+    """The card's picture with its name and effect, or what it would bring now."""
     from game.client.draw import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
@@ -55,8 +63,8 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View)
     title = _within(box, card_title_rect(box.size))
     body = _within(box, card_text_rect(box.size))
     paint.label(target, kit.type, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center")
-    effect = kit.words.catalog.text(f"effect.{action}")
-    paint.paragraph(target, kit.type, effect, body, kit.px(21), "text", PARCHMENT, "center")
+    text = then or kit.words.catalog.text(f"effect.{action}")
+    paint.paragraph(target, kit.type, text, body, kit.px(22), "text", GOLD if then else PARCHMENT, "center")
 
 
 def _within(box: Box, rect: Sequence[float]) -> Box:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game import rules
 from game.client.layout.box import Box
 from game.client.session import Player, View
 from game.client.ui import paint
@@ -12,7 +13,7 @@ from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, S
 
 #: The columns after the name: the view's key and the icon, in the order shown.
 GOODS = (("coins", "coin"), ("personal", "marker"), ("general", "general"), ("rat", "rat"))
-_NAME, _GOOD, _PRESTIGE = 230, 70, 84
+_NAME, _GOOD, _PRESTIGE = 276, 66, 80
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
@@ -23,7 +24,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
     inner = box.inset(px(10), px(3))
     arms = kit.art.shield(kit.heraldry(goods["borough"]), inner.h)
     paint.put(target, arms, inner.left(px(40)), "center")
-    _name(target, Box(inner.x + px(48), inner.y, px(_NAME - 48), inner.h), kit, player, goods, view)
+    _name(target, Box(inner.x + px(48), inner.y, px(_NAME - 58), inner.h), kit, player, goods, view)
     x = inner.x + px(_NAME)
     for key, icon in GOODS:
         over = key == "rat" and goods["rat"] == 9
@@ -37,27 +38,19 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
 
 
 def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
+    """The name, then the bell-ringer and the cards played this round."""
     px = kit.px
+    size = px(28)
+    icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
     if view["start_seat"] == goods["seat"]:
-        bell = kit.art.icon("bell", px(22))
-        paint.put(target, bell, Box(box.right - px(28), box.y, px(26), box.h), "center")
-    wide = box.w - px(32)
-    under = _status(kit, player, goods)
-    top = Box(box.x, box.y, wide, box.h * 3 // 5 if under else box.h)
-    ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT
-    paint.label(target, kit.type, player.name, top, px(25), "text", ink)
-    if under:
-        low = Box(box.x, top.bottom - px(2), wide, box.bottom - top.bottom)
-        paint.label(target, kit.type, under, low, px(16), "italic", SOFT, least=px(13))
-
-
-def _status(kit: Kit, player: Player, goods: View) -> str:
-    text = kit.words.catalog.text
-    if not player.here:
-        return text("table.away")
-    if goods["played"]:
-        return text("table.comma").join(kit.words.card(card) for card in goods["played"])
-    return text("table.bot") if player.kind == "bot" else ""
+        icons.insert(0, kit.art.icon("bell", size))
+    x = box.right - len(icons) * (size + px(3))
+    for number, icon in enumerate(icons):
+        place = Box(x + number * (size + px(3)), box.y, size, box.h)
+        paint.put(target, icon, place, "center")
+    ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT if player.here else SOFT
+    room = Box(box.x, box.y, x - box.x - px(4), box.h)
+    paint.label(target, kit.type, player.name, room, px(26), "text" if player.here else "italic", ink)
 
 
 def _good(target: pygame.Surface, box: Box, kit: Kit, icon: str, number: str, alarm: bool) -> None:

@@ -36,13 +36,13 @@ class DialogScene(Scene):
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self._layout = forms.dialog(size, len(self._buttons))
-        px = self._layout.scale.px(28)
+        self.layout = forms.dialog(size, len(self._buttons))
+        px = self.layout.scale.px(28)
         self.form.refill(
             [
                 Button(box, label, action, px, look="plain" if number else "gold")
                 for number, (box, (label, action)) in enumerate(
-                    zip(self._layout.buttons, self._buttons, strict=True)
+                    zip(self.layout.buttons, self._buttons, strict=True)
                 )
             ]
         )
@@ -55,7 +55,7 @@ class DialogScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_ = self._layout, self.app.type
+        layout, type_ = self.layout, self.app.type
         paint.dim(target, NIGHT, self._veil)
         paint.frame(target, layout.panel, layout.scale.px(14), INK, DEEP_GOLD)
         px = layout.scale.px(46)

@@ -62,7 +62,7 @@ class NewGameScene(Scene):
     # The form
 
     def arrange(self, size: Size) -> None:
-        self._layout = forms.new_game(size, setups.MOST_SEATS, len(_CAPTIONS))
+        self.layout = forms.new_game(size, setups.MOST_SEATS, len(_CAPTIONS))
         self._fill()
 
     def _fill(self) -> None:
@@ -71,28 +71,28 @@ class NewGameScene(Scene):
         widgets: list[Widget] = []
         for row in range(setups.MOST_SEATS):
             widgets += self._row(row)
-        px = self._layout.scale.px(27)
+        px = self.layout.scale.px(27)
         text = self.app.catalog.text
         starts = [("random", text("new.starts.random"))]
         starts += [(str(row), self._seats[row].name) for row in self._sitting()]
         rule_sets = [(name, text(f"new.rules.{name}")) for name in setups.presets()]
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
-        rules_box, starts_box, speed_box = self._layout.options
-        start = Button(self._layout.start, text("new.start"), self._start, px, look="gold")
+        rules_box, starts_box, speed_box = self.layout.options
+        start = Button(self.layout.start, text("new.start"), self._start, px, look="gold")
         start.enabled = self.setup().fault() is None
         widgets += [
             Choice(rules_box, rule_sets, self._preset, lambda value: self._change("_preset", value), px),
             Choice(starts_box, starts, self._starts, lambda value: self._change("_starts", value), px),
             Choice(speed_box, speeds, self._speed, lambda value: self._change("_speed", value), px),
-            Button(self._layout.back, text("new.back"), self.app.pop, px),
+            Button(self.layout.back, text("new.back"), self.app.pop, px),
             start,
         ]
         self.form.refill(widgets)
         self.changed()
 
     def _row(self, row: int) -> list[Widget]:
-        boxes, seat, text = self._layout.rows[row], self._seats[row], self.app.catalog.text
-        px = self._layout.scale.px(27)
+        boxes, seat, text = self.layout.rows[row], self._seats[row], self.app.catalog.text
+        px = self.layout.scale.px(27)
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in _KINDS]
         kind = Choice(boxes.kind, kinds, self._kinds[row], lambda value: self._change_kind(row, value), px)
         if self._kinds[row] == "none":
@@ -109,7 +109,7 @@ class NewGameScene(Scene):
     def _field(self, row: int) -> Field:
         """The name's field, the same one as before so that its caret stays."""
         field = self._fields[row]
-        field.box, field.px = self._layout.rows[row].name, self._layout.scale.px(27)
+        field.box, field.px = self.layout.rows[row].name, self.layout.scale.px(27)
         return field
 
     # Changes
@@ -143,7 +143,7 @@ class NewGameScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self._layout, self.app.type, self.app.catalog.text
+        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)

@@ -31,9 +31,9 @@ class ResultScene(Scene):
 
     def arrange(self, size: Size) -> None:
         text = self.app.catalog.text
-        self._layout = forms.result(size, len(self._rows))
-        table, title = self._layout.buttons
-        px = self._layout.scale.px(27)
+        self.layout = forms.result(size, len(self._rows))
+        table, title = self.layout.buttons
+        px = self.layout.scale.px(27)
         self.form.refill(
             [
                 Button(title, text("result.title_again"), self.app.home, px, look="gold"),
@@ -49,7 +49,7 @@ class ResultScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, catalog = self._layout, self.app.type, self.app.catalog
+        layout, type_, catalog = self.layout, self.app.type, self.app.catalog
         px = layout.scale.px
         paint.dim(target, NIGHT, 170)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
@@ -69,7 +69,7 @@ class ResultScene(Scene):
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
 
     def _draw_row(self, target: pygame.Surface, row: dict[str, int], box: Box) -> None:
-        px = self._layout.scale.px
+        px = self.layout.scale.px
         won = row["place"] == 1
         paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)
         player = self._players[row["seat"]]

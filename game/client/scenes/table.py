@@ -75,6 +75,16 @@ class TableScene(Scene):
         shown = self.session.shown
         return None if shown is None else shown.view(self.viewer)
 
+    @property
+    def boxes(self) -> Screen | None:
+        """Where everything stands; None before the first update."""
+        return self._furniture.screen if self._furniture else None
+
+    @property
+    def board(self) -> Board | None:
+        """The rose window; None before the first update."""
+        return self._furniture.board if self._furniture else None
+
     def arrange(self, size: Size) -> None:
         self._furniture = None
         self._size = size
@@ -163,7 +173,8 @@ class TableScene(Scene):
         assert view is not None
         furniture = self._furnish(view)
         kit, boxes = furniture.kit, furniture.screen
-        self._action = action.action(boxes.action, kit, view, self.question, self._answer)
+        asked = view if self.question is None else self.session.shown.view(self.question.seat)
+        self._action = action.action(boxes.action, kit, view, asked, self.question, self._answer)
         self._targets = pickers.targets(self.question, view) if self.question else {}
         self._hot = self._hit(self.form.pointer)
         menu = MenuButton(boxes.menu, self._menu, kit.px(28))

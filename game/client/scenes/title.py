@@ -24,13 +24,13 @@ class TitleScene(Scene):
     def arrange(self, size: Size) -> None:
         text = self.app.catalog.text
         actions = [(text("title.new"), self._new_game), (text("title.quit"), self.app.quit)]
-        self._layout = forms.title(size, len(actions))
-        px = self._layout.scale.px(32)
+        self.layout = forms.title(size, len(actions))
+        px = self.layout.scale.px(32)
         self.form.refill(
             [
                 Button(box, label, action, px, look="plain" if number else "gold")
                 for number, (box, (label, action)) in enumerate(
-                    zip(self._layout.buttons, actions, strict=True)
+                    zip(self.layout.buttons, actions, strict=True)
                 )
             ]
         )
@@ -48,7 +48,7 @@ class TitleScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self._layout, self.app.type, self.app.catalog.text
+        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")

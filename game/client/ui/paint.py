@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 from functools import lru_cache
 
 import pygame
@@ -86,15 +88,29 @@ def shade(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface
     return pygame.transform.scale(strip, size)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def night(size: tuple[int, int]) -> pygame.Surface:
-    """The ground of the whole window: near black, a little lighter where the light would fall."""
-    small = pygame.Surface((64, 36))
-    for y in range(36):
-        for x in range(64):
-            away = min(1.0, (((x - 18) / 46) ** 2 + ((y - 16) / 30) ** 2) ** 0.5)
-            small.set_at((x, y), mix((34, 31, 40), (11, 11, 15), away))
-    return pygame.transform.smoothscale(small, size).convert()
+    """The ground of the window: near black, a little lighter where the light falls, with a fine grain."""
+    small = pygame.Surface((96, 54))
+    for y in range(54):
+        for x in range(96):
+            away = min(1.0, math.hypot((x - 27) / 69, (y - 24) / 45))
+            small.set_at((x, y), mix((31, 29, 37), (10, 10, 13), away))
+    ground = pygame.transform.smoothscale(small, size).convert()
+    grain = _grain()
+    for y in range(0, size[1], grain.get_height()):
+        for x in range(0, size[0], grain.get_width()):
+            ground.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return ground
+
+
+@lru_cache(maxsize=1)
+def _grain(side: int = 192) -> pygame.Surface:
+    """A tile of faint noise, which breaks up the bands of a dark gradient."""
+    dice = random.Random(1345)
+    levels = bytes(dice.choice((0, 0, 1, 2, 3)) for _ in range(side * side))
+    rgb = bytes(level for level in levels for _ in range(3))
+    return pygame.image.frombytes(rgb, (side, side), "RGB").convert()
 
 
 def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
