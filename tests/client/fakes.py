@@ -1,0 +1,208 @@
+"""A host without processes or sockets, and the client's App on SDL's dummy screen, stepped by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import msgpack
+import pygame
+
+from game import rules
+from game.client.app import App
+from game.client.catalog import Catalog
+from game.client.display import Window
+from game.client.layout.box import Box, Point, Size
+from game.client.scenes.title import TitleScene
+from game.client.ui.widgets import Button, Form
+
+COLOURS = ("blue", "green", "red", "violet", "yellow")
+SIGNS = ("lily", "lion", "ship", "tower", "key")
+
+
+class Gone(NamedTuple):
+    """Why a connection is closed."""
+
+    code: str
+    text: str
+
+
+class FakeHost:
+    """Plays the host for one connection: deals real games by the real rules; its bots choose at random."""
+
+    def __init__(self, seed: int = 7) -> None:
+        self.reason: Gone | None = None
+        self.state_of_game: rules.GameState | None = None
+        self.sent: list[dict[str, Any]] = []
+        self._seed = seed
+        self._bots = random.Random(seed)
+        self._seats: list[dict[str, Any]] = []
+        self._out: list[dict[str, Any]] = []
+        self._seq = 0
+
+    @property
+    def state(self) -> str:
+        return "closed" if self.reason else "open"
+
+    def close(self) -> None:
+        self.reason = self.reason or Gone("left", "You have left the table.")
+
+    def die(self) -> None:
+        """The process behind the connection is killed."""
+        self.reason = Gone("gone", "The host has ended.")
+
+    def poll(self) -> list[dict[str, Any]]:
+        out, self._out = self._out, []
+        return msgpack.unpackb(msgpack.packb(out))
+
+    def send(self, message: dict[str, Any], /) -> None:
+        self.sent.append(message)
+        match message["t"]:
+            case "configure":
+                self._configure(message)
+            case "start":
+                self._start()
+            case "answer":
+                self._answer(message)
+
+    def _configure(self, message: dict[str, Any]) -> None:
+        self._seats = message["seats"]
+        self._rules = rules.RuleSet.preset(message["rules"]["preset"], **message["rules"]["options"])
+        self._seed = int(message.get("seed", self._seed))
+
+    @property
+    def humans(self) -> list[int]:
+        return [seat for seat, config in enumerate(self._seats) if config["kind"] == "human"]
+
+    def _start(self) -> None:
+        game = self.state_of_game = rules.new_game(self._rules, len(self._seats), self._seed)
+        self._out.append(self._table("running"))
+        self._update(rules.opening(game))
+        self._play_bots()
+
+    def _table(self, state: str) -> dict[str, Any]:
+        assert self.state_of_game is not None
+        board = self.state_of_game.board
+        owners = {self.state_of_game.borough(seat): seat for seat in range(len(self._seats))}
+        seats = [
+            {
+                "seat": seat,
+                "name": config["name"],
+                "kind": config["kind"],
+                "level": config.get("level"),
+                "colour": config["colour"],
+                "sign": config["sign"],
+                "here": True,
+            }
+            for seat, config in enumerate(self._seats)
+        ]
+        spare = [
+            pair for pair in zip(COLOURS, SIGNS, strict=True) if pair[0] not in {s["colour"] for s in seats}
+        ]
+        boroughs = []
+        for borough in range(board.boroughs):
+            seat = owners.get(borough)
+            colour, sign = (seats[seat]["colour"], seats[seat]["sign"]) if seat is not None else spare.pop(0)
+            boroughs.append({"colour": colour, "sign": sign, "seat": seat})
+        return {"t": "table", "state": state, "yours": self.humans, "seats": seats, "boroughs": boroughs}
+
+    def _update(self, events: tuple[rules.Event, ...]) -> None:
+        game = self.state_of_game
+        assert game is not None
+        parts = []
+        for viewer in self.humans or [None]:
+            decision = None if viewer is None else rules.decision(game, viewer)
+            told = [rules.redact(event, viewer) for event in events]
+            parts.append(
+                {
+                    "viewer": viewer,
+                    "view": rules.view(game, viewer),
+                    "decision": decision._asdict() if decision else None,
+                    "events": [rules.event_to_plain(event) for event in told if event is not None],
+                }
+            )
+        self._seq += 1
+        self._out.append({"t": "update", "seq": self._seq, "since": self._seq - 1, "parts": parts})
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        game, seat = self.state_of_game, message["seat"]
+        assert game is not None
+        decision = rules.decision(game, seat)
+        if decision is None or decision.id != message["decision"]:
+            self._out.append({"t": "refused", "code": "stale", "text": "That was decided already."})
+            self._update(())
+            return
+        self._update(rules.apply(game, seat, decision.options[message["option"]]))
+        self._play_bots()
+
+    def _play_bots(self) -> None:
+        game = self.state_of_game
+        assert game is not None
+        while bots := [seat for seat in rules.waiting(game) if seat not in self.humans]:
+            decision = rules.decision(game, bots[0])
+            assert decision is not None
+            self._update(rules.apply(game, bots[0], self._bots.choice(decision.options)))
+
+
+class Pilot:
+    """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told."""
+
+    def __init__(self, size: Size = (1280, 720), host: Callable[[], FakeHost] = FakeHost) -> None:
+        self.host: FakeHost | None = None
+        self.now = 0.0
+        self.window = Window(size, "Notre Dame")
+        self.app = App(self.window, Catalog.load(), self._open)
+        self._make = host
+        self.app.push(TitleScene(self.app))
+        self.step()
+
+    def _open(self) -> FakeHost:
+        self.host = self._make()
+        return self.host
+
+    def step(self, *events: pygame.event.Event, seconds: float = 0.05) -> None:
+        """One turn of the loop."""
+        self.now += seconds
+        self.app.step(self.now, events)
+
+    def click(self, point: Point) -> None:
+        self.step(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
+        )
+
+    def press(self, label: str) -> None:
+        """Clicks the button with that label."""
+        self.click(self.button(label).box.center)
+
+    def key(self, name: str, mod: int = 0) -> None:
+        code = pygame.key.key_code(name)
+        self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+    def type(self, text: str) -> None:
+        self.step(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    @property
+    def scene(self) -> Any:
+        """The uppermost scene."""
+        return self.app.top
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons of the uppermost scene by label."""
+        form: Form = self.scene.form
+        return {widget.label: widget for widget in form.widgets if isinstance(widget, Button)}
+
+    def button(self, label: str) -> Button:
+        return self.buttons[label]
+
+    @property
+    def name(self) -> str:
+        """The kind of the uppermost scene."""
+        return type(self.scene).__name__
+
+    def boxes(self) -> Iterator[Box]:
+        """The boxes of all widgets of the uppermost scene."""
+        return (widget.box for widget in self.scene.form.widgets)

@@ -1,0 +1,167 @@
+"""The stack of scenes, one step of the loop, and the window's size, on a dummy screen and a stepped clock."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client import inputs
+from game.client.app import SETTLE, App
+from game.client.catalog import Catalog
+from game.client.display import LEAST, Window
+from game.client.scene import Scene
+
+
+class Diary(Scene):
+    """Writes down what the app asks of it."""
+
+    def __init__(self, app: App, overlay: bool = False) -> None:
+        super().__init__(app)
+        self.overlay = overlay
+        self.lines: list[Any] = []
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.lines.append(("arrange", size))
+
+    def take(self, given: inputs.Input) -> None:
+        self.lines.append(given)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.lines.append("draw")
+
+    def pause(self) -> None:
+        self.lines.append("pause")
+
+    def resume(self) -> None:
+        self.lines.append("resume")
+
+    def close(self) -> None:
+        self.lines.append("close")
+
+
+@pytest.fixture
+def app() -> App:
+    return App(Window((1280, 720), "test"), Catalog.load())
+
+
+def pushed(app: App, overlay: bool = False) -> Diary:
+    scene = Diary(app, overlay)
+    app.push(scene)
+    return scene
+
+
+def test_a_scene_is_arranged_then_drawn_once(app: App) -> None:
+    scene = pushed(app)
+
+    app.step(0.0, [])
+    app.step(0.1, [])
+
+    assert scene.lines == [("arrange", (1280, 720)), "draw"]
+
+
+def test_a_changed_scene_is_drawn_again(app: App) -> None:
+    scene = pushed(app)
+    app.step(0.0, [])
+
+    scene.changed()
+    app.step(0.1, [])
+
+    assert scene.lines.count("draw") == 2
+
+
+def test_the_scene_below_pauses_and_resumes(app: App) -> None:
+    below = pushed(app)
+    above = pushed(app)
+    app.step(0.0, [])
+    app.pop()
+
+    assert below.lines[1:] == ["pause", "resume"]
+    assert above.lines[1:] == ["draw", "close"]
+
+
+def test_an_overlay_lets_the_scene_below_show(app: App) -> None:
+    below = pushed(app)
+    pushed(app, overlay=True)
+
+    app.step(0.0, [])
+
+    assert "draw" in below.lines
+
+
+def test_only_the_uppermost_scene_gets_input(app: App) -> None:
+    below = pushed(app)
+    above = pushed(app)
+
+    app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")])
+
+    assert inputs.Key("a") in above.lines
+    assert inputs.Key("a") not in below.lines
+
+
+def test_closing_the_window_closes_every_scene(app: App) -> None:
+    below, above = pushed(app), pushed(app)
+
+    app.step(0.0, [pygame.event.Event(pygame.QUIT)])
+
+    assert not app.running
+    assert below.lines[-1] == above.lines[-1] == "close"
+
+
+def test_the_last_scene_ends_the_program(app: App) -> None:
+    pushed(app)
+
+    app.pop()
+
+    assert not app.running
+
+
+def test_home_leaves_only_the_lowest_scene(app: App) -> None:
+    title = pushed(app)
+    others = [pushed(app), pushed(app)]
+
+    app.home()
+
+    assert app.scenes == (title,)
+    assert [scene.lines[-1] for scene in others] == ["close", "close"]
+
+
+def test_all_is_built_anew_once_the_size_has_settled(app: App) -> None:
+    scene = pushed(app)
+    app.step(0.0, [])
+
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    app.step(1.0, [])
+    pygame.display.set_mode((1700, 900), pygame.RESIZABLE)
+    app.step(1.0 + SETTLE / 2, [])
+    app.step(1.0 + SETTLE, [])
+    before = [line for line in scene.lines if line[0] == "arrange"]
+    app.step(1.0 + 2 * SETTLE, [])
+
+    assert before == [("arrange", (1280, 720))]
+    assert scene.lines[-2:] == [("arrange", (1700, 900)), "draw"]
+
+
+def test_a_tiny_window_shows_a_smaller_picture_of_the_least_canvas() -> None:
+    window = Window((320, 200), "test")
+
+    assert window.size == LEAST
+    assert window.point(320, 200) == LEAST
+    window.present()
+
+
+def test_the_loop_sleeps_when_nothing_is_to_come(app: App) -> None:
+    pushed(app)
+    app.step(0.0, [])
+
+    assert app.patience() >= 1.0
+
+
+def test_pointer_moves_in_a_row_count_once(app: App) -> None:
+    scene = pushed(app)
+    moves = [
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(1, 0), buttons=(0, 0, 0)) for x in range(9)
+    ]
+
+    app.step(0.0, moves)
+
+    assert [line for line in scene.lines if isinstance(line, inputs.Hover)] == [inputs.Hover((8, 5))]

@@ -1,0 +1,110 @@
+"""The catalogues: every key the program uses is there, every key there is used, in every language alike."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import polib
+import pytest
+
+import assets
+import game.client
+from game import rules
+from game.client import setup
+from game.client.catalog import Catalog
+
+LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
+SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
+KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
+
+#: Keys that the program makes from a value, with the values there are.
+FAMILIES = {
+    "colour.": setup.COLOURS,
+    "sign.": setup.SIGNS,
+    "place.": (*rules.SECTORS, "cathedral", "personal", "general"),
+    "action.": rules.ACTIONS,
+    "effect.": rules.ACTIONS,
+    "corner.": ("C", "IL", "IR", "OL", "OR"),
+    "person.": rules.PERSONS,
+    "help.": rules.PERSONS,
+    "message.": (
+        *rules.MESSAGE_KINDS,
+        "gone",
+        "refused",
+        "unreachable",
+        "address",
+        "start",
+        "protocol",
+        "left",
+    ),
+    "phase.": ("draft", "play", "hire", "plague", "over"),
+    "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
+    "ask.keep.": (1, 2),
+    "ask.play.": (1, 2),
+    "n.": ("coins", "markers", "prestige", "rats", "streets", "pieces", "messages"),
+    "option.": ("none", "done", "take", "leave", "coin", "marker", "rat"),
+    "option.donate.": (0, 1, 2, 3),
+    "option.piece.": ("marker", "friend"),
+    "reason.": ("message",),
+    "new.": ("kind", "name", "colour", "sign", "rules", "starts", "speed"),
+    "new.kind.": ("human", "bot", "none"),
+    "new.rules.": setup.presets(),
+    "new.speed.": setup.SPEEDS,
+    "result.": ("place", "player", "prestige", "tiebreak"),
+}
+MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
+
+
+def entries(path: Path) -> dict[str, polib.POEntry]:
+    return {entry.msgid: entry for entry in polib.pofile(str(path))}
+
+
+def texts(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def slots(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_every_key_in_the_program_is_in_the_catalogue() -> None:
+    keys = entries(next(path for path in LOCALES if path.stem == "en"))
+    prefixes = {key.split(".")[0] for key in keys}
+    written = {key for source in SOURCES for key in KEY.findall(source) if key.split(".")[0] in prefixes}
+
+    assert (written | MADE) - keys.keys() - set(FAMILIES) == set()
+
+
+def test_every_key_in_the_catalogue_is_used() -> None:
+    keys = entries(next(path for path in LOCALES if path.stem == "en"))
+    written = {key for source in SOURCES for key in KEY.findall(source)}
+
+    assert keys.keys() - written - MADE == set()
+
+
+@pytest.mark.parametrize("path", LOCALES, ids=lambda path: path.stem)
+def test_every_language_is_complete(path: Path) -> None:
+    english, language = entries(LOCALES[[p.stem for p in LOCALES].index("en")]), entries(path)
+
+    assert language.keys() == english.keys()
+    for key, entry in language.items():
+        assert all(texts(entry)), key
+        wanted = set().union(*map(slots, texts(english[key])))
+        assert all(slots(text) <= wanted for text in texts(entry)), key
+
+
+def test_plurals() -> None:
+    catalog = Catalog.load()
+
+    assert catalog.count("n.coins", 1) == "1 coin"
+    assert catalog.count("n.coins", 3) == "3 coins"
+
+
+def test_lists() -> None:
+    catalog = Catalog.load()
+
+    assert [catalog.join(["a", "b", "c"][:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_key_nobody_has_shows_as_itself() -> None:
+    assert Catalog.load().text("no.such.key") == "no.such.key"

@@ -1,0 +1,152 @@
+"""The log tells every event, with the reason of every point, and nothing that its reader may not know."""
+
+import random
+
+import pytest
+
+from game import rules
+from game.client.catalog import Catalog
+from game.client.log import LogBook
+from game.client.session import Crest, Player
+from game.client.words import Words
+from game.rules import events as ev
+
+NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
+COLOURS = ("blue", "green", "red", "violet", "yellow")
+
+
+def words(seats: int = 4) -> Words:
+    players = [
+        Player(name, "human", colour, "lily", True) for name, colour in zip(NAMES, COLOURS, strict=True)
+    ]
+    return Words(Catalog.load(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
+
+
+def told(*events: rules.Event) -> list[str]:
+    book = LogBook(words())
+    book.add(events)
+    return [book.text(entry) for entry in book.entries]
+
+
+def test_a_play_and_what_comes_of_it_is_one_line() -> None:
+    assert told(
+        ev.CardPlayed(1, "bank:0", 1),
+        ev.MarkersMoved(1, "personal", "bank", 1, "bank"),
+        ev.CoinsGained(1, 2, None, "bank"),
+        ev.CoinsGained(1, 1, 3, "bank"),
+    ) == ["Mike plays Bank: 2 coins, 1 coin from Leo."]
+
+
+def test_points_come_with_their_reasons() -> None:
+    assert told(
+        ev.CardPlayed(0, "residence:0", 1),
+        ev.MarkersMoved(0, "personal", "residence", 1, "residence"),
+        ev.PrestigeGained(0, 4, 1, "residence", None),
+    ) == ["Anna plays Residence: 4 prestige (3 Residence, 1 Park)."]
+
+
+def test_a_drive_with_its_message() -> None:
+    assert told(
+        ev.CardPlayed(2, "carriage_house:2", 2),
+        ev.CarriageMoved(2, ("2.C", "1.X", "1.IL")),
+        ev.MessageTaken(2, "1.IL", 1, 2),
+        ev.PrestigeGained(2, 2, 0, "message", None),
+        ev.MarkersMoved(2, "general", "personal", 1, "message"),
+    ) == [
+        "Peggy plays Carriage house: drives 1 street to Green, inner left, takes the message of Green, "
+        "2 prestige (message), 1 marker."
+    ]
+
+
+def test_a_marker_from_elsewhere_says_from_where() -> None:
+    assert told(
+        ev.CardPlayed(0, "park:0", 1),
+        ev.MarkersMoved(0, "hotel", "park", 1, "park"),
+        ev.RatMoved(0, 4, 3, "park"),
+    ) == ["Anna plays Park: 1 marker from Hotel to Park, rat back to 3."]
+
+
+def test_the_plague_is_one_line_with_all_rats() -> None:
+    assert told(
+        ev.PlagueStruck(4),
+        ev.RatMoved(0, 2, 5, "plague"),
+        ev.RatMoved(1, 8, 9, "plague"),
+        ev.Penalised(1),
+        ev.PrestigeLost(1, 2, "plague", None),
+        ev.MarkersMoved(1, "bank", "general", 1, "plague"),
+    ) == [
+        "The plague strikes with 4: Anna's rat from 2 to 5, Mike's rat from 8 to 9.",
+        "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Bank.",
+    ]
+
+
+def test_the_cathedral_says_who_gets_what() -> None:
+    assert told(
+        ev.CathedralScored(10, 3, 3),
+        ev.PrestigeGained(1, 7, 1, "cathedral", None),
+        ev.MarkersMoved(1, "cathedral", "general", 2, "cathedral"),
+        ev.PrestigeGained(0, 3, 0, "cathedral", None),
+        ev.MarkersMoved(0, "cathedral", "general", 1, "cathedral"),
+    ) == [
+        "Notre Dame shares out 10 among 3 markers, 3 each: "
+        "Mike gets 7 prestige (6 Notre Dame, 1 Park), Anna gets 3 prestige."
+    ]
+
+
+def test_the_third_card_is_told_to_its_owner_before_the_play() -> None:
+    assert told(
+        ev.CardPlayed(0, "bank:0", 2),
+        ev.ThirdDiscarded(0, "park:0"),
+        ev.CoinsGained(0, 1, None, "bank"),
+    ) == ["Anna lays Park aside.", "Anna plays Bank: 1 coin."]
+
+
+def test_the_figures_of_a_secret_gain_are_the_owners() -> None:
+    gain = ev.PrestigeGained(0, None, None, "manager", (14, 2))
+
+    assert told(ev.PersonHired(0, "manager"), gain) == [
+        "Anna hires the Manager: 14 prestige (12 Manager, 2 Park)."
+    ]
+    assert told(ev.PersonHired(0, "manager"), rules.redact(gain, 1)) == [
+        "Anna hires the Manager: as much prestige as held."
+    ]
+
+
+def test_a_line_about_somebody_else_starts_anew() -> None:
+    assert told(
+        ev.PersonHired(0, "monk"),
+        ev.PrestigeGained(1, 2, 0, "message", None),
+    ) == ["Anna hires the Monk.", "Mike: 2 prestige (message)."]
+
+
+def test_the_winners_are_named() -> None:
+    rows = (ev.Row(0, 1, 50, 3), ev.Row(2, 1, 50, 3), ev.Row(1, 3, 40, 9))
+
+    assert told(ev.GameOver(rows)) == ["Anna and Peggy share the victory with 50 prestige each"]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats: int) -> None:
+    dice = random.Random(seats)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, 7)
+    public = LogBook(words(seats))
+    books = [LogBook(words(seats)) for _ in range(seats)]
+    events = rules.opening(state)
+    kinds = set()
+    while True:
+        kinds |= {rules.event_kind(event) for event in events}
+        for viewer, book in [(None, public), *enumerate(books)]:
+            book.add(event for event in (rules.redact(event, viewer) for event in events) if event)
+        if rules.is_over(state):
+            break
+        seat = rules.waiting(state)[0]
+        events = rules.apply(state, seat, dice.choice(rules.decision(state, seat).options))
+
+    lines = [public.text(entry) for entry in public.entries]
+    assert all(lines)
+    assert not any("keeps" in line or "draws" in line or "aside" in line for line in lines)
+    for book, name in zip(books, NAMES, strict=False):
+        drawn = [book.text(entry) for entry in book.entries if " draws " in entry.lead]
+        assert len(drawn) == 9
+        assert all(line.startswith(name) for line in drawn)
+    assert {"card_played", "plague_struck", "message_taken", "game_over", "cathedral_scored"} <= kinds

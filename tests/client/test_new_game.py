@@ -1,0 +1,122 @@
+"""The form for a new game."""
+
+import pytest
+
+from game.client.scenes.new_game import NewGameScene
+from game.client.ui.widgets import Choice, Field
+from tests.client.fakes import Pilot
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    pilot = Pilot()
+    pilot.press("New game")
+    return pilot
+
+
+def form(pilot: Pilot) -> NewGameScene:
+    assert isinstance(pilot.scene, NewGameScene)
+    return pilot.scene
+
+
+def field(pilot: Pilot, row: int) -> Field:
+    return [widget for widget in pilot.scene.form.widgets if isinstance(widget, Field)][row]
+
+
+def choose(pilot: Pilot, place: tuple[int, int], value: str) -> None:
+    """Clicks a choice at that place until it shows the value."""
+    for _ in range(10):
+        choice = next(w for w in pilot.scene.form.widgets if isinstance(w, Choice) and w.box[:2] == place)
+        if choice.value == value:
+            return
+        pilot.click((choice.box.right - 5, choice.box.center[1]))
+    raise AssertionError(f"{value} is not to be had")
+
+
+def row(pilot: Pilot, number: int, what: str) -> tuple[int, int]:
+    return getattr(form(pilot).layout.rows[number], what)[:2]
+
+
+def test_the_form_offers_a_person_and_two_bots(pilot: Pilot) -> None:
+    setup = form(pilot).setup()
+
+    assert [seat.kind for seat in setup.seats] == ["human", "bot", "bot"]
+    assert setup.fault() is None
+
+
+def test_enter_at_the_title_leads_to_the_form() -> None:
+    pilot = Pilot()
+
+    pilot.key("return")
+
+    assert pilot.name == "NewGameScene"
+
+
+def test_a_name_is_typed(pilot: Pilot) -> None:
+    pilot.click(field(pilot, 0).box.center)
+    for _ in "Anna":
+        pilot.key("backspace")
+    pilot.type("Émile")
+
+    assert form(pilot).setup().seats[0].name == "Émile"
+
+
+def test_seats_can_be_added_and_left_empty(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 1, "kind"), "none")
+    choose(pilot, row(pilot, 3, "kind"), "human")
+
+    assert [(seat.name, seat.kind) for seat in form(pilot).setup().seats] == [
+        ("Anna", "human"),
+        ("Peggy", "bot"),
+        ("Leo", "human"),
+    ]
+
+
+def test_a_colour_that_is_taken_is_exchanged(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 0, "colour"), "red")
+
+    colours = [seat.colour for seat in form(pilot).setup().seats]
+    assert colours[0] == "red"
+    assert len(set(colours)) == 3
+
+
+def test_a_game_needs_two(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 1, "kind"), "none")
+    choose(pilot, row(pilot, 2, "kind"), "none")
+
+    assert form(pilot).setup().fault() == "new.fault.seats"
+    assert not pilot.button("Start the game").enabled
+
+
+def test_two_of_one_name_are_told_so(pilot: Pilot) -> None:
+    pilot.click(field(pilot, 1).box.center)
+    for _ in "Mike":
+        pilot.key("backspace")
+    pilot.type("anna ")
+
+    assert form(pilot).setup().fault() == "new.fault.names"
+
+
+def test_the_start_player_is_a_seat_of_the_game(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 1, "kind"), "none")
+    choose(pilot, form(pilot).layout.options[1][:2], "2")
+
+    assert form(pilot).setup().options == {"start_seat": 1}
+
+
+def test_the_game_is_started_as_described(pilot: Pilot) -> None:
+    choose(pilot, form(pilot).layout.options[0][:2], "french-2007")
+    pilot.press("Start the game")
+    pilot.step()
+
+    configure, start = pilot.host.sent[:2]
+    assert configure["rules"] == {"preset": "french-2007", "options": {"start_seat": None}}
+    assert [seat["name"] for seat in configure["seats"]] == ["Anna", "Mike", "Peggy"]
+    assert start == {"t": "start"}
+    assert pilot.name == "TableScene"
+
+
+def test_escape_leads_back(pilot: Pilot) -> None:
+    pilot.key("escape")
+
+    assert pilot.name == "TitleScene"

@@ -1,0 +1,207 @@
+"""Whole games at one machine: choices made with buttons, curtains between people, the result at the end."""
+
+import pytest
+
+from game import rules
+from game.client.hosting import play_here
+from game.client.scenes.table import TableScene
+from game.client.setup import GameSetup
+from game.client.ui.widgets import MenuButton
+from tests.client.fakes import Pilot
+
+
+def table(seats: int, bots: int, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    """A pilot who sits at a table at which everything happens at once."""
+    pilot = Pilot(size)
+    play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant"))
+    pilot.step()
+    return pilot
+
+
+def table_scene(pilot: Pilot) -> TableScene:
+    return next(scene for scene in pilot.app.scenes if isinstance(scene, TableScene))
+
+
+def choices(pilot: Pilot) -> list:
+    """The widgets that answer the question."""
+    widgets = pilot.scene.form.widgets
+    return [widget for widget in widgets if widget.enabled and not isinstance(widget, MenuButton)]
+
+
+def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:
+    """Clicks the first, second, first ... button offered until the result is shown."""
+    for number in range(most):
+        if pilot.name == "ResultScene" or until(pilot):
+            return
+        offered = choices(pilot)
+        pilot.click(offered[number % len(offered)].box.center)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_people_play_a_whole_game_with_buttons(seats: int) -> None:
+    pilot = table(seats, bots=0)
+
+    play_on(pilot)
+
+    assert rules.is_over(pilot.host.state_of_game)
+
+
+def test_one_person_among_bots_meets_no_curtain() -> None:
+    pilot = table(3, bots=2)
+    met = set()
+
+    play_on(pilot, until=lambda pilot: met.add(pilot.name))
+
+    assert met == {"TableScene"}
+
+
+def test_a_table_of_bots_plays_itself() -> None:
+    pilot = table(4, bots=4)
+
+    assert pilot.name == "ResultScene"
+    assert not pilot.host.state_of_game.stack
+
+
+def test_the_curtain_falls_before_another_persons_cards() -> None:
+    pilot = table(2, bots=0)
+
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).viewer is None
+    pilot.press("I am Anna")
+    assert table_scene(pilot).viewer == 0
+    pilot.click(choices(pilot)[0].box.center)
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).view["own"] is None
+
+
+def test_the_second_pick_starts_with_whoever_holds_the_machine() -> None:
+    pilot = table(3, bots=0)
+    for name in ("Anna", "Mike", "Peggy"):
+        pilot.press(f"I am {name}")
+        pilot.click(choices(pilot)[0].box.center)
+
+    assert table_scene(pilot).question.seat == 2
+    assert table_scene(pilot).question.about == "2"
+
+
+def test_no_hidden_card_is_shown_to_anybody_else() -> None:
+    pilot = table(3, bots=0)
+
+    def check(pilot: Pilot) -> bool:
+        scene = table_scene(pilot)
+        viewer = scene.viewer
+        assert scene.view["viewer"] == viewer
+        if viewer is None:
+            assert scene.view["own"] is None
+            assert all(player["prestige"] is None for player in scene.view["players"])
+        else:
+            assert viewer == scene.session.holder
+        return False
+
+    play_on(pilot, until=check)
+
+
+def test_an_answer_is_given_once() -> None:
+    pilot = table(2, bots=1)
+    scene = table_scene(pilot)
+    first = choices(pilot)[0].box.center
+
+    pilot.click(first)
+    answers = [message for message in pilot.host.sent if message["t"] == "answer"]
+
+    assert len(answers) == 1
+    assert scene.question.about == "2"
+
+
+def test_number_keys_and_arrows_answer_too() -> None:
+    pilot = table(2, bots=1)
+    asked = table_scene(pilot).question
+
+    pilot.key("2")
+    pilot.key("right")
+    pilot.key("return")
+
+    answers = [message for message in pilot.host.sent if message["t"] == "answer"]
+    assert [answer["option"] for answer in answers] == [1, 0]
+    assert answers[0]["decision"] == asked.id
+
+
+def test_a_person_is_hired_with_a_click_on_the_card() -> None:
+    pilot = table(2, bots=1)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "hire")
+    person = scene.question.options[1]
+    place = scene.view["persons"].index(person)
+
+    pilot.click(scene.boxes.persons[place].center)
+
+    assert pilot.host.sent[-1]["option"] == 1
+
+
+def test_a_pane_is_chosen_with_a_click_on_it() -> None:
+    pilot = table(2, bots=1)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "friend")
+    borough = scene.board.rose.of_seat(0)
+    sector = scene.question.options[2]
+    x, y = borough.panes[sector].centre
+
+    pilot.click((round(x), round(y)))
+
+    assert pilot.host.sent[-1]["option"] == 2
+
+
+def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
+    pilot = table(2, bots=0)
+
+    pilot.host.die()
+    pilot.step()
+
+    assert pilot.name == "MessageScene"
+    assert "cannot go on" in pilot.scene.sentence
+    pilot.press("To the title")
+    assert pilot.name == "TitleScene"
+
+
+def test_a_refusal_asks_again() -> None:
+    pilot = table(2, bots=1)
+    scene = table_scene(pilot)
+    asked = scene.question
+
+    scene.session.answer(asked._replace(id=asked.id + 99), 0)
+    pilot.step()
+    pilot.step()
+
+    assert scene.question == asked
+    assert choices(pilot)
+
+
+def test_leaving_the_table_ends_the_host() -> None:
+    pilot = table(2, bots=1)
+
+    pilot.key("escape")
+    pilot.press("Leave the game")
+
+    assert pilot.name == "TitleScene"
+    assert pilot.host.state == "closed"
+
+
+def test_closing_the_window_ends_the_host() -> None:
+    import pygame
+
+    pilot = table(2, bots=1)
+
+    pilot.step(pygame.event.Event(pygame.QUIT))
+
+    assert not pilot.app.running
+    assert pilot.host.state == "closed"
+
+
+def test_after_the_result_the_table_can_be_looked_at() -> None:
+    pilot = table(2, bots=2)
+
+    pilot.press("Look at the table")
+
+    assert pilot.name == "TableScene"
+    assert table_scene(pilot).question is None
