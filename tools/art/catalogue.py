@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .emblems import EMBLEMS
+from .icons import ICONS
 from .paint import svg
+from .pieces import PIECES
 from .signs import SIGNS
 
 
@@ -11,4 +13,6 @@ def pictures() -> dict[str, str]:
     """The text of every SVG file."""
     made = {f"emblems/{name}.svg": svg(maker()) for name, maker in EMBLEMS.items()}
     made |= {f"signs/{name}.svg": svg(maker()) for name, maker in SIGNS.items()}
+    made |= {f"pieces/{name}.svg": maker() for name, maker in PIECES.items()}
+    made |= {f"icons/{name}.svg": maker() for name, maker in ICONS.items()}
     return made

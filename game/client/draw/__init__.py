@@ -1,0 +1,21 @@
+"""Drawing the table: art for every piece and panel, and the rose window with what stands on it."""
+
+from .art import Art, Heraldry
+from .board import BoardPainter
+from .cards import card_text_rect, card_title_rect
+from .palette import COLOURS, NOBODY, SECTOR_COLOURS, Shades
+from .tokens import Key, Token
+
+__all__ = [
+    "COLOURS",
+    "NOBODY",
+    "SECTOR_COLOURS",
+    "Art",
+    "BoardPainter",
+    "Heraldry",
+    "Key",
+    "Shades",
+    "Token",
+    "card_text_rect",
+    "card_title_rect",
+]

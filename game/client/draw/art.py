@@ -1,0 +1,212 @@
+"""Every picture the program shows, built for the exact size asked for and kept."""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.client import assets
+
+from . import cards
+from .palette import COLOURS, NOBODY, Shades, hexed
+from .svg import rasterise
+
+log = logging.getLogger(__name__)
+
+Size = tuple[int, int]
+DIRECTIONS = 72
+"""A carriage is drawn in so many directions; a finer one is rounded."""
+
+
+class Heraldry(NamedTuple):
+    """How a borough is told from the others: by colour and by sign."""
+
+    colour: str
+    sign: str
+
+
+class Art:
+    """The pictures, each read and rasterised once for each size and colour.
+
+    A picture whose file is missing or broken is shown as a plain stand-in and reported once as a warning.
+    `read` gives the bytes of an asset by its path.
+    """
+
+    def __init__(self, read: Callable[[str], bytes] = assets.read) -> None:
+        self._read = read
+        self._kept: dict[Hashable, pygame.Surface] = {}
+        self._reported: set[str] = set()
+
+    def forget(self) -> None:
+        """Drop what was built: after a change of the window's size."""
+        self._kept.clear()
+
+    # -- pictures from files -------------------------------------------------------------------------------
+
+    def emblem(self, action: str, size: int) -> pygame.Surface:
+        return self.picture(f"emblems/{action}", (size, size))
+
+    def sign(self, sign: str, size: int, colour: str) -> pygame.Surface:
+        return self.picture(f"signs/{sign}", (size, size), colour)
+
+    def icon(self, name: str, size: int) -> pygame.Surface:
+        """A small picture for panels, by the name of what it stands for."""
+        return self.picture(_ICONS.get(name, f"icons/{name}"), (size, size))
+
+    def coin(self, size: int) -> pygame.Surface:
+        return self.picture("pieces/coin", (size, size))
+
+    def prestige(self, size: int, amount: int | None = None) -> pygame.Surface:
+        """The token for 1, 3, 5 or 10 prestige; without an amount, prestige as such."""
+        return self.picture(f"pieces/prestige_{amount}" if amount else "pieces/prestige", (size, size))
+
+    def rat(self, heraldry: Heraldry, size: int) -> pygame.Surface:
+        return self.picture("pieces/rat", (size, size), heraldry.colour)
+
+    def bell_ringer(self, size: int) -> pygame.Surface:
+        return self.picture("pieces/bell_ringer", (size, size))
+
+    def lamp(self, size: int) -> pygame.Surface:
+        """The light at the borough of a seat that is waited for."""
+        return self.picture("pieces/lamp", (size, size))
+
+    def friend(self, heraldry: Heraldry, size: int) -> pygame.Surface:
+        return self.picture("pieces/friend", (size, size), heraldry.colour)
+
+    def message(self, colour: str, kind: int | None, size: int) -> pygame.Surface:
+        """A message of kind 1 to 4; face down without a kind."""
+        return self.picture(f"pieces/message_{kind or 0}", (size, size), colour)
+
+    def person(self, person: str, size: Size) -> pygame.Surface:
+        """A portrait in a lancet window, made for 5 : 8; other sizes leave bare room."""
+        return self.picture(f"persons/{person}", size)
+
+    def picture(self, name: str, size: Size, colour: str | None = None, turn: int = 0) -> pygame.Surface:
+        """assets/art/`name`.svg at that size, in a seat's colour, turned by that many degrees."""
+        return self._keep((name, size, colour, turn), lambda: self._rasterised(name, size, colour, turn))
+
+    # -- pictures put together -----------------------------------------------------------------------------
+
+    def marker(self, heraldry: Heraldry, size: int) -> pygame.Surface:
+        return self._signed("pieces/marker", heraldry, size, 0.42)
+
+    def shield(self, heraldry: Heraldry, size: int) -> pygame.Surface:
+        """A coat of arms."""
+        return self._signed("pieces/shield", heraldry, size, 0.50)
+
+    def carriage(self, heraldry: Heraldry, size: int, angle: float = 0.0) -> pygame.Surface:
+        """A carriage driving in the direction `angle` (radians, growing clockwise on the screen)."""
+        step = round(angle / math.tau * DIRECTIONS) % DIRECTIONS
+        turn = step * 360 // DIRECTIONS
+
+        def build() -> pygame.Surface:
+            surface = self.picture("pieces/carriage", (size, size), heraldry.colour, turn).copy()
+            sign = self.sign(heraldry.sign, max(1, round(size * 0.30)), heraldry.colour)
+            away = math.radians(turn)
+            middle = (size * (0.5 - 0.20 * math.cos(away)), size * (0.5 - 0.20 * math.sin(away)))
+            surface.blit(sign, sign.get_rect(center=middle))
+            return surface
+
+        return self._keep(("carriage", heraldry, size, turn), build)
+
+    def rats(self, count: int, height: int) -> pygame.Surface:
+        """So many rats' heads in a row."""
+
+        def build() -> pygame.Surface:
+            step = round(height * 1.04)
+            surface = pygame.Surface((max(1, step * count), height), pygame.SRCALPHA)
+            for i in range(count):
+                surface.blit(self.icon("rat_head", height), (i * step, 0))
+            return surface
+
+        return self._keep(("rats", count, height), build)
+
+    def card(self, action: str, size: Size, colour: str | None = None) -> pygame.Surface:
+        """An action card without its words; see card_title_rect and card_text_rect."""
+
+        def build() -> pygame.Surface:
+            surface = cards.face(action, size, shades(colour))
+            place = cards.emblem_square(size)
+            surface.blit(self.emblem(action, place[2]), place[:2])
+            return surface
+
+        return self._keep(("card", action, size, colour), build)
+
+    def card_back(self, size: Size) -> pygame.Surface:
+        return self._keep(("card back", size), lambda: cards.back(size))
+
+    # -- how -----------------------------------------------------------------------------------------------
+
+    def _signed(self, name: str, heraldry: Heraldry, size: int, share: float) -> pygame.Surface:
+        def build() -> pygame.Surface:
+            surface = self.picture(name, (size, size), heraldry.colour).copy()
+            sign = self.sign(heraldry.sign, max(1, round(size * share)), heraldry.colour)
+            surface.blit(sign, sign.get_rect(center=(size / 2, size * 0.49)))
+            return surface
+
+        return self._keep((name, heraldry, size), build)
+
+    def _keep(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._kept:
+            self._kept[key] = build()
+        return self._kept[key]
+
+    def _rasterised(self, name: str, size: Size, colour: str | None, turn: int) -> pygame.Surface:
+        width, height = max(1, size[0]), max(1, size[1])
+        try:
+            text = self._read(f"art/{name}.svg").decode("utf-8")
+            if colour is not None:
+                text = _recoloured(text, shades(colour))
+            if turn:
+                text = _turned(text, turn)
+            picture = rasterise(text.encode("utf-8"), (width, height))
+        except (assets.AssetMissing, UnicodeDecodeError, pygame.error) as error:
+            if name not in self._reported:
+                self._reported.add(name)
+                log.warning("art/%s.svg cannot be shown, a plain shape stands in: %s", name, error)
+            return stand_in((width, height), shades(colour))
+        return picture
+
+
+def shades(colour: str | None) -> Shades:
+    """The shades of a seat's colour; grey for nobody's."""
+    return NOBODY if colour is None else COLOURS.get(colour, NOBODY)
+
+
+def stand_in(size: Size, glass: Shades) -> pygame.Surface:
+    """A plain pane with a cross, for a picture that cannot be read."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    rect = surface.get_rect()
+    line = max(1, min(size) // 16)
+    pygame.draw.rect(surface, glass.base, rect, border_radius=min(size) // 6)
+    pygame.draw.line(surface, glass.light, rect.topleft, rect.bottomright, line)
+    pygame.draw.line(surface, glass.light, rect.topright, rect.bottomleft, line)
+    pygame.draw.rect(surface, glass.light, rect, line, border_radius=min(size) // 6)
+    return surface
+
+
+def _recoloured(text: str, glass: Shades) -> str:
+    """The picture with the blue seat's shades, in which files are drawn, replaced by others."""
+    drawn = {hexed(a): hexed(b) for a, b in zip(COLOURS["blue"], glass, strict=True)}
+    return re.sub("|".join(drawn), lambda match: drawn[match[0]], text)
+
+
+def _turned(text: str, degrees: int) -> str:
+    """A picture of 100 by 100, turned about its middle."""
+    head, inner = re.split(r"(?<=>)", text, maxsplit=1)
+    body, _, tail = inner.rpartition("</svg>")
+    return f'{head}<g transform="rotate({degrees} 50 50)">{body}</g></svg>{tail}'
+
+
+_ICONS = {
+    "coin": "pieces/coin",
+    "prestige": "pieces/prestige",
+    "rat": "pieces/rat",
+    "cathedral": "emblems/notre_dame",
+    "friend": "emblems/trusted_friend",
+}

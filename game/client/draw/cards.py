@@ -1,0 +1,176 @@
+"""Action cards: a dark card with a stained-glass window for the emblem, and their common back."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.client.layout.shapes import Point, polar
+from game.client.layout.shapes import mix as between
+
+from .palette import GOLD, GOLD_DARK, GOLD_LIGHT, LEAD, NIGHT, SECTOR_COLOURS, Shades, lit, mix
+from .svg import Picture
+
+Size = tuple[int, int]
+Area = tuple[int, int, int, int]
+
+
+def card_title_rect(size: Size) -> Area:
+    """Where a card's name goes, relative to the card."""
+    w, h = size
+    return round(w * 0.08), round(h * 0.035), round(w * 0.84), round(h * 0.15)
+
+
+def card_text_rect(size: Size) -> Area:
+    """Where a card's effect goes, relative to the card."""
+    w, h = size
+    return round(w * 0.08), round(h * 0.735), round(w * 0.84), round(h * 0.225)
+
+
+def window_rect(size: Size) -> Area:
+    """The arched window in a card's middle."""
+    w, h = size
+    return round(w * 0.10), round(h * 0.195), round(w * 0.80), round(h * 0.53)
+
+
+def emblem_square(size: Size) -> Area:
+    """The place of the emblem in the window; its last two numbers are equal."""
+    x, y, w, h = window_rect(size)
+    side = max(1, round(min(w * 0.62, h * 0.62)))
+    return round(x + (w - side) / 2), round(y + h * 0.58 - side / 2), side, side
+
+
+def face(action: str, size: Size, owner: Shades) -> pygame.Surface:
+    """The card without emblem and words. Its edge shows the owner's colour."""
+    w, h = size
+    unit = min(w, h) / 100
+    picture = Picture(w, h)
+    _sheet(picture, size, unit, owner)
+    x, y, ww, wh = window_rect(size)
+    arch = _arch(x, y, ww, wh)
+    _window(picture, arch, (x + ww / 2, y + wh * 0.58), max(ww, wh), SECTOR_COLOURS[action], unit)
+    return picture.surface()
+
+
+def back(size: Size) -> pygame.Surface:
+    """A card face down: a rose in blue and gold."""
+    w, h = size
+    unit = min(w, h) / 100
+    picture = Picture(w, h)
+    blue = SECTOR_COLOURS["notre_dame"]
+    _sheet(picture, size, unit, blue)
+    edge = _rounded_rect(8 * unit, 8 * unit, w - 16 * unit, h - 16 * unit, 5 * unit)
+    middle = (w / 2, h / 2)
+    picture.fill(edge, picture.radial(middle, h * 0.6, (0, blue.base), (1, blue.dark)))
+    picture.stroke(edge, GOLD_DARK, 1.6 * unit)
+    for count, near, far, glass in (
+        (12, 17, 38, SECTOR_COLOURS["residence"]),
+        (12, 10, 22, SECTOR_COLOURS["bank"]),
+    ):
+        _petals(picture, middle, count, near * unit, far * unit, glass, unit)
+    picture.disc(middle, 9 * unit, picture.radial(middle, 9 * unit, (0, (255, 250, 220)), (1, GOLD)))
+    picture.circle(middle, 9 * unit, LEAD, 1.6 * unit)
+    return picture.surface()
+
+
+def _sheet(picture: Picture, size: Size, unit: float, owner: Shades) -> None:
+    w, h = size
+    outer = _rounded_rect(0.8 * unit, 0.8 * unit, w - 1.6 * unit, h - 1.6 * unit, 7 * unit)
+    inner = _rounded_rect(4 * unit, 4 * unit, w - 8 * unit, h - 8 * unit, 5 * unit)
+    picture.fill(outer, picture.linear((0, 0), (w, h), (0, owner.light), (0.35, owner.base), (1, owner.dark)))
+    picture.stroke(outer, NIGHT, 1.2 * unit)
+    picture.fill(inner, picture.linear((0, 0), (0, h), (0, (44, 38, 48)), (1, (20, 17, 24))))
+    picture.stroke(inner, mix(owner.dark, NIGHT, 0.4), 1.4 * unit)
+
+
+def _window(
+    picture: Picture, arch: list[Point], heart: Point, reach: float, glass: Shades, unit: float
+) -> None:
+    """A window whose pieces shine out from behind the emblem."""
+    picture.fill(
+        arch, picture.radial(heart, reach * 0.75, (0, glass.light), (0.4, glass.base), (1, glass.dark))
+    )
+    rays = 18
+    for i in range(rays):
+        if i % 2:
+            continue
+        a, b = math.tau * i / rays, math.tau * (i + 1) / rays
+        wedge = [heart, *_clipped(arch, heart, a, b)]
+        picture.fill(wedge, glass.light, 0.10)
+    ring = [polar(reach * 0.33, math.tau * i / 40, heart) for i in range(40)]
+    picture.fill(ring, picture.radial(heart, reach * 0.33, (0, (255, 255, 240), 0.45), (1, glass.light, 0.0)))
+    for i in range(rays):
+        a = math.tau * (i + 0.5) / rays
+        end = _clipped(arch, heart, a, a)[0]
+        picture.stroke([polar(reach * 0.33, a, heart), end], LEAD, 0.9 * unit, 0.55, closed=False)
+    picture.stroke(ring, LEAD, 0.9 * unit, 0.55)
+    picture.stroke(arch, LEAD, 4.2 * unit)
+    picture.stroke(
+        arch, picture.linear(arch[0], (arch[0][0], heart[1]), (0, GOLD_DARK), (1, GOLD)), 1.6 * unit
+    )
+
+
+def _clipped(shape: list[Point], heart: Point, start: float, end: float) -> list[Point]:
+    """The points of a shape's edge in directions from start to end, seen from inside."""
+    points = []
+    for k in range(5):
+        angle = start + (end - start) * k / 4
+        far = polar(10_000, angle, heart)
+        points.append(_edge_towards(shape, heart, far))
+    return points
+
+
+def _edge_towards(shape: list[Point], a: Point, b: Point) -> Point:
+    best = 1.0
+    for p, q in zip(shape, [*shape[1:], shape[0]], strict=True):
+        d = (b[0] - a[0]) * (q[1] - p[1]) - (b[1] - a[1]) * (q[0] - p[0])
+        if d:
+            t = ((p[0] - a[0]) * (q[1] - p[1]) - (p[1] - a[1]) * (q[0] - p[0])) / d
+            u = ((p[0] - a[0]) * (b[1] - a[1]) - (p[1] - a[1]) * (b[0] - a[0])) / d
+            if 0 < t < best and 0 <= u <= 1:
+                best = t
+    return between(a, b, best)
+
+
+def _petals(
+    picture: Picture, middle: Point, count: int, near: float, far: float, glass: Shades, unit: float
+) -> None:
+    for i in range(count):
+        turn = math.tau * i / count
+        wide = math.pi / count * 0.86
+        petal = [
+            polar(near, turn, middle),
+            polar(near + (far - near) * 0.55, turn + wide, middle),
+            polar(far * 0.96, turn + wide * 0.5, middle),
+            polar(far, turn, middle),
+            polar(far * 0.96, turn - wide * 0.5, middle),
+            polar(near + (far - near) * 0.55, turn - wide, middle),
+        ]
+        shine = polar((near + far) / 2, turn, middle)
+        picture.fill(
+            petal, picture.radial(shine, (far - near) * 0.8, (0, glass.light), (1, lit(glass.base, 0.8)))
+        )
+        picture.stroke(petal, LEAD, 1.5 * unit)
+        picture.stroke(petal, GOLD_LIGHT, 0.4 * unit, 0.5)
+
+
+def _arch(x: float, y: float, w: float, h: float) -> list[Point]:
+    """A pointed arch that fills the rectangle."""
+    spring = y + min(h * 0.45, w * 0.42)
+    rise = spring - y
+    radius = (rise * rise + w * w / 4) / w
+    sweep = math.asin(min(1.0, rise / radius))
+    left = [polar(radius, math.pi + sweep * i / 14, (x + radius, spring)) for i in range(15)]
+    right = [(2 * x + w - px, py) for px, py in reversed(left)]
+    return [(x, y + h), *left, *right, (x + w, y + h)]
+
+
+def _rounded_rect(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
+    corners = (
+        (x + w - r, y + r, -90),
+        (x + w - r, y + h - r, 0),
+        (x + r, y + h - r, 90),
+        (x + r, y + r, 180),
+    )
+    return [polar(r, math.radians(start + 15 * k), (cx, cy)) for cx, cy, start in corners for k in range(7)]

@@ -1,0 +1,137 @@
+"""Which piece stands where, read from a view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.client.layout import Point, Rose, Slot
+from game.client.layout.shapes import distance
+
+from .art import Art, Heraldry
+
+View = Mapping[str, Any]
+Key = tuple[str | int, ...]
+"""Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
+("message", market), ("lamp", seat) or ("bell",)."""
+
+SPREAD = {"marker": 1.0, "friend": 1.12, "rat": 1.0, "carriage": 1.0, "bell": 1.0, "lamp": 1.25}
+"""How large a piece is drawn, by the diameter of its slot."""
+
+
+class Token(NamedTuple):
+    """A piece in its place; `sprite` is drawn around `centre`."""
+
+    key: Key
+    sprite: pygame.Surface
+    centre: Point
+
+
+class Pieces:
+    """Finds the pieces of a view on one rose window and the pictures for them."""
+
+    def __init__(self, art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> None:
+        self._art, self._rose, self._heraldry = art, rose, heraldry
+
+    def all(self, view: View) -> Iterator[Token]:
+        """Every piece, the lowest first."""
+        yield from self._messages(view)
+        for player in view["players"]:
+            yield from self._in_borough(player)
+        yield from self._carriages(view)
+        borough = self._rose.of_seat(view["start_seat"])
+        yield self._token(("bell",), borough.bell)
+
+    def slot(self, key: Key, view: View) -> Slot:
+        """Where a piece stands, or would stand, by a view."""
+        kind, *rest = key
+        if kind == "message":
+            market = self._rose.markets[str(rest[0])]
+            return Slot(*market.centre, market.radius)
+        if kind == "bell":
+            return self._rose.of_seat(view["start_seat"]).bell
+        player = view["players"][rest[0]]
+        borough = self._rose.of_seat(player["seat"])
+        if kind == "friend":
+            return borough.panes[player["friend"]].friend if player["friend"] else borough.parking
+        if kind == "rat":
+            space = borough.track[player["rat"]]
+            return Slot(*space.centre, space.radius)
+        if kind == "lamp":
+            return borough.lamp
+        if kind == "carriage":
+            return self._parked(view)[player["seat"]]
+        place, number = str(rest[1]), int(rest[2])
+        if place == "cathedral":
+            return borough.cathedral(max(number + 1, player["cathedral"]))[number]
+        return borough.panes[place].markers(max(number + 1, player["sectors"][place]))[number]
+
+    def sprite(self, key: Key, radius: float, angle: float | None = None) -> pygame.Surface:
+        """The picture of a piece that stands in a slot of that radius; a carriage drives towards `angle`."""
+        kind = str(key[0])
+        if kind == "message":
+            borough, _, _ = str(key[1]).partition(".")
+            return self._art.message(self._heraldry[int(borough)].colour, int(key[2]), _size(radius, 1.0))
+        size = _size(radius, SPREAD[kind])
+        if kind == "bell":
+            return self._art.bell_ringer(size)
+        if kind == "lamp":
+            return self._art.lamp(size)
+        heraldry = self._heraldry[self._rose.of_seat(int(key[1])).index]
+        if kind == "carriage":
+            return self._art.carriage(heraldry, size, angle or 0.0)
+        if kind == "marker":
+            return self._art.marker(heraldry, size)
+        return self._art.friend(heraldry, size) if kind == "friend" else self._art.rat(heraldry, size)
+
+    def _token(self, key: Key, slot: Slot, angle: float | None = None) -> Token:
+        return Token(key, self.sprite(key, slot.radius, angle), slot.centre)
+
+    def _messages(self, view: View) -> Iterator[Token]:
+        for market, kind in view["messages"].items():
+            place = self._rose.markets[market]
+            sprite = self.sprite(("message", market, kind), place.radius)
+            yield Token(("message", market), sprite, place.centre)
+
+    def _in_borough(self, player: Mapping[str, Any]) -> Iterator[Token]:
+        seat = player["seat"]
+        borough = self._rose.of_seat(seat)
+        for sector, count in player["sectors"].items():
+            for number, slot in enumerate(borough.panes[sector].markers(count)):
+                yield self._token(("marker", seat, sector, number), slot)
+        for number, slot in enumerate(borough.cathedral(player["cathedral"])):
+            yield self._token(("marker", seat, "cathedral", number), slot)
+        home = borough.panes[player["friend"]].friend if player["friend"] else borough.parking
+        yield self._token(("friend", seat), home)
+        space = borough.track[player["rat"]]
+        yield self._token(("rat", seat), Slot(*space.centre, space.radius))
+
+    def _carriages(self, view: View) -> Iterator[Token]:
+        for seat, slot in self._parked(view).items():
+            market = self._rose.markets[view["players"][seat]["carriage"]]
+            yield self._token(("carriage", seat), slot, self._facing(market.centre, slot.centre))
+
+    def _parked(self, view: View) -> dict[int, Slot]:
+        """Each seat's carriage in its place among those on the same market."""
+        there: dict[str, list[int]] = {}
+        for player in view["players"]:
+            there.setdefault(player["carriage"], []).append(player["seat"])
+        return {
+            seat: slot
+            for market, seats in there.items()
+            for seat, slot in zip(seats, self._rose.markets[market].carriages(len(seats)), strict=True)
+        }
+
+    def _facing(self, market: Point, place: Point) -> float:
+        """Carriages stand along the ring around their market, or look outwards from its middle."""
+        x, y = place[0] - market[0], place[1] - market[1]
+        if distance(market, place) < 1:
+            return 0.0
+        return math.atan2(y, x) + math.pi / 2
+
+
+def _size(radius: float, spread: float) -> int:
+    return max(1, round(2 * radius * spread))
