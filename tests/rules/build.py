@@ -51,7 +51,7 @@ class Game:
         collected: Iterable[tuple[int, int]] | None = None,
         hand: Sequence[str] | None = None,
     ) -> Game:
-        """Sets up one seat. Markers that are not named lie in the supply not named: always 14 in all.
+        """Sets up one seat. Its markers are laid anew: those that are not named lie in the supply not named.
 
         `collected` are (colour, kind) pairs; a card in `hand` without a colour is the seat's own.
         """
@@ -68,7 +68,6 @@ class Game:
             state.collected[seat] = tuple(collected)
         if hand is not None:
             state.hands[seat] = tuple(card if ":" in card else f"{card}:{seat}" for card in hand)
-        assert sum(state.coins) <= 25 or not state.rules.coins_limited, "there are 25 coins"
         self._before = self._players()
         return self
 
@@ -129,20 +128,20 @@ class Game:
 
     def _open(self, phase: str, seat: int, *stack: tuple[Any, ...]) -> None:
         state = self.state
+        assert sum(state.coins) <= 25 or not state.rules.coins_limited, "there are 25 coins"
         state.phase, state.start_seat = phase, seat
         for other in range(state.seats):
             state.played[other] = state.hired[other] = state.passed[other] = ()
         state.stack = [*stack]
         run(state, self.events)
 
-    def deal_and_ask(self, action: str = "park", seat: int = 0, colour: int | None = None) -> str:
-        """The play phase opens with `seat` to play first; it holds this card. Tells the card."""
-        card = f"{action}:{seat if colour is None else colour}"
+    def ask_to_play(self, action: str, seat: int = 0, colour: int | None = None) -> Game:
+        """The play phase opens with `seat` to play first; it holds this card."""
         if not self.state.persons:
             self.turn_up()
-        self._deal(3, seat, card)
+        self._deal(3, seat, f"{action}:{seat if colour is None else colour}")
         self._open("play", seat, ("play_turn", 1, 0))
-        return card
+        return self
 
     def ask_to_hire(self, *persons: str, seat: int = 0) -> Game:
         """The hire phase opens with `seat` to hire first; these persons, and others, are on the table."""
@@ -166,7 +165,7 @@ class Game:
         self._step()
         card = f"{action}:{seat if colour is None else colour}"
         if not (self._is_asked("play", seat) and card in self.options):
-            self.deal_and_ask(action, seat, colour)
+            self.ask_to_play(action, seat, colour)
         return self.choose("play", card)
 
     def hire(self, person: str, seat: int = 0) -> Game:

@@ -110,8 +110,7 @@ def coins_of(game: Game) -> list[int]:
 def with_coins(*coins: int, **mine: Any) -> Game:
     """A table with these coins before its seats; the supply holds the rest of the 25."""
     game = table(len(coins), **mine)
-    for seat, number in enumerate(coins):
-        game.state.coins[seat] = number
+    game.state.coins[:] = coins
     return game
 
 

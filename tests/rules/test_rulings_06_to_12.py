@@ -74,13 +74,13 @@ def test_r07_the_rat_is_not_offered_on_0() -> None:
 
 
 def test_r07_a_coin_is_not_offered_when_neither_supply_nor_another_seat_has_one() -> None:
-    game = table(2, rat=3).seat(1, coins=0).seat(0, coins=25, rat=3).play("hotel")
+    game = table(2, coins=25, rat=3).seat(1, coins=0).play("hotel")
 
     assert game.options == ("marker", "rat")
 
 
 def test_r07_a_coin_is_offered_when_only_another_seat_has_one() -> None:
-    game = table(2).seat(1, coins=1).seat(0, coins=24).play("hotel")
+    game = table(2, coins=24).seat(1, coins=1).play("hotel")
     assert game.options == ("coin", "marker")
 
     game.choose("bonus", "coin")
@@ -98,18 +98,16 @@ def test_r07_what_is_possible_is_looked_at_anew_for_the_second_bonus() -> None:
 
 
 def test_r07_a_bonus_is_lost_when_none_can_be_given() -> None:
-    game = table(2).seat(1, coins=0).seat(0, coins=25, general=0, rat=0).play("hotel")
+    game = table(2, coins=25, general=0, rat=0).seat(1, coins=0).play("hotel")
 
     assert game.told(NoEffect) == [NoEffect(0, "hotel")]
     assert game.asked.seat == 1
 
 
 def test_r07_a_bonus_that_can_be_given_must_be_taken() -> None:
-    game = table(2, sectors={"hotel": 2}).seat(1, coins=0).seat(0, coins=25, general=0, rat=2)
+    game = table(2, coins=25, general=0, rat=5, sectors={"hotel": 2}).seat(1, coins=0).play("hotel")
 
-    game.play("hotel")
-
-    assert game.change("rat") == -1
+    assert game.change("rat") == -2
     assert game.asked.seat == 1
 
 

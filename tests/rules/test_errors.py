@@ -1,0 +1,132 @@
+"""Bad input is refused with one clear sentence and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import rules
+from tests.rules.build import Game, saved, table
+
+BASE = rules.RuleSet.preset()
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6, 100, True, 3.0, "3", None])
+def test_a_game_has_2_to_5_seats(seats: Any) -> None:
+    with pytest.raises(rules.RulesError, match=r"seats is .* instead of 2 to 5"):
+        rules.new_game(BASE, seats, 1)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**128, True, 1.0, "1", None])
+def test_a_seed_is_a_number_of_128_bits(seed: Any) -> None:
+    with pytest.raises(rules.RulesError, match=r"seed is .* instead of a number from 0"):
+        rules.new_game(BASE, 3, seed)
+
+
+@pytest.mark.parametrize("seed", [0, 2**64, 2**128 - 1])
+def test_the_smallest_and_the_largest_seed_play(seed: int) -> None:
+    assert rules.waiting(rules.new_game(BASE, 3, seed)) == (0, 1, 2)
+
+
+def test_the_start_player_must_sit_at_the_table() -> None:
+    with pytest.raises(rules.RulesError, match="start_seat is 3"):
+        rules.new_game(rules.RuleSet.preset(start_seat=3), 3, 1)
+
+
+def refused(state: rules.GameState, seat: Any, choice: Any) -> str:
+    """What the refusal says; the state must be the same, byte for byte."""
+    before = saved(state)
+    with pytest.raises(rules.IllegalChoice) as refusal:
+        rules.apply(state, seat, choice)
+    assert saved(state) == before
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize("choice", ["bank:7", "", None, 0, True, ("bank:0",), ["bank:0"], {}, 1.5])
+def test_a_choice_that_is_no_option_is_refused_in_the_draft(choice: Any) -> None:
+    state = rules.new_game(BASE, 3, 1)
+
+    assert "is not among the options" in refused(state, 0, choice)
+
+
+def test_another_seats_card_is_refused_in_the_draft() -> None:
+    state = rules.new_game(BASE, 3, 1)
+
+    refused(state, 0, rules.decision(state, 1).options[0])
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99, True, False, 0.0, 1.0, "0", None])
+def test_a_seat_that_is_none_is_refused_in_the_draft(seat: Any) -> None:
+    state = rules.new_game(BASE, 3, 1)
+    anyones = [card for other in range(3) for card in rules.decision(state, other).options]
+
+    for card in anyones:
+        assert "nothing to choose" in refused(state, seat, card)
+
+
+def test_a_seat_that_has_kept_its_card_is_refused_until_all_have() -> None:
+    state = rules.new_game(BASE, 3, 1)
+    first, second, _ = rules.decision(state, 0).options
+    rules.apply(state, 0, first)
+
+    assert "nothing to choose" in refused(state, 0, second)
+
+
+@pytest.mark.parametrize("seat", [1, 2, -1, 4, True, 0.0, False, "0", None])
+def test_a_seat_out_of_turn_is_refused(seat: Any) -> None:
+    game = table(4).ask_to_play("bank")
+
+    assert "nothing to choose" in refused(game.state, seat, "bank:0")
+
+
+QUESTIONS: dict[str, Callable[[], Game]] = {
+    "play": lambda: table().ask_to_play("bank"),
+    "source": lambda: table(personal=0, sectors={"park": 1}).play("bank"),
+    "donate": lambda: table().play("notre_dame"),
+    "friend": lambda: table(friend="bank").play("trusted_friend"),
+    "drive": lambda: table().play("carriage_house"),
+    "message": lambda: table(messages={"0.OL": 1}).play("carriage_house").choose("drive", "0.OL"),
+    "bonus": lambda: table().play("hotel"),
+    "hire": lambda: table().ask_to_hire(),
+    "plague": lambda: table(rat=9, sectors={"bank": 1, "park": 1}).plague_comes(3),
+    "minstrel_source": lambda: table(sectors={"bank": 1, "park": 1}).hire("minstrel"),
+    "fool_target": lambda: table(sectors={"bank": 1}).hire("fool"),
+    "bishop": lambda: table().hire("bishop"),
+}
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+@pytest.mark.parametrize(
+    "choice", ["bank:4", "none ", None, True, False, 4, -1, 1.0, (), b"stay", "cathedral2"]
+)
+def test_a_choice_that_is_no_option_leaves_the_state_untouched_byte_for_byte(kind: str, choice: Any) -> None:
+    game = QUESTIONS[kind]()
+    assert game.kind == kind
+
+    assert repr(choice) in refused(game.state, game.asked.seat, choice)
+
+
+def test_true_is_not_a_donation_of_one_coin() -> None:
+    game = table(coins=3).play("notre_dame")
+    assert True in game.options
+
+    refused(game.state, 0, True)
+    refused(game.state, 0, 1.0)
+
+
+def test_what_was_chosen_once_cannot_be_chosen_again() -> None:
+    game = table(3).ask_to_play("bank").choose("play", "bank:0")
+
+    refused(game.state, 0, "bank:0")
+
+
+def test_no_choice_is_possible_after_the_game_is_over() -> None:
+    game = table(3, round=9).round_ends()
+    assert rules.is_over(game.state)
+    assert rules.waiting(game.state) == ()
+
+    for seat in range(3):
+        assert rules.decision(game.state, seat) is None
+        assert "the game is over" in refused(game.state, seat, "nobody")

@@ -1,0 +1,252 @@
+"""Rule sets: the four presets, their options, and games by a custom set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules.events import CoinsGained
+from tests.rules.build import Game, table
+
+preset = rules.RuleSet.preset
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "english-2017": {"hotel": 3, "limited": True, "benefactor": "coins", "skip": False, "new": True},
+    "german-2017": {"hotel": 3, "limited": True, "benefactor": "prestige", "skip": True, "new": True},
+    "french-2007": {"hotel": 4, "limited": True, "benefactor": None, "skip": False, "new": False},
+    "romanian-2007": {"hotel": 4, "limited": False, "benefactor": None, "skip": False, "new": False},
+}
+EVERY_PRESET = pytest.mark.parametrize("name", PRESETS)
+
+
+def test_there_are_four_presets_and_english_2017_is_the_default() -> None:
+    assert set(rules.PRESETS) == set(PRESETS)
+    assert preset() == preset("english-2017")
+
+
+@EVERY_PRESET
+def test_a_preset_settles_what_its_rulebook_says(name: str) -> None:
+    chosen, book = preset(name), PRESETS[name]
+
+    assert chosen.name == name
+    assert chosen.hotel_two_from == book["hotel"]
+    assert chosen.coins_limited is book["limited"]
+    assert chosen.benefactor_pays == book["benefactor"]
+    assert chosen.butcher_may_skip is book["skip"]
+    assert chosen.new_persons_available is book["new"]
+
+
+@EVERY_PRESET
+def test_in_every_preset_new_persons_are_out_prestige_is_hidden_and_the_start_player_random(
+    name: str,
+) -> None:
+    chosen = preset(name)
+
+    assert (chosen.new_persons, chosen.prestige_open, chosen.start_seat) == (False, False, None)
+
+
+@EVERY_PRESET
+def test_every_preset_may_open_prestige_and_choose_the_start_player(name: str) -> None:
+    state = rules.new_game(preset(name, prestige_open=True, start_seat=1), 3, 1)
+
+    assert state.rules.name == name
+    shown = rules.view(state, None)
+    assert shown["start_seat"] == 1
+    assert [player["prestige"] for player in shown["players"]] == [0, 0, 0]
+
+
+@EVERY_PRESET
+def test_new_persons_come_in_only_where_the_rulebook_has_them(name: str) -> None:
+    if PRESETS[name]["new"]:
+        pool = rules.view(rules.new_game(preset(name, new_persons=True), 3, 1), None)["grey_pool"]
+        assert any(rules.PERSONS[person].expansion for person in pool["A"])
+    else:
+        with pytest.raises(rules.RulesError, match=f"{name} has no New Persons"):
+            preset(name, new_persons=True)
+
+
+@EVERY_PRESET
+def test_the_rule_set_is_shown_in_the_view(name: str) -> None:
+    shown = rules.view(rules.new_game(preset(name), 2, 1), None)["rules"]
+
+    assert shown == preset(name).to_plain()
+    assert shown["name"] == name
+    assert shown["hotel_two_from"] == PRESETS[name]["hotel"]
+
+
+# Hotel
+
+
+@pytest.mark.parametrize(
+    ("name", "pieces", "bonuses"),
+    [
+        ("english-2017", 2, 1),
+        ("english-2017", 3, 2),
+        ("german-2017", 3, 2),
+        ("french-2007", 3, 1),
+        ("french-2007", 4, 2),
+        ("romanian-2007", 3, 1),
+        ("romanian-2007", 4, 2),
+        ("romanian-2007", 6, 2),
+        ("romanian-2007", 7, 2),
+        ("romanian-2007", 9, 2),
+    ],
+)
+def test_from_3_or_4_pieces_the_hotel_gives_two_bonuses_and_never_three(
+    name: str, pieces: int, bonuses: int
+) -> None:
+    game = table(rule_set=preset(name), sectors={"hotel": pieces - 1}).play("hotel")
+
+    taken = 0
+    while game.kind == "bonus":
+        game.choose("bonus", "coin")
+        taken += 1
+
+    assert taken == bonuses
+
+
+def test_a_custom_set_may_move_the_hotels_limit() -> None:
+    game = table(rule_set=preset(hotel_two_from=2), sectors={"hotel": 1}).play("hotel")
+
+    game.choose("bonus", "coin").choose("bonus", "coin")
+
+    assert game.change("coins") == 2
+
+
+# Coins without limit
+
+
+def rich_table(*coins: int, **mine: Any) -> Game:
+    """A table of romanian-2007 with these coins before its seats."""
+    game = table(len(coins), rule_set=preset("romanian-2007"), **mine)
+    game.state.coins[:] = coins
+    return game
+
+
+def test_coins_without_limit_never_lack_and_nobody_pays() -> None:
+    game = rich_table(0, 20, 5, sectors={"bank": 4}).play("bank")
+
+    assert game.told(CoinsGained) == [CoinsGained(0, 5, None, "bank")]
+    assert [game.player(seat)["coins"] for seat in range(3)] == [5, 20, 5]
+
+
+@pytest.mark.parametrize(("coins", "shown"), [((4, 5), 16), ((20, 5), 0), ((40, 5), 0)])
+def test_coins_without_limit_show_25_less_all_held_but_at_least_0(coins: tuple[int, int], shown: int) -> None:
+    assert rules.view(rich_table(*coins).state, None)["coin_supply"] == shown
+
+
+def test_a_coin_is_always_offered_where_coins_are_without_limit() -> None:
+    game = rich_table(30, 0).play("hotel")
+
+    assert "coin" in game.options
+    assert game.choose("bonus", "coin").change("coins") == 1
+
+
+# Benefactor and butcher
+
+
+@pytest.mark.parametrize(("name", "paid"), [("english-2017", "coins"), ("german-2017", "prestige")])
+def test_the_benefactor_is_paid_with_what_the_rulebook_says(name: str, paid: str) -> None:
+    game = table(rule_set=preset(name, new_persons=True), coins=6, prestige=6, rat=6).hire("benefactor")
+
+    game.choose("benefactor", 4)
+
+    spent = {"coins": -1, "prestige": 0}
+    spent[paid] -= 4
+    assert {what: game.change(what) for what in spent} == spent
+    assert game.change("rat") == -4
+
+
+def test_the_butcher_fills_every_empty_sector_but_in_german_2017() -> None:
+    assert table(rule_set=preset(new_persons=True)).hire("butcher").change("general") == -7
+
+    german = table(rule_set=preset("german-2017", new_persons=True)).hire("butcher")
+    assert german.options == (*rules.SECTORS, "done")
+    assert german.choose("butcher", "done").change("general") == 0
+
+
+def test_the_butcher_with_too_few_markers_may_still_stop_in_german_2017() -> None:
+    game = table(rule_set=preset("german-2017", new_persons=True), general=2).hire("butcher")
+
+    game.choose("butcher", "bank").choose("butcher", "park")
+
+    assert game.change("general") == -2
+    assert game.asked.seat == 1
+
+
+# Custom sets
+
+
+def test_a_set_that_mixes_options_of_the_rulebooks_is_called_custom() -> None:
+    assert preset("german-2017", hotel_two_from=4).name == "custom"
+    assert preset("german-2017", hotel_two_from=3, prestige_open=True).name == "german-2017"
+
+
+def test_in_a_custom_set_the_benefactor_takes_coins_and_the_butcher_fills_all_unless_it_says_otherwise() -> (
+    None
+):
+    custom = preset("french-2007", new_persons_available=True, new_persons=True)
+    assert (custom.name, custom.benefactor_pays, custom.butcher_may_skip) == ("custom", "coins", False)
+
+    other = preset(
+        "romanian-2007", new_persons_available=True, benefactor_pays="prestige", butcher_may_skip=True
+    )
+    assert (other.benefactor_pays, other.butcher_may_skip) == ("prestige", True)
+
+
+# Prestige open or hidden
+
+
+def test_prestige_is_the_seats_own_secret_until_the_end() -> None:
+    game = table(3, round=9, prestige=12)
+    hidden = [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)]
+    assert hidden == [12, None, None, None]
+
+    game.round_ends()
+
+    shown = [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)]
+    assert shown == [12, 12, 12, 12]
+
+
+def test_prestige_set_open_is_shown_to_all() -> None:
+    game = table(3, rule_set=preset(prestige_open=True), prestige=12)
+
+    assert [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)] == [
+        12
+    ] * 4
+
+
+# What no rule set can be
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"hotel": 3}, "no option 'hotel'"),
+        ({"hotel_two_from": 1}, "hotel_two_from is 1"),
+        ({"hotel_two_from": True}, "hotel_two_from is True"),
+        ({"hotel_two_from": 3.0}, "hotel_two_from is 3.0"),
+        ({"coins_limited": 1}, "coins_limited is 1"),
+        ({"new_persons": 1}, "new_persons is 1"),
+        ({"prestige_open": None}, "prestige_open is None"),
+        ({"benefactor_pays": "markers"}, "benefactor_pays is 'markers'"),
+        ({"benefactor_pays": None}, "benefactor_pays must be"),
+        ({"start_seat": 5}, "start_seat is 5"),
+        ({"start_seat": -1}, "start_seat is -1"),
+        ({"start_seat": True}, "start_seat is True"),
+        ({"new_persons": True, "new_persons_available": False}, "no New Persons"),
+    ],
+)
+def test_a_rule_set_that_cannot_be_is_refused_in_one_sentence(
+    options: dict[str, Any], complaint: str
+) -> None:
+    with pytest.raises(rules.RulesError, match=complaint):
+        preset("english-2017", **options)
+
+
+@pytest.mark.parametrize("name", ["english", "", None, 2017])
+def test_an_unknown_preset_is_refused_and_the_known_ones_are_named(name: Any) -> None:
+    with pytest.raises(rules.RulesError, match="english-2017, german-2017, french-2007, romanian-2007"):
+        preset(name)

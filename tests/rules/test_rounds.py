@@ -1,0 +1,256 @@
+"""The course of rounds and periods, turn order, the plague, the cathedral and the end."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from game import rules
+from game.rules.events import (
+    BellRingerPassed,
+    CardPlayed,
+    CathedralScored,
+    GameOver,
+    HireDeclined,
+    PeriodEnded,
+    PersonsCleared,
+    PersonsRevealed,
+    PlagueStruck,
+    RatMoved,
+    RoundStarted,
+    ThirdDiscarded,
+)
+from tests.rules.build import NEW, Game, table
+
+EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+def whole_game(seats: int, seed: int = 5, rule_set: rules.RuleSet | None = None) -> Game:
+    """A game in which everybody always takes the first option; its events are those of the whole game."""
+    game = Game(rules.new_game(rule_set or rules.RuleSet.preset(), seats, seed))
+    game.events += rules.opening(game.state)
+    while not rules.is_over(game.state):
+        game.choose(game.kind, game.options[0])
+    return game
+
+
+@EVERY_SIZE
+def test_nine_rounds_are_played_three_in_each_period(seats: int) -> None:
+    game = whole_game(seats)
+
+    started = game.told(RoundStarted)
+    assert [(event.round, event.period) for event in started] == list(enumerate("AAABBBCCC", 1))
+    assert len(game.told(PlagueStruck)) == 9
+    assert [type(event) for event in game.events][-1] is GameOver
+
+
+@EVERY_SIZE
+def test_the_bell_ringer_goes_to_the_left_after_every_round(seats: int) -> None:
+    game = whole_game(seats)
+
+    starts = [event.start_seat for event in game.told(RoundStarted)]
+    assert starts == [(starts[0] + n) % seats for n in range(9)]
+    assert [event.to for event in game.told(BellRingerPassed)] == [
+        (starts[0] + n) % seats for n in range(1, 10)
+    ]
+
+
+@EVERY_SIZE
+def test_all_play_a_first_card_clockwise_from_the_start_player_then_a_second(seats: int) -> None:
+    game = whole_game(seats)
+    start = game.told(RoundStarted)[0].start_seat
+    clockwise = [(start + step) % seats for step in range(seats)]
+
+    first_round = game.told(CardPlayed)[: 2 * seats]
+
+    assert [(event.nth, event.seat) for event in first_round] == [
+        (nth, seat) for nth in (1, 2) for seat in clockwise
+    ]
+
+
+@EVERY_SIZE
+def test_hiring_goes_clockwise_from_the_start_player(seats: int) -> None:
+    game = whole_game(seats)
+    starts = [event.start_seat for event in game.told(RoundStarted)]
+
+    declined = [event.seat for event in game.told(HireDeclined)]
+
+    assert declined == [(start + step) % seats for start in starts for step in range(seats)]
+
+
+def test_every_third_card_goes_unseen_to_the_discard_pile_right_under_the_second() -> None:
+    game = whole_game(4)
+
+    assert len(game.told(ThirdDiscarded)) == 9 * 4
+    for number, event in enumerate(game.events):
+        if isinstance(event, ThirdDiscarded):
+            before = game.events[number - 1]
+            assert (type(before), before.seat, before.nth) == (CardPlayed, event.seat, 2)
+            assert rules.redact(event, event.seat) == event
+            assert rules.redact(event, (event.seat + 1) % 4).card is None
+            assert rules.redact(event, None).card is None
+
+
+@EVERY_SIZE
+def test_each_brown_person_comes_once_a_period_and_each_grey_one_once_a_game(seats: int) -> None:
+    game = whole_game(seats, rule_set=NEW)
+    revealed = [event.persons for event in game.told(PersonsRevealed)]
+
+    for period in range(3):
+        brown = [person for persons in revealed[3 * period : 3 * period + 3] for person in persons[:2]]
+        assert sorted(brown) == sorted(id for id, person in rules.PERSONS.items() if person.deck == "brown")
+    grey = [persons[2] for persons in revealed]
+    assert "".join(rules.PERSONS[person].deck for person in grey) == "AAABBBCCC"
+    pool = rules.view(game.state, None)["grey_pool"]
+    assert sorted(grey) == sorted(person for persons in pool.values() for person in persons)
+
+
+def test_the_brown_persons_are_shuffled_anew_in_every_period() -> None:
+    revealed = [event.persons[:2] for event in whole_game(3).told(PersonsRevealed)]
+
+    assert len({tuple(revealed[start : start + 3]) for start in (0, 3, 6)}) == 3
+
+
+def test_cards_last_for_a_period_and_then_return_to_their_owners_and_are_shuffled() -> None:
+    game = Game(rules.new_game(rules.RuleSet.preset(), 3, 5))
+    sizes, first_draws = [], []
+    for number in range(1, 10):
+        sizes.append([player["deck"] for player in rules.view(game.state, None)["players"]])
+        first_draws.append(rules.view(game.state, 0)["own"]["offer"])
+        assert {rules.card_owner(card) for card in first_draws[-1]} == {0}
+        while not rules.is_over(game.state) and game.state.round == number:
+            game.choose(game.kind, game.options[0])
+
+    assert sizes == [[6] * 3, [3] * 3, [0] * 3] * 3
+    periods = [[*chain.from_iterable(first_draws[start : start + 3])] for start in (0, 3, 6)]
+    assert all(sorted(cards) == sorted(f"{action}:0" for action in rules.ACTIONS) for cards in periods)
+    assert len({tuple(cards) for cards in periods}) == 3
+
+
+def test_cards_played_and_persons_hired_stay_open_for_the_round_and_then_leave_the_view() -> None:
+    game = table(3, hand=("bank", "park", "hospital")).play("bank").go_on_until("hire")
+    before = rules.view(game.state, None)
+    assert [len(player["played"]) for player in before["players"]] == [2, 2, 2]
+    assert before["discards"] == 3
+
+    game.hire("monk").nobody_else_hires()
+
+    after = rules.view(game.state, None)
+    assert [(player["played"], player["hired"]) for player in after["players"]] == [([], [])] * 3
+    assert after["discards"] == 9
+
+
+def test_the_persons_leave_at_the_rounds_end_and_three_new_ones_come() -> None:
+    game = table(4, persons=("monk", "fool", "bishop")).round_ends()
+
+    order = [type(event) for event in game.events]
+    assert order.index(PersonsCleared) < order.index(BellRingerPassed) < order.index(PersonsRevealed)
+    assert not {"monk", "fool", "bishop"} & set(rules.view(game.state, None)["persons"])
+
+
+# Plague
+
+
+def test_the_plague_value_is_the_sum_of_the_rats_and_known_from_the_start_of_the_round() -> None:
+    game = Game(rules.new_game(rules.RuleSet.preset(), 3, 5))
+    announced = rules.view(game.state, None)["plague"]
+    rats = dict(game.state.rules.table.rats)
+    assert announced == sum(rats[person] for person in rules.view(game.state, None)["persons"])
+
+    game.go_on_until("hire").nobody_else_hires()
+
+    assert game.told(PlagueStruck) == [PlagueStruck(announced)]
+
+
+def test_the_plague_moves_every_seats_rat_whether_or_not_it_hired() -> None:
+    game = table(3, persons=("monk", "fool", "bishop"), rat=2).hire("monk").nobody_else_hires()
+
+    assert [game.player(seat)["rat"] for seat in range(3)] == [5, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("rat", "markers", "friend", "after"),
+    [(4, 0, None, 7), (4, 2, None, 5), (4, 2, "hospital", 4), (4, 3, "hospital", 3), (1, 6, None, 0)],
+)
+def test_the_hospital_holds_the_plague_off(rat: int, markers: int, friend: str | None, after: int) -> None:
+    game = table(rat=rat, sectors={"hospital": markers}, friend=friend).plague_comes(3)
+
+    assert game.me["rat"] == after
+
+
+@pytest.mark.parametrize(("rat", "penalty"), [(5, 0), (6, 2), (7, 2), (9, 2)])
+def test_going_beyond_9_however_far_costs_2_prestige_and_a_marker_once(rat: int, penalty: int) -> None:
+    game = table(rat=rat, prestige=9, sectors={"bank": 3}).plague_comes(4)
+
+    assert game.me["rat"] == 9
+    assert game.change("prestige") == -penalty
+    assert game.change("bank") == -(penalty // 2)
+
+
+def test_a_rat_that_does_not_move_is_not_told() -> None:
+    game = table(2, rat=9, sectors={"hospital": 3}).plague_comes(3)
+
+    assert [event.seat for event in game.told(RatMoved)] == [1]
+
+
+# Cathedral
+
+
+@pytest.mark.parametrize(
+    ("seats", "mine", "others", "prestige"),
+    [(2, 1, 1, 3), (3, 1, 2, 2), (3, 2, 1, 4), (4, 3, 4, 3), (5, 5, 0, 10), (5, 1, 0, 12), (2, 4, 3, 0)],
+)
+def test_the_cathedrals_value_is_divided_by_all_markers_there_rounded_down(
+    seats: int, mine: int, others: int, prestige: int
+) -> None:
+    game = table(seats, round=3, cathedral=mine).seat(1, cathedral=others).round_ends()
+
+    assert game.change("prestige") == prestige
+
+
+def test_nobody_is_paid_for_an_empty_cathedral() -> None:
+    game = table(3, round=6).round_ends()
+
+    assert game.told(CathedralScored) == [CathedralScored(8, 0, 0)]
+    assert [game.change("prestige", seat) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("number", "scored"), [(1, 0), (2, 0), (3, 1), (4, 0), (6, 1), (8, 0), (9, 1)])
+def test_the_cathedral_scores_after_rounds_3_6_and_9(number: int, scored: int) -> None:
+    game = table(round=number, cathedral=2).round_ends()
+
+    assert len(game.told(CathedralScored)) == len(game.told(PeriodEnded)) == scored
+    assert game.me["cathedral"] == (0 if scored else 2)
+
+
+# The end
+
+
+@EVERY_SIZE
+def test_after_round_9_the_game_is_over_and_the_ranking_open(seats: int) -> None:
+    game = whole_game(seats)
+
+    end = rules.view(game.state, None)
+    assert (end["phase"], end["round"], end["waiting"]) == ("over", 9, [])
+    assert end["ranking"] == [row._asdict() for row in rules.ranking(game.state)]
+    assert game.told(GameOver) == [GameOver(rules.ranking(game.state))]
+    assert [player["prestige"] for player in end["players"]] == [
+        game.player(seat)["prestige"] for seat in range(seats)
+    ]
+
+
+def test_most_prestige_wins_and_a_tie_goes_to_coins_and_personal_markers_together() -> None:
+    game = table(4, round=9, prestige=30, coins=0, personal=9)
+    game.seat(1, prestige=40, coins=1, personal=1).seat(2, prestige=40, coins=5, personal=0)
+    game.seat(3, prestige=40, coins=0, personal=4).round_ends()
+
+    rows = [(row.seat, row.place, row.prestige, row.tiebreak) for row in rules.ranking(game.state)]
+    assert rows == [(2, 1, 40, 5), (3, 2, 40, 4), (1, 3, 40, 2), (0, 4, 30, 9)]
+
+
+def test_equal_first_seats_share_the_victory() -> None:
+    game = table(3, round=9, prestige=10, coins=3, personal=1)
+    game.seat(1, prestige=10, coins=1, personal=3).seat(2, prestige=9, coins=9).round_ends()
+
+    assert [(row.seat, row.place) for row in rules.ranking(game.state)] == [(0, 1), (1, 1), (2, 3)]

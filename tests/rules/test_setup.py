@@ -1,0 +1,170 @@
+"""A new game: what lies where, for 2 to 5 seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules.events import CardsDrawn, GameStarted, PersonsRevealed, RoundStarted
+from tests.rules.build import NEW
+
+EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+BASE = rules.RuleSet.preset()
+
+
+def new_view(seats: int, seed: int = 7, rule_set: rules.RuleSet = BASE) -> dict[str, Any]:
+    return rules.view(rules.new_game(rule_set, seats, seed), None)
+
+
+@EVERY_SIZE
+def test_each_seat_starts_with_3_coins_4_markers_and_10_in_the_general_supply(seats: int) -> None:
+    for player in new_view(seats)["players"]:
+        assert (player["coins"], player["personal"], player["general"]) == (3, 4, 10)
+        assert player["sectors"] == dict.fromkeys(rules.SECTORS, 0)
+        assert (player["cathedral"], player["rat"], player["friend"]) == (0, 0, None)
+        assert (player["collected"], player["played"], player["hired"]) == ([], [], [])
+
+
+@EVERY_SIZE
+def test_each_carriage_stands_on_its_own_centre(seats: int) -> None:
+    for player in new_view(seats)["players"]:
+        assert player["carriage"] == f"{player['borough']}.C"
+
+
+@EVERY_SIZE
+def test_the_supply_holds_25_coins_less_3_a_seat(seats: int) -> None:
+    assert new_view(seats)["coin_supply"] == 25 - 3 * seats
+
+
+@pytest.mark.parametrize(("seats", "value"), [(2, 6), (3, 8), (4, 10), (5, 12)])
+def test_the_cathedrals_value_depends_on_the_number_of_seats(seats: int, value: int) -> None:
+    assert new_view(seats)["cathedral_value"] == value
+
+
+@pytest.mark.parametrize(
+    ("seats", "boroughs"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3, 4])]
+)
+def test_each_seat_owns_a_borough_and_two_seats_lie_opposite_each_other(
+    seats: int, boroughs: list[int]
+) -> None:
+    new = new_view(seats)
+
+    assert [player["borough"] for player in new["players"]] == boroughs
+    assert new["boroughs"] == max(seats, 4 if seats == 2 else 0)
+
+
+@EVERY_SIZE
+def test_each_borough_has_one_message_of_each_kind_on_its_four_message_markets(seats: int) -> None:
+    new = new_view(seats)
+
+    for borough in range(new["boroughs"]):
+        lying = [new["messages"][f"{borough}.{corner}"] for corner in ("IL", "IR", "OL", "OR")]
+        assert sorted(lying) == [1, 2, 3, 4]
+    assert len(new["messages"]) == 4 * new["boroughs"]
+
+
+def test_messages_lie_at_random() -> None:
+    kinds = {new_view(2, seed)["messages"]["1.IL"] for seed in range(40)}
+
+    assert kinds == {1, 2, 3, 4}
+
+
+@EVERY_SIZE
+def test_each_seat_draws_3_of_its_own_9_cards_and_keeps_6_in_its_deck(seats: int) -> None:
+    state = rules.new_game(BASE, seats, 7)
+
+    for seat in range(seats):
+        offer = rules.view(state, seat)["own"]["offer"]
+        assert len(set(offer)) == 3
+        assert {rules.card_owner(card) for card in offer} == {seat}
+        assert rules.view(state, None)["players"][seat]["deck"] == 6
+
+
+@EVERY_SIZE
+def test_two_brown_and_one_grey_person_of_period_a_are_turned_up(seats: int) -> None:
+    new = new_view(seats)
+
+    assert [rules.PERSONS[person].deck for person in new["persons"]] == ["brown", "brown", "A"]
+    assert (new["brown_left"], new["grey_left"]) == (4, 8)
+    rats = dict(BASE.table.rats)
+    assert new["plague"] == sum(rats[person] for person in new["persons"])
+
+
+@EVERY_SIZE
+def test_the_start_player_is_random(seats: int) -> None:
+    assert {new_view(seats, seed)["start_seat"] for seed in range(50)} == set(range(seats))
+
+
+@EVERY_SIZE
+def test_the_start_player_may_be_chosen(seats: int) -> None:
+    for seat in range(seats):
+        chosen = rules.RuleSet.preset(start_seat=seat)
+        assert new_view(seats, 7, chosen)["start_seat"] == seat
+
+
+def test_the_first_round_of_period_a_begins_with_the_draft() -> None:
+    new = new_view(4)
+
+    assert (new["round"], new["period"], new["phase"]) == (1, "A", "draft")
+    assert new["waiting"] == [0, 1, 2, 3]
+    assert new["ranking"] is None
+
+
+@EVERY_SIZE
+def test_the_opening_tells_how_the_first_decisions_came_about(seats: int) -> None:
+    state = rules.new_game(BASE, seats, 7)
+    start = state.start_seat
+
+    told = rules.opening(state)
+
+    assert told[0] == GameStarted(start)
+    assert told[1] == RoundStarted(1, "A", start)
+    assert told[2] == PersonsRevealed(state.persons, state.plague)
+    clockwise = [(start + step) % seats for step in range(seats)]
+    assert [(type(event), event.seat, event.number) for event in told[3:]] == [
+        (CardsDrawn, seat, 3) for seat in clockwise
+    ]
+
+
+def test_the_opening_can_be_told_at_any_time_of_the_game() -> None:
+    state = rules.new_game(BASE, 3, 7)
+    told = rules.opening(state)
+    for seat in range(3):
+        rules.apply(state, seat, rules.decision(state, seat).options[0])
+
+    assert rules.opening(state) == told
+
+
+# New Persons
+
+
+def test_the_base_game_has_its_nine_grey_persons() -> None:
+    assert new_view(4)["grey_pool"] == {
+        "A": ["city_guard", "night_watchman", "bishop"],
+        "B": ["guild_master", "beggar_king", "advocate"],
+        "C": ["lady_of_the_court", "mayor", "carpenter"],
+    }
+
+
+def test_with_new_persons_three_of_the_nine_of_each_letter_are_drawn_and_shown_to_all() -> None:
+    drawn: dict[str, set[str]] = {"A": set(), "B": set(), "C": set()}
+    for seed in range(60):
+        for letter, persons in new_view(4, seed, NEW)["grey_pool"].items():
+            assert len(set(persons)) == 3
+            drawn[letter].update(persons)
+
+    for letter, persons in drawn.items():
+        assert persons == {id for id, person in rules.PERSONS.items() if person.deck == letter}
+
+
+def test_the_drawn_persons_are_shown_in_an_order_that_tells_nothing_of_the_stack() -> None:
+    printed = list(rules.PERSONS)
+    first = set()
+    for seed in range(40):
+        new = new_view(4, seed, NEW)
+        assert new["grey_pool"]["A"] == sorted(new["grey_pool"]["A"], key=printed.index)
+        first.add(new["grey_pool"]["A"].index(new["persons"][2]))
+
+    assert first == {0, 1, 2}
