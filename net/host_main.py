@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import sys
 
@@ -47,7 +48,7 @@ async def _serve(table: Table, port: int) -> int:
     try:
         await host.run(port, lambda bound: pipes.write_line(json.dumps({"port": bound})))
     except OSError as error:
-        text = f"port {port} cannot be used: {error.strerror}"
+        text = f"port {port} cannot be used: {os.strerror(error.errno or 0)}"
         pipes.write_line(json.dumps({"error": text}))
         print(f"notre-dame host: {text}", file=sys.stderr)
         return 1

@@ -48,7 +48,7 @@ class Outbox:
 
 def merged(older: protocol.Update, newer: protocol.Update) -> protocol.Update:
     """The newer update with the events of both, when nothing lies between them and it is not too much."""
-    if newer["since"] not in (older["seq"], newer["seq"]) or newer["seq"] < older["seq"]:
+    if newer["since"] != older["seq"]:
         return newer
     if [part["viewer"] for part in older["parts"]] != [part["viewer"] for part in newer["parts"]]:
         return newer

@@ -6,6 +6,7 @@ and a program without a console may have no sys.stdin at all.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 from collections.abc import Callable
@@ -28,8 +29,9 @@ def read_line() -> str:
 
 
 def write_line(text: str) -> None:
-    """Writes a line to standard output."""
-    os.write(STDOUT, text.encode() + b"\n")
+    """Writes a line to standard output, where somebody may have stopped to read."""
+    with contextlib.suppress(BrokenPipeError):
+        os.write(STDOUT, text.encode() + b"\n")
 
 
 def when_stdin_closes(act: Callable[[], None]) -> None:
