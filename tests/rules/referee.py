@@ -1,0 +1,219 @@
+"""Somebody who watches a game from outside: keeps accounts from the events alone and compares them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgpack
+
+from game import rules
+from game.rules import events as told
+
+PRIVATE = {"cards", "card", "persons", "own"}
+
+
+class Referee:
+    """Follows one game from its start. `check` raises AssertionError when anything does not add up."""
+
+    def __init__(self, state: rules.GameState) -> None:
+        self.state = state
+        self.seats = range(state.seats)
+        players = rules.view(state, None)["players"]
+        self.coins = [3] * state.seats
+        self.prestige = [0] * state.seats
+        self.rats = [0] * state.seats
+        self.markers = [Counter({"personal": 4, "general": 10}) for _ in self.seats]
+        self.friends: list[str | None] = [None] * state.seats
+        self.carriages = [f"{player['borough']}.C" for player in players]
+        self.messages = dict(rules.view(state, None)["messages"])
+        self.collected: list[list[list[int]]] = [[] for _ in self.seats]
+        self.hands: list[set[str]] = [set() for _ in self.seats]
+        self.revealed: list[tuple[str, ...]] = []
+        self.rounds = 0
+        self.last_id = 0
+        self.met: set[str] = set()
+        self.hear(rules.opening(state))
+
+    # Keeping accounts
+
+    def hear(self, events: tuple[rules.Event, ...]) -> None:
+        """Books what happened, and sees that it can be told to everyone."""
+        for event in events:
+            kind = rules.event_kind(event)
+            self.met.add(kind)
+            self._can_be_told(event)
+            book = getattr(self, f"_{kind}", None)
+            if book is not None:
+                book(event)
+
+    def _can_be_told(self, event: rules.Event) -> None:
+        for viewer in (*self.seats, None):
+            known = rules.redact(event, viewer)
+            assert type(known) is type(event)
+            for field, mine, all_ in zip(event._fields, known, event, strict=True):
+                assert mine == all_ or (mine is None and field in PRIVATE)
+            wire = msgpack.packb(rules.event_to_plain(known))
+            assert rules.event_from_plain(msgpack.unpackb(wire)) == known
+        assert rules.event_from_plain(rules.event_to_plain(event)) == event
+
+    def _round_started(self, event: told.RoundStarted) -> None:
+        self.rounds += 1
+        assert (event.round, event.period) == (self.rounds, "AAABBBCCC"[self.rounds - 1])
+
+    def _persons_revealed(self, event: told.PersonsRevealed) -> None:
+        self.revealed.append(event.persons)
+
+    def _card_kept(self, event: told.CardKept) -> None:
+        self.hands[event.seat].add(event.card)
+
+    def _cards_passed(self, event: told.CardsPassed) -> None:
+        assert len(event.cards) == event.number
+        if event.number == 1:
+            self.hands[event.to].update(event.cards)
+
+    def _card_played(self, event: told.CardPlayed) -> None:
+        self.hands[event.seat].remove(event.card)
+
+    def _third_discarded(self, event: told.ThirdDiscarded) -> None:
+        self.hands[event.seat].remove(event.card)
+
+    def _markers_moved(self, event: told.MarkersMoved) -> None:
+        assert event.number > 0
+        assert event.source != event.target
+        mine = self.markers[event.seat]
+        mine[event.source] -= event.number
+        mine[event.target] += event.number
+        assert mine[event.source] >= 0
+
+    def _friend_moved(self, event: told.FriendMoved) -> None:
+        assert event.source == self.friends[event.seat] != event.target
+        assert event.target in rules.SECTORS
+        self.friends[event.seat] = event.target
+
+    def _coins_gained(self, event: told.CoinsGained) -> None:
+        assert event.amount > 0
+        self.coins[event.seat] += event.amount
+        if event.payer is not None:
+            assert event.payer != event.seat
+            self.coins[event.payer] -= event.amount
+            assert self.coins[event.payer] >= 0
+
+    def _coins_paid(self, event: told.CoinsPaid) -> None:
+        assert event.amount > 0
+        self.coins[event.seat] -= event.amount
+        assert self.coins[event.seat] >= 0
+
+    def _prestige_gained(self, event: told.PrestigeGained) -> None:
+        amount, bonus = event.own or (event.amount, event.bonus)
+        in_park = self.markers[event.seat]["park"] + (self.friends[event.seat] == "park")
+        assert bonus == (in_park // 2 if amount else 0)
+        assert amount > bonus or amount == 0
+        self.prestige[event.seat] += amount
+
+    def _prestige_lost(self, event: told.PrestigeLost) -> None:
+        assert event.own == min(event.due, self.prestige[event.seat])
+        self.prestige[event.seat] -= event.own
+
+    def _rat_moved(self, event: told.RatMoved) -> None:
+        assert event.before == self.rats[event.seat] != event.after
+        self.rats[event.seat] = event.after
+
+    def _carriage_moved(self, event: told.CarriageMoved) -> None:
+        assert event.path[0] == self.carriages[event.seat]
+        self.carriages[event.seat] = event.path[-1]
+
+    def _message_taken(self, event: told.MessageTaken) -> None:
+        assert event.market == self.carriages[event.seat]
+        assert event.market.startswith(f"{event.colour}.")
+        assert self.messages.pop(event.market) == event.message
+        self.collected[event.seat].append([event.colour, event.message])
+
+    def _game_over(self, event: told.GameOver) -> None:
+        assert event.rows == rules.ranking(self.state)
+
+    # Comparing
+
+    def check(self) -> None:
+        """Sees that nothing is lost, all numbers can be, and the accounts agree with the state."""
+        self._accounts_agree()
+        self._nothing_is_lost()
+        self._questions_are_proper()
+
+    def _accounts_agree(self) -> None:
+        for seat in self.seats:
+            player = rules.view(self.state, seat)["players"][seat]
+            mine = self.markers[seat]
+            assert player["coins"] == self.coins[seat]
+            assert player["prestige"] == self.prestige[seat] >= 0
+            assert player["rat"] == self.rats[seat]
+            assert 0 <= player["rat"] <= 9
+            assert player["friend"] == self.friends[seat]
+            assert player["carriage"] == self.carriages[seat]
+            assert player["collected"] == self.collected[seat]
+            assert player["sectors"] == {sector: mine[sector] for sector in rules.SECTORS}
+            assert [player[place] for place in ("personal", "general", "cathedral")] == [
+                mine[place] for place in ("personal", "general", "cathedral")
+            ]
+            assert sum(mine.values()) == 14
+            assert set(self.state.hands[seat]) == self.hands[seat]
+
+    def _nothing_is_lost(self) -> None:
+        shown = rules.view(self.state, None)
+        held = sum(self.coins)
+        limited = shown["rules"]["coins_limited"]
+        assert held + shown["coin_supply"] == 25 if limited else shown["coin_supply"] == max(0, 25 - held)
+        assert shown["messages"] == self.messages
+        tokens = [(int(market[0]), kind) for market, kind in self.messages.items()]
+        tokens += [(colour, kind) for mine in self.collected for colour, kind in mine]
+        assert sorted(tokens) == [
+            (colour, kind) for colour in range(shown["boroughs"]) for kind in rules.MESSAGE_KINDS
+        ]
+        assert sorted(self._cards()) == sorted(f"{a}:{seat}" for a in rules.ACTIONS for seat in self.seats)
+        self._persons_are_all_there(shown)
+
+    def _cards(self) -> list[str]:
+        """Every action card wherever it lies; in the draft also what was passed and not yet taken up."""
+        state = self.state
+        piles = [*state.decks, *state.hands, *state.offers, *state.played, state.discards]
+        if state.phase == "draft":
+            piles += [state.passed[seat][-1] for seat in self.seats if not state.offers[seat]]
+        return [card for pile in piles for card in pile]
+
+    def _persons_are_all_there(self, shown: dict[str, Any]) -> None:
+        state = self.state
+        this_period = self.revealed[3 * ((self.rounds - 1) // 3) :]
+        brown = [person for persons in this_period for person in persons[:2]]
+        decks = {id: person.deck for id, person in rules.PERSONS.items()}
+        assert sorted([*brown, *state.brown]) == sorted(id for id, deck in decks.items() if deck == "brown")
+        grey = [persons[2] for persons in self.revealed] + list(state.grey)
+        assert "".join(decks[person] for person in grey) == "AAABBBCCC"
+        assert sorted(grey) == sorted(person for pool in shown["grey_pool"].values() for person in pool)
+        if not rules.is_over(state):
+            assert shown["persons"] == list(self.revealed[-1])
+            rats = dict(state.rules.table.rats)
+            assert shown["plague"] == sum(rats[person] for person in shown["persons"])
+
+    def _questions_are_proper(self) -> None:
+        waiting = rules.waiting(self.state)
+        assert bool(waiting) is not rules.is_over(self.state)
+        assert list(waiting) == sorted(set(waiting))
+        ids = set()
+        for seat in range(-1, self.state.seats + 1):
+            asked = rules.decision(self.state, seat)
+            assert (asked is not None) is (seat in waiting)
+            if asked is None:
+                continue
+            self.met.add(asked.kind)
+            ids.add(asked.id)
+            assert asked.seat == seat
+            assert asked.kind in rules.KINDS
+            assert len(set(asked.options)) == len(asked.options) >= 2
+            assert {type(option) for option in asked.options} in ({str}, {int})
+            assert asked.about is None or type(asked.about) is str
+            assert msgpack.unpackb(msgpack.packb(asked.options)) == list(asked.options)
+            assert asked.kind == "keep" or len(waiting) == 1
+        if waiting:
+            assert len(ids) == 1
+            assert min(ids) >= self.last_id
+            self.last_id = min(ids)

@@ -1,0 +1,140 @@
+"""Copies and saved states: the same game goes on from them, wherever it was left."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgpack
+import pytest
+
+from game import rules
+from tests.rules.build import saved, table
+
+RULE_SETS = {
+    **{name: rules.RuleSet.preset(name) for name in rules.PRESETS},
+    "english-2017 with New Persons": rules.RuleSet.preset(new_persons=True),
+    "german-2017 with New Persons": rules.RuleSet.preset("german-2017", new_persons=True, prestige_open=True),
+    "a custom set": rules.RuleSet.preset("romanian-2007", new_persons_available=True, new_persons=True),
+}
+EVERY_SET = pytest.mark.parametrize("name", RULE_SETS)
+
+
+def resumed(data: bytes) -> rules.GameState:
+    return rules.from_plain(msgpack.unpackb(data))
+
+
+@EVERY_SET
+@pytest.mark.parametrize("seats", [2, 4])
+def test_at_every_decision_a_copy_and_a_saved_state_go_on_alike(name: str, seats: int) -> None:
+    chance = Random(f"{name} {seats}")
+    state = rules.new_game(RULE_SETS[name], seats, chance.getrandbits(128))
+    while not rules.is_over(state):
+        data = saved(state)
+        restored, copied = resumed(data), state.copy()
+        assert saved(restored) == saved(copied) == data
+        assert rules.waiting(restored) == rules.waiting(copied) == rules.waiting(state)
+
+        seat = chance.choice(rules.waiting(state))
+        asked = rules.decision(state, seat)
+        assert rules.decision(restored, seat) == rules.decision(copied, seat) == asked
+        choice = chance.choice(asked.options)
+
+        events = rules.apply(copied, seat, choice)
+        assert saved(state) == data
+        assert rules.apply(restored, seat, choice) == events
+        assert saved(restored) == saved(copied)
+        assert rules.apply(state, seat, choice) == events
+        assert saved(state) == saved(copied)
+    assert rules.ranking(resumed(saved(state))) == rules.ranking(state)
+
+
+@EVERY_SET
+def test_views_and_saved_states_have_string_keys_and_survive_msgpack(name: str) -> None:
+    chance = Random(name)
+    state = rules.new_game(RULE_SETS[name], 2, 1)
+    while not rules.is_over(state):
+        for plain in (rules.to_plain(state), *(rules.view(state, viewer) for viewer in (0, None))):
+            assert_string_keys(plain)
+            assert as_lists(msgpack.unpackb(msgpack.packb(plain))) == as_lists(plain)
+        seat = chance.choice(rules.waiting(state))
+        rules.apply(state, seat, chance.choice(rules.decision(state, seat).options))
+
+
+def assert_string_keys(value: Any) -> None:
+    if isinstance(value, dict):
+        assert all(type(key) is str for key in value)
+    if isinstance(value, (dict, list, tuple)):
+        for item in value.values() if isinstance(value, dict) else value:
+            assert_string_keys(item)
+    else:
+        assert value is None or type(value) in (str, int, bool)
+
+
+def as_lists(value: Any) -> Any:
+    """msgpack knows no tuples."""
+    if isinstance(value, dict):
+        return {key: as_lists(item) for key, item in value.items()}
+    return [as_lists(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def test_a_view_holds_lists_only_so_that_it_is_equal_after_msgpack() -> None:
+    state = table(3, collected=[(0, 1)], hand=("bank", "park", "hotel")).ask_to_play("bank").state
+
+    for viewer in (0, 1, None):
+        view = rules.view(state, viewer)
+        assert msgpack.unpackb(msgpack.packb(view)) == view
+
+
+def test_the_rule_set_of_a_saved_state_is_the_same() -> None:
+    for rule_set in RULE_SETS.values():
+        assert resumed(saved(rules.new_game(rule_set, 3, 1))).rules == rule_set
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    game = table(3, hand=("bank", "park", "hotel")).ask_to_play("bank")
+    copied = game.state.copy()
+    before = saved(copied)
+
+    game.go_on_until("hire").nobody_else_hires()
+
+    assert saved(copied) == before
+
+
+@pytest.mark.parametrize("field", ["stack", "seed", "rules", "coins", "opened"])
+def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> None:
+    plain = rules.to_plain(rules.new_game(RULE_SETS["english-2017"], 3, 1))
+    del plain[field]
+
+    with pytest.raises(rules.RulesError, match=f"lacks field '{field}'"):
+        rules.from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"luck": 1}, "has no field 'luck'"),
+        ({"coins": 3}, "coins cannot be int"),
+        ({"phase": 1}, "phase cannot be int"),
+        ({"seats": "3"}, "seats cannot be str"),
+        ({"stack": "draft"}, "stack cannot be str"),
+        ({"seed": "seven"}, "seed is 'seven'"),
+        ({"seed": 7}, "seed is 7"),
+        ({"rules": "english-2017"}, "a rule set is a table of options"),
+        ({"rules": {"name": "english-1492"}}, "no rule set 'english-1492'"),
+        ({"rules": {"name": "english-2017", "dice": True}}, "no option 'dice'"),
+    ],
+)
+def test_a_saved_state_with_a_wrong_field_is_refused_by_its_name(
+    change: dict[str, Any], complaint: str
+) -> None:
+    plain = rules.to_plain(rules.new_game(RULE_SETS["english-2017"], 3, 1)) | change
+
+    with pytest.raises(rules.RulesError, match=complaint):
+        rules.from_plain(plain)
+
+
+@pytest.mark.parametrize("plain", [None, [], "state", 7])
+def test_what_is_no_saved_state_at_all_is_refused(plain: Any) -> None:
+    with pytest.raises(rules.RulesError, match="a saved state is a table of fields"):
+        rules.from_plain(plain)

@@ -1,0 +1,121 @@
+"""Chance: a seed means the same game for ever, on every machine. The values pinned here must never change."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.rules.shuffle import number, shuffled
+from tests.rules.build import NEW, saved
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("seed", "label", "period", "value"),
+    [
+        (7, "start", "setup", 0x488778A3B01B41623EB033C911F0DC94DC3E71A4F9B0EB7075BB8BFF5A2F7B58),
+        (2**128 - 1, "brown", "C", 0x85B6831CD957307BB15B1A14215ACE388D10C55E708724A75247B7B07DC0DD81),
+    ],
+)
+def test_a_number_is_fixed_by_seed_label_and_period(seed: int, label: str, period: str, value: int) -> None:
+    assert number(seed, label, period) == value
+
+
+@pytest.mark.parametrize(
+    ("seed", "label", "period", "order"),
+    [
+        (7, "cards 0", "A", "cbeaghdif"),
+        (7, "cards 0", "B", "hgcbiaedf"),
+        (2**128 - 1, "cards 4", "C", "bdcihgfea"),
+    ],
+)
+def test_an_order_is_fixed_by_seed_label_and_period(seed: int, label: str, period: str, order: str) -> None:
+    assert "".join(shuffled("abcdefghi", seed, label, period)) == order
+
+
+def test_every_order_comes_about_equally_often() -> None:
+    orders = Counter(shuffled("abc", seed, "fair", "A") for seed in range(1200))
+
+    assert len(orders) == 6
+    assert all(150 <= times <= 250 for times in orders.values())
+
+
+def test_a_shuffle_loses_and_doubles_nothing_and_leaves_its_items_alone() -> None:
+    items = list(range(9))
+
+    assert sorted(shuffled(items, 3, "all", "A")) == items == list(range(9))
+    assert shuffled([], 3, "none", "A") == ()
+
+
+def test_seed_0_of_two_seats_deals_this_game() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 2, 0)
+    new = rules.view(state, None)
+
+    assert new["start_seat"] == 1
+    assert new["persons"] == ["fool", "minstrel", "bishop"]
+    assert list(new["messages"].values()) == [3, 4, 2, 1, 3, 1, 2, 4, 1, 2, 4, 3, 3, 1, 4, 2]
+    assert rules.view(state, 0)["own"]["offer"] == ["bank:0", "park:0", "trusted_friend:0"]
+    assert rules.view(state, 1)["own"]["offer"] == ["bank:1", "hotel:1", "notre_dame:1"]
+
+
+def test_seed_7_of_four_seats_deals_this_game() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 4, 7)
+    new = rules.view(state, None)
+
+    assert new["start_seat"] == 0
+    assert new["persons"] == ["monk", "doctor", "city_guard"]
+    assert list(new["messages"].values()) == [2, 3, 1, 4, 1, 3, 4, 2, 1, 2, 4, 3, 3, 2, 4, 1]
+    assert rules.view(state, 3)["own"]["offer"] == ["hospital:3", "hotel:3", "residence:3"]
+
+
+def test_the_largest_seed_of_five_seats_with_new_persons_deals_this_game() -> None:
+    state = rules.new_game(NEW, 5, 2**128 - 1)
+    new = rules.view(state, None)
+
+    assert new["start_seat"] == 3
+    assert new["persons"] == ["fool", "minstrel", "priest"]
+    assert new["grey_pool"] == {
+        "A": ["city_guard", "priest", "bell_ringer"],
+        "B": ["guild_master", "travelling_folk", "trader"],
+        "C": ["carpenter", "gravedigger", "actress"],
+    }
+    assert rules.view(state, 4)["own"]["offer"] == ["carriage_house:4", "cloister_school:4", "hospital:4"]
+
+
+def test_the_same_seed_is_the_same_game_to_its_end_and_another_seed_another() -> None:
+    ends = []
+    for seed in (5, 5, 6):
+        state = rules.new_game(NEW, 3, seed)
+        while not rules.is_over(state):
+            seat = rules.waiting(state)[0]
+            rules.apply(state, seat, rules.decision(state, seat).options[-1])
+        ends.append(saved(state))
+
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_a_seed_means_the_same_whatever_the_hash_seed_of_python() -> None:
+    tell = (
+        "import hashlib, msgpack; from game import rules;"
+        "state = rules.new_game(rules.RuleSet.preset(new_persons=True), 5, 99);"
+        "print(hashlib.sha256(msgpack.packb(rules.to_plain(state))).hexdigest())"
+    )
+
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", tell],
+            env={"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+
+    assert len(told) == 1

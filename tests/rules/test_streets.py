@@ -1,0 +1,138 @@
+"""The network of streets: who is next to whom, the same for every seat, and the ways between markets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+import pytest
+
+from game import rules
+
+EVERY_TABLE = pytest.mark.parametrize("boroughs", [3, 4, 5])
+CORNERS = ("C", "IL", "IR", "OL", "OR")
+MIRROR = {"C": "C", "IL": "IR", "IR": "IL", "OL": "OR", "OR": "OL"}
+
+
+def streets(boroughs: int) -> set[tuple[str, str]]:
+    """Every pair of neighbouring markets, told from both ends."""
+    board = rules.board_of(boroughs)
+    return {
+        (board.markets[here], board.markets[there])
+        for here in range(len(board.markets))
+        for there in board.neighbours[here]
+    }
+
+
+def settled(boroughs: int) -> Iterator[tuple[str, str]]:
+    """The streets as RULES 5.2 tells them, each from one end."""
+    for i in range(boroughs):
+        left = (i + 1) % boroughs
+        yield f"{i}.C", f"{i}.OL"
+        yield f"{i}.C", f"{i}.OR"
+        meeting = [f"{i}.C", f"{left}.C", f"{i}.IL", f"{left}.IR"]
+        yield from ((a, b) for a in meeting for b in meeting if a < b)
+        yield f"{i}.OL", f"{left}.OR"
+        yield f"{i}.OL", f"{i}.OR"
+        yield f"{i}.IL", f"{i}.IR"
+
+
+@EVERY_TABLE
+def test_the_streets_are_the_settled_ones_and_no_others(boroughs: int) -> None:
+    one_way = set(settled(boroughs))
+
+    assert streets(boroughs) == one_way | {(b, a) for a, b in one_way}
+
+
+@EVERY_TABLE
+def test_there_are_five_markets_a_borough(boroughs: int) -> None:
+    board = rules.board_of(boroughs)
+
+    assert sorted(board.markets) == sorted(f"{i}.{corner}" for i in range(boroughs) for corner in CORNERS)
+    assert [board.markets[board.index[market]] for market in board.markets] == list(board.markets)
+
+
+@EVERY_TABLE
+def test_a_centre_has_8_neighbours_an_inner_market_4_and_an_outer_market_3(boroughs: int) -> None:
+    board = rules.board_of(boroughs)
+    expected = {"C": 8, "IL": 4, "IR": 4, "OL": 3, "OR": 3}
+
+    for market, near in zip(board.markets, board.neighbours, strict=True):
+        assert len(set(near)) == len(near) == expected[market.partition(".")[2]]
+        assert board.index[market] not in near
+
+
+@EVERY_TABLE
+def test_every_street_can_be_driven_both_ways(boroughs: int) -> None:
+    assert {(there, here) for here, there in streets(boroughs)} == streets(boroughs)
+
+
+@EVERY_TABLE
+def test_the_network_is_the_same_for_every_seat(boroughs: int) -> None:
+    def turned(market: str) -> str:
+        borough, corner = market.split(".")
+        return f"{(int(borough) + 1) % boroughs}.{corner}"
+
+    assert {(turned(here), turned(there)) for here, there in streets(boroughs)} == streets(boroughs)
+
+
+@EVERY_TABLE
+def test_the_network_is_the_same_in_a_mirror(boroughs: int) -> None:
+    def mirrored(market: str) -> str:
+        borough, corner = market.split(".")
+        return f"{-int(borough) % boroughs}.{MIRROR[corner]}"
+
+    assert {(mirrored(here), mirrored(there)) for here, there in streets(boroughs)} == streets(boroughs)
+
+
+def driven(boroughs: int, start: str, steps: int) -> set[str]:
+    """Where a drive of up to so many steps can end, start included."""
+    ends = {start}
+    for _ in range(steps):
+        ends |= {there for here, there in streets(boroughs) if here in ends}
+    return ends
+
+
+@EVERY_TABLE
+@pytest.mark.parametrize("steps", [1, 2, 3, 4, 14])
+def test_a_drive_reaches_exactly_the_markets_so_many_streets_away(boroughs: int, steps: int) -> None:
+    board = rules.board_of(boroughs)
+
+    for start in board.markets[:5]:
+        reached = board.reach(board.index[start], steps)
+        assert len(set(reached)) == len(reached)
+        assert {*reached, start} == driven(boroughs, start, steps)
+
+
+@EVERY_TABLE
+def test_every_market_can_be_reached_from_every_other(boroughs: int) -> None:
+    board = rules.board_of(boroughs)
+
+    assert all(len(board.reach(start, 99)) == 5 * boroughs - 1 for start in range(5 * boroughs))
+
+
+def crossing_between(boroughs: int, here: str, there: str) -> str | None:
+    """The crossing on the way from one market to its neighbour, or None where a street joins them."""
+    for i in range(boroughs):
+        left = (i + 1) % boroughs
+        if {here, there} <= {f"{i}.C", f"{left}.C", f"{i}.IL", f"{left}.IR"}:
+            return f"{i}.X"
+    return None
+
+
+@EVERY_TABLE
+def test_a_path_follows_streets_names_the_crossings_and_is_no_longer_than_it_must_be(boroughs: int) -> None:
+    board = rules.board_of(boroughs)
+
+    for start, end in product(board.markets, repeat=2):
+        path = board.path(board.index[start], board.index[end])
+        stops = [node for node in path if not node.endswith("X")]
+        way = [start]
+        for here, there in pairwise(stops):
+            assert (here, there) in streets(boroughs)
+            crossing = crossing_between(boroughs, here, there)
+            way += [crossing, there] if crossing else [there]
+        assert (path[0], path[-1]) == (start, end)
+        assert list(path) == way
+        steps = len(stops) - 1
+        assert steps == 2 if start == end else end not in driven(boroughs, start, steps - 1)
