@@ -1,0 +1,77 @@
+"""A window measured from the inside: `python -m tools.bench.window title|table|idle STARTED`.
+
+Run as a process of its own, so that start-up counts whole. STARTED is the time.time() at which the parent
+started it. Prints one number: seconds to the first frame, or for `idle` the share of a core in percent.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+IDLE_SECONDS = 5.0
+
+
+def main(arguments: list[str]) -> int:
+    """Measures one thing and prints it."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    what, started = arguments[0], float(arguments[1])
+    from game.client.app import App
+    from game.client.catalog import Catalog
+    from game.client.display import Window
+    from game.client.scenes.title import TitleScene
+
+    window = Window((1920, 1080), "Notre Dame")
+    app = App(window, Catalog.load())
+    app.push(TitleScene(app))
+    if what == "title":
+        app.step(time.monotonic(), [])
+        print(time.time() - started)
+        return 0
+    _open_table(app)
+    if what == "table":
+        print(time.time() - started)
+    else:
+        print(_idle_percent(app))
+    app.quit()
+    return 0
+
+
+def _open_table(app: object) -> None:
+    """A table of two people at this machine, stepped until its first question is drawn."""
+    from game.client.app import App
+    from game.client.hosting import play_here
+    from game.client.setup import GameSetup
+
+    assert isinstance(app, App)
+    session = play_here(app, GameSetup.usual(2, 0, seed=7))
+    while session.shown is None:
+        app.step(time.monotonic(), [])
+        time.sleep(0.002)
+    app.step(time.monotonic(), [])
+
+
+def _idle_percent(app: object) -> float:
+    from game.client.app import App
+
+    assert isinstance(app, App)
+    marks: list[tuple[float, float]] = []
+    settled = time.monotonic() + 1.0
+
+    def watch() -> None:
+        now = time.monotonic()
+        if now >= settled and not marks:
+            marks.append((now, time.process_time()))
+        if marks and now >= marks[0][0] + IDLE_SECONDS:
+            marks.append((now, time.process_time()))
+            app.running = False
+
+    app.run(watch)
+    (start, used), (end, used_then) = marks[0], marks[-1]
+    return 100 * (used_then - used) / (end - start)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
