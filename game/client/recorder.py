@@ -41,7 +41,8 @@ class Recorder:
     def title(self) -> None:
         """Draws the title and takes its picture."""
         if self._folder is not None:
-            self._app.step(self._app.now, [])
+            for _ in range(2):  # the second turn has the rose window
+                self._app.step(self._app.now, [])
             self._save("title")
 
     def halt(self, update: Update) -> bool:

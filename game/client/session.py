@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from game import rules
@@ -75,16 +76,17 @@ class Part(NamedTuple):
     question: Question | None
 
 
-class Update(NamedTuple):
+@dataclass(frozen=True)
+class Update:
     """What the host sent after a choice: a part for each seat at this machine, or one for a spectator."""
 
     seq: int
     fresh: bool
     parts: dict[int | None, Part]
 
-    @property
+    @cached_property
     def public(self) -> View:
-        """What anyone at this machine may see."""
+        """What anyone at this machine may see; the same object each time."""
         return public(next(iter(self.parts.values())).view)
 
     def view(self, seat: int | None) -> View:

@@ -21,8 +21,8 @@ class Title(NamedTuple):
 def title(size: Size, buttons: int) -> Title:
     scale = Scale.of(size)
     margin = scale.px(36)
-    side = min(size[1] - 2 * margin, size[0] * 52 // 100)
-    rose = Box(margin, (size[1] - side) // 2, side, side)
+    side = min(size[1] - margin, size[0] * 56 // 100)
+    rose = Box(margin // 2, (size[1] - side) // 2, side, side)
     beside = Box(rose.right + margin, margin, size[0] - rose.right - 2 * margin, size[1] - 2 * margin)
     heading = Box(beside.x, beside.y + beside.h * 18 // 100, beside.w, scale.px(130))
     subtitle = Box(beside.x, heading.bottom, beside.w, scale.px(44))

@@ -31,7 +31,7 @@ from game.client.ui.widgets import Form, MenuButton
 from game.client.words import Words
 
 #: Seconds between two looks at the network.
-_LISTEN = 0.03
+_LISTEN = 0.05
 
 
 class TableScene(Scene):
@@ -182,17 +182,14 @@ class TableScene(Scene):
         self.form.refill([*self._action.widgets, menu])
 
     def _furnish(self, view: View) -> _Furniture:
-        """What must be built anew when the window's size, the table or the borough at the bottom changes."""
+        """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._furniture is None:
             boxes = screen(self._size, view["seats"])
             kit = Kit(self.app.type, self.app.art, self._words(), self.session.crests, boxes.scale)
             board = Board(self.app.art, boxes.board, view, self.session.crests, below)
             self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes))
-        elif self._furniture.board.below != below:
-            old = self._furniture
-            board = Board(self.app.art, old.screen.board, view, self.session.crests, below)
-            self._furniture = _Furniture(old.screen, old.kit, board, old.beside)
+        self._furniture.board.turn(below)
         return self._furniture
 
     # Input

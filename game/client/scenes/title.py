@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
+from game.client import setup
 from game.client.app import App
+from game.client.draw import BoardPainter, Heraldry
 from game.client.inputs import Input, Key
-from game.client.layout import forms
+from game.client.layout import forms, rose
 from game.client.layout.box import Size
 from game.client.scene import Scene
 from game.client.ui import paint
@@ -20,11 +24,14 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(focus=0)
+        self._rose: BoardPainter | None = None
+        self._shown = False
 
     def arrange(self, size: Size) -> None:
         text = self.app.catalog.text
         actions = [(text("title.new"), self._new_game), (text("title.quit"), self.app.quit)]
         self.layout = forms.title(size, len(actions))
+        self._rose = None
         px = self.layout.scale.px(32)
         self.form.refill(
             [
@@ -35,6 +42,25 @@ class TitleScene(Scene):
             ]
         )
         self.changed()
+
+    def advance(self, now: float) -> None:
+        """Builds the rose window once the rest is on the screen, so that the title is there at once."""
+        if self._unfinished:
+            self._rose = self._build()
+            self.changed()
+
+    def patience(self, now: float) -> float:
+        return 0.0 if self._unfinished else math.inf
+
+    @property
+    def _unfinished(self) -> bool:
+        return self._shown and self._rose is None and self.app.top is self
+
+    def _build(self) -> BoardPainter:
+        crests = [Heraldry(*pair) for pair in zip(setup.COLOURS, setup.SIGNS, strict=True)]
+        boroughs = len(crests)
+        window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
+        return BoardPainter(self.app.art, window, crests)
 
     def _new_game(self) -> None:
         from game.client.scenes.new_game import NewGameScene
@@ -51,6 +77,9 @@ class TitleScene(Scene):
         layout, type_, text = self.layout, self.app.type, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
+        if self._rose is not None:
+            self._rose.draw(target)
+        self._shown = True
         paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
         paint.label(target, type_, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
         credit = text("game.credit")
