@@ -1,0 +1,81 @@
+"""The command line: the program plays a whole game by itself, and says in one line what is wrong."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
+
+
+def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
+    arguments = "play --seats 4 --bots 4 --seed 7 --speed instant --quit-when-over --screenshots"
+
+    assert main([*arguments.split(), str(tmp_path / "shots")]) == 0
+
+    pictures = sorted((tmp_path / "shots").iterdir())
+    assert [picture.name for picture in pictures] == [f"{name}.png" for name in PICTURES]
+    assert {pygame.image.load(picture).get_size() for picture in pictures} == {(1280, 720)}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("play --seats 6", "--seats is 6 instead of 2 to 5"),
+        ("play --seats 3 --bots 4", "--bots is 4 instead of 0 to 3"),
+        ("play --seed -1", "'-1' is no whole number from 0 to 2**128-1"),
+        ("play --seed 340282366920938463463374607431768211456", "is no whole number from 0 to 2**128-1"),
+        ("play --speed slow", "invalid choice: 'slow'"),
+        ("play --rules swiss", "invalid choice: 'swiss'"),
+        ("play --window big", "'big' is no size such as 1920x1080"),
+        ("--colour", "unrecognized arguments: --colour"),
+        ("dance", "there is no command 'dance'"),
+    ],
+)
+def test_a_wrong_command_line_is_one_line_and_status_2(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = main(arguments.split())
+    except SystemExit as end:
+        status = end.code
+
+    said = capsys.readouterr().err
+    assert status == 2
+    assert complaint in said
+    assert said.count("\n") == 1
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert main(["--help"]) == 0
+
+    said = capsys.readouterr().out
+    assert said.startswith("notre-dame ")
+    assert "host" in said
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
+def test_without_a_screen_it_says_what_is_missing() -> None:
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in gone}
+
+    ended = subprocess.run(
+        [sys.executable, "-m", "game"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("notre-dame: no display")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_the_host_never_loads_pygame() -> None:
+    code = "import sys, game.__main__, net.host_main, net.bot_main; sys.exit('pygame' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
