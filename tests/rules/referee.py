@@ -9,6 +9,7 @@ import msgpack
 
 from game import rules
 from game.rules import events as told
+from tests.rules.oracle import OPTIONS, WORTH
 
 PRIVATE = {"cards", "card", "persons", "own"}
 
@@ -31,6 +32,7 @@ class Referee:
         self.hands: list[set[str]] = [set() for _ in self.seats]
         self.revealed: list[tuple[str, ...]] = []
         self.rounds = 0
+        self.plague = 0
         self.last_id = 0
         self.met: set[str] = set()
         self.hear(rules.opening(state))
@@ -63,6 +65,7 @@ class Referee:
 
     def _persons_revealed(self, event: told.PersonsRevealed) -> None:
         self.revealed.append(event.persons)
+        self.plague = event.plague
 
     def _card_kept(self, event: told.CardKept) -> None:
         self.hands[event.seat].add(event.card)
@@ -109,7 +112,23 @@ class Referee:
         in_park = self.markers[event.seat]["park"] + (self.friends[event.seat] == "park")
         assert bonus == (in_park // 2 if amount else 0)
         assert amount > bonus or amount == 0
+        if event.reason in WORTH:
+            assert amount - bonus == WORTH[event.reason](self._player(event.seat))
         self.prestige[event.seat] += amount
+
+    def _player(self, seat: int) -> dict[str, Any]:
+        """A seat as the accounts have it, in the form of a view."""
+        mine = self.markers[seat]
+        return {
+            "sectors": {sector: mine[sector] for sector in rules.SECTORS},
+            "friend": self.friends[seat],
+            "cathedral": mine["cathedral"],
+            "general": mine["general"],
+            "rat": self.rats[seat],
+            "prestige": self.prestige[seat],
+            "collected": self.collected[seat],
+            "plague": self.plague,
+        }
 
     def _prestige_lost(self, event: told.PrestigeLost) -> None:
         assert event.own == min(event.due, self.prestige[event.seat])
@@ -213,6 +232,8 @@ class Referee:
             assert asked.about is None or type(asked.about) is str
             assert msgpack.unpackb(msgpack.packb(asked.options)) == list(asked.options)
             assert asked.kind == "keep" or len(waiting) == 1
+            view = rules.view(self.state, seat)
+            assert set(asked.options) == set(OPTIONS[asked.kind](view, view["players"][seat], asked))
         if waiting:
             assert len(ids) == 1
             assert min(ids) >= self.last_id

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.events import CoinsPaid, FriendMoved, HireDeclined, MarkersMoved, PersonHired
+from game.rules.events import CoinsGained, CoinsPaid, FriendMoved, HireDeclined, MarkersMoved, PersonHired
 from tests.rules.build import NEW, table
 
 PRINTED = {
@@ -91,6 +91,12 @@ def test_the_money_lender_brings_2_coins_and_1_prestige() -> None:
     game = table().hire("money_lender")
 
     assert (game.change("coins"), game.change("prestige")) == (-1 + 2, 1)
+
+
+def test_the_coin_paid_may_be_taken_back_by_the_effect() -> None:
+    game = table(2, coins=12).seat(1, coins=13).hire("money_lender")
+
+    assert game.told(CoinsGained)[0] == CoinsGained(0, 1, None, "money_lender")
 
 
 def test_the_fool_moves_the_friend_and_runs_the_action_of_its_new_sector() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.rules.events import CardPlayed, FriendMoved, MarkersMoved, PrestigeGained
+from game.rules.events import CardPlayed, FriendMoved, MarkersMoved, NoEffect, PrestigeGained
 from tests.rules.build import NEW, table
 
 GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
@@ -42,6 +42,13 @@ def test_the_scholar_plays_the_third_card() -> None:
     assert CardPlayed(0, "bank:0", 3) in game.events
     assert game.change("coins") == -1 + 2
     assert game.me["hand"] == 0
+
+
+def test_the_coin_paid_for_the_scholar_is_not_there_to_donate() -> None:
+    game = table(rule_set=NEW, coins=1, hand=["notre_dame"]).hire("scholar")
+
+    assert game.told(NoEffect) == [NoEffect(0, "notre_dame")]
+    assert game.me["cathedral"] == 0
 
 
 def test_the_priest_puts_a_marker_on_the_cathedral_and_nothing_else_happens() -> None:

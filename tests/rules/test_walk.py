@@ -8,6 +8,7 @@ import pytest
 
 from game import rules
 from game.rules.events import KINDS as EVENT_KINDS
+from tests.rules.oracle import OPTIONS
 from tests.rules.referee import Referee
 
 RULE_SETS = {
@@ -61,3 +62,7 @@ def test_random_games_meet_every_kind_of_question_and_event() -> None:
             met.update(rules.event_kind(event) for event in events)
 
     assert met == {*rules.KINDS, *EVENT_KINDS}
+
+
+def test_the_oracle_knows_every_kind_of_question() -> None:
+    assert set(OPTIONS) == set(rules.KINDS)
