@@ -39,6 +39,8 @@ class App:
         self._art: Art | None = None
         self.now = 0.0
         self.running = True
+        #: How many times somebody has clicked.
+        self.presses = 0
         self._stack: list[Scene] = []
         self._redraw = True
         self._rebuild_at: float | None = None
@@ -136,6 +138,7 @@ class App:
             case inputs.Key("f11") | inputs.Key("return", alt=True):
                 self.toggle_fullscreen()
             case _ if self._stack:
+                self.presses += isinstance(given, inputs.Press)
                 self._stack[-1].take(given)
 
     def _settle(self, now: float) -> None:

@@ -45,6 +45,7 @@ def play(argv: list[str]) -> int:
 def _add_window_options(parser: ArgumentParser) -> None:
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, such as 1920x1080")
     parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="write down what is shown, for tests")
 
 
 def _seed(text: str) -> int:
@@ -73,6 +74,7 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
     from game.client.hosting import play_here
     from game.client.recorder import Recorder
     from game.client.scenes.title import TitleScene
+    from game.client.trace import Trace
 
     try:
         opened = Window(options.window or USUAL, _TITLE)
@@ -83,13 +85,22 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
     if options.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))
+    trace = Trace(app, options.trace) if options.trace else None
     recorder = Recorder(app, getattr(options, "screenshots", None), getattr(options, "quit_when_over", False))
     if setup is not None:
         recorder.title()
         play_here(app, setup, recorder.halt)
+
+    def after_step() -> None:
+        recorder.after_step()
+        if trace is not None:
+            trace()
+
     try:
-        app.run(recorder.after_step)
+        app.run(after_step)
     finally:
         app.quit()
         opened.close()
+        if trace is not None:
+            trace.close()
     return recorder.status

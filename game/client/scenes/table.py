@@ -81,6 +81,11 @@ class TableScene(Scene):
         return self._furniture.screen if self._furniture else None
 
     @property
+    def strip(self) -> bool:
+        """Whether small cards stand under the choices."""
+        return self.boxes is not None and self._action.strip is not None
+
+    @property
     def board(self) -> Board | None:
         """The rose window; None before the first update."""
         return self._furniture.board if self._furniture else None

@@ -1,0 +1,43 @@
+"""Writes down what the window shows, one JSON object a line: for tests that click in a real window."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from game.client.app import App
+from game.client.scenes.table import TableScene
+
+
+class Trace:
+    """Call it after each step; it writes a line when something is different. No hidden cards are told."""
+
+    def __init__(self, app: App, path: Path) -> None:
+        self._app = app
+        self._file = path.open("w", encoding="utf-8")
+        self._last: dict[str, Any] | None = None
+
+    def __call__(self) -> None:
+        shown = self._shown()
+        if shown != self._last and not self._file.closed:
+            self._last = shown
+            print(json.dumps(shown), file=self._file, flush=True)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _shown(self) -> dict[str, Any]:
+        top = self._app.top
+        shown: dict[str, Any] = {
+            "scene": type(top).__name__,
+            "size": self._app.window.size,
+            "presses": self._app.presses,
+        }
+        if isinstance(top, TableScene) and top.session.shown is not None:
+            question = top.question
+            shown["seats"] = len(top.session.players)
+            shown["strip"] = top.strip
+            if question is not None:
+                shown["question"] = [question.id, question.seat, question.kind, len(question.options)]
+        return shown
