@@ -15,6 +15,7 @@ from .paint import (
     disc,
     group,
     linear,
+    n,
     path,
     polygon,
     radial,
@@ -25,22 +26,27 @@ GREY, PALE, PINK = "#6d6a76", "#c9c4cf", "#e59aa0"
 
 
 def marker() -> str:
-    """A cube of glass seen from the front, its middle left clear for a sign."""
-    edge = path("M22 15H78Q85 15 85 22V78Q85 85 78 85H22Q15 85 15 78V22Q15 15 22 15Z", DARK, DARK, 5)
-    faces = (
-        path(polygon((17, 17), (83, 17), (69, 31), (31, 31)), LIGHT)
-        + path(polygon((17, 17), (31, 31), (31, 69), (17, 83)), "url(#side)")
-        + path(polygon((83, 17), (83, 83), (69, 69), (69, 31)), "url(#far)")
-        + path(polygon((17, 83), (31, 69), (69, 69), (83, 83)), SHADE)
+    """A cushion of cut glass, its middle left clear for a sign."""
+
+    def cushion(half: float, corner: float) -> str:
+        a, b = 50 - half, 50 + half
+        return (
+            f"M{n(a + corner)} {n(a)}H{n(b - corner)}Q{n(b)} {n(a)} {n(b)} {n(a + corner)}V{n(b - corner)}"
+            f"Q{n(b)} {n(b)} {n(b - corner)} {n(b)}H{n(a + corner)}Q{n(a)} {n(b)} {n(a)} {n(b - corner)}"
+            f"V{n(a + corner)}Q{n(a)} {n(a)} {n(a + corner)} {n(a)}Z"
+        )
+
+    body = path(cushion(40, 20), "url(#rim)", DARK, 6)
+    facets = "".join(
+        group(path("M50 50L22 12H78Z", colour, opacity=opacity), f"rotate({turn} 50 50)")
+        for turn, colour, opacity in ((0, "#ffffff", "0.30"), (180, SHADE, "0.75"), (90, SHADE, "0.35"))
     )
-    front = path("M30 30H70V70H30Z", "url(#front)")
-    shine = path("M20 20H62L56 26H26V48L20 56Z", "#ffffff", opacity="0.45")
-    defs = (
-        radial("front", 56, 62, 44, (0, LIGHT, 1), (0.45, BASE, 1), (1, SHADE, 1))
-        + linear("side", 17, 17, 31, 83, (0, LIGHT, 1), (1, BASE, 1))
-        + linear("far", 83, 17, 69, 83, (0, BASE, 1), (1, SHADE, 1))
-    )
-    return svg(edge + faces + front + shine, defs=defs)
+    inner = path(cushion(36.5, 17), "none", LIGHT, 2.6, opacity="0.75")
+    front = path(cushion(26, 9), "url(#front)", SHADE, 2)
+    shine = path("M19 42V32Q19 19 32 19H46", "none", "#ffffff", 4, opacity="0.8")
+    defs = linear("rim", 14, 14, 86, 86, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
+    defs += radial("front", 56, 64, 46, (0, LIGHT, 1), (0.4, BASE, 1), (1, SHADE, 1))
+    return svg(body + facets + inner + front + shine, defs=defs)
 
 
 def friend() -> str:
@@ -57,29 +63,29 @@ def friend() -> str:
 
 
 def carriage() -> str:
-    """A coach with one pair of horses from above, driving to the right; its roof is clear for a sign."""
+    """A coach with a pair of horses from above, driving to the right; its roof is clear for a sign."""
     wheels = "".join(
-        path(f"M{x - 8} {y - 3.5}H{x + 8}V{y + 3.5}H{x - 8}Z", BRONZE, DARK, 3)
-        for x in (18, 47)
-        for y in (25, 75)
+        path(f"M{x - 9} {y - 4.5}H{x + 9}V{y + 4.5}H{x - 9}Z", BRONZE, DARK, 3.5)
+        for x in (18, 50)
+        for y in (19, 81)
     )
-    shafts = path("M55 50H74", "none", DARK, 7) + path("M55 50H74", "none", BRONZE, 3)
+    shafts = path("M58 50H80", "none", DARK, 7) + path("M58 50H80", "none", GOLD, 3)
     horse = (
-        path("M66 43Q60 40 57 35", "none", "#2c1d14", 4)
+        path("M68 40Q63 38 60 33", "none", "#241610", 5)
         + path(
-            "M65 37Q66 31 75 31Q86 32 90 35Q99 37 98 41Q92 44 86 44Q76 47 68 46Q63 43 65 37Z",
-            "#8a5a34",
+            "M66 36Q67 28 77 28Q86 29 91 33Q99 35 98 40Q93 44 86 44Q76 47 69 45Q65 42 66 36Z",
+            "#a06a3e",
             DARK,
-            3,
+            3.5,
         )
-        + path("M84 34Q88 37 88 42", "none", "#2c1d14", 3.5)
+        + path("M82 31Q87 35 87 42", "none", "#241610", 4)
     )
     pair = horse + group(horse, "matrix(1 0 0 -1 0 100)")
-    seat = path("M50 34H58Q62 50 58 66H50Z", BRONZE, DARK, 3.5)
-    body = path("M10 28Q4 50 10 72Q30 79 50 72Q57 50 50 28Q30 21 10 28Z", "url(#roof)", DARK, 4.5)
-    trim = path("M14 33Q10 50 14 67Q30 72 46 67Q50 50 46 33Q30 28 14 33Z", "none", GOLD, 3.5)
-    shine = path("M17 36Q30 32 43 35", "none", "#ffffff", 3.5, opacity="0.6")
-    defs = radial("roof", 26, 42, 38, (0, LIGHT, 1), (0.55, BASE, 1), (1, SHADE, 1))
+    seat = path("M54 30H63Q68 50 63 70H54Z", BRONZE, DARK, 4)
+    body = path("M8 24Q1 50 8 76Q31 85 54 76Q61 50 54 24Q31 15 8 24Z", "url(#roof)", DARK, 5)
+    trim = path("M13 30Q8 50 13 70Q31 77 49 70Q54 50 49 30Q31 23 13 30Z", "none", GOLD, 4)
+    shine = path("M17 34Q31 29 45 33", "none", "#ffffff", 4, opacity="0.7")
+    defs = radial("roof", 27, 40, 42, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
     return svg(wheels + shafts + pair + seat + body + trim + shine, defs=defs)
 
 

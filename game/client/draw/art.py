@@ -13,7 +13,7 @@ import pygame
 from game.client import assets
 
 from . import cards
-from .palette import COLOURS, NOBODY, Shades, hexed
+from .palette import COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed
 from .svg import rasterise
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,7 @@ class Art:
         return self.picture(f"emblems/{action}", (size, size))
 
     def sign(self, sign: str, size: int, colour: str) -> pygame.Surface:
+        """A bare sign in the light shade of a seat's colour, or in "white"."""
         return self.picture(f"signs/{sign}", (size, size), colour)
 
     def icon(self, name: str, size: int) -> pygame.Surface:
@@ -93,7 +94,7 @@ class Art:
     # -- pictures put together -----------------------------------------------------------------------------
 
     def marker(self, heraldry: Heraldry, size: int) -> pygame.Surface:
-        return self._signed("pieces/marker", heraldry, size, 0.42)
+        return self._signed("pieces/marker", heraldry, size, 0.46)
 
     def shield(self, heraldry: Heraldry, size: int) -> pygame.Surface:
         """A coat of arms."""
@@ -106,9 +107,9 @@ class Art:
 
         def build() -> pygame.Surface:
             surface = self.picture("pieces/carriage", (size, size), heraldry.colour, turn).copy()
-            sign = self.sign(heraldry.sign, max(1, round(size * 0.30)), heraldry.colour)
+            sign = self.sign(heraldry.sign, max(1, round(size * 0.36)), "white")
             away = math.radians(turn)
-            middle = (size * (0.5 - 0.20 * math.cos(away)), size * (0.5 - 0.20 * math.sin(away)))
+            middle = (size * (0.5 - 0.19 * math.cos(away)), size * (0.5 - 0.19 * math.sin(away)))
             surface.blit(sign, sign.get_rect(center=middle))
             return surface
 
@@ -140,12 +141,32 @@ class Art:
     def card_back(self, size: Size) -> pygame.Surface:
         return self._keep(("card back", size), lambda: cards.back(size))
 
+    def number(self, value: int, height: int, *, dark: bool = False) -> pygame.Surface:
+        """A number in the display face: light with a dark edge, or dark on light."""
+
+        def build() -> pygame.Surface:
+            pygame.font.init()
+            font = pygame.font.Font(assets.font_file(assets.DISPLAY_FONT), max(6, height))
+            ink, edge = (LEAD, GOLD_LIGHT) if dark else (CREAM, LEAD)
+            glyph, rim = font.render(str(value), True, ink), font.render(str(value), True, edge)
+            step = max(1, round(height / 22))
+            surface = pygame.Surface(
+                (glyph.get_width() + 2 * step, glyph.get_height() + 2 * step), pygame.SRCALPHA
+            )
+            for dx in range(-step, step + 1):
+                for dy in range(-step, step + 1):
+                    surface.blit(rim, (step + dx, step + dy))
+            surface.blit(glyph, (step, step))
+            return surface
+
+        return self._keep(("number", value, height, dark), build)
+
     # -- how -----------------------------------------------------------------------------------------------
 
     def _signed(self, name: str, heraldry: Heraldry, size: int, share: float) -> pygame.Surface:
         def build() -> pygame.Surface:
             surface = self.picture(name, (size, size), heraldry.colour).copy()
-            sign = self.sign(heraldry.sign, max(1, round(size * share)), heraldry.colour)
+            sign = self.sign(heraldry.sign, max(1, round(size * share)), "white")
             surface.blit(sign, sign.get_rect(center=(size / 2, size * 0.49)))
             return surface
 
@@ -175,7 +196,7 @@ class Art:
 
 def shades(colour: str | None) -> Shades:
     """The shades of a seat's colour; grey for nobody's."""
-    return NOBODY if colour is None else COLOURS.get(colour, NOBODY)
+    return WHITE if colour == "white" else COLOURS.get(colour or "", NOBODY)
 
 
 def stand_in(size: Size, glass: Shades) -> pygame.Surface:

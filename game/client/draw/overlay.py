@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -16,6 +16,24 @@ from .svg import Picture
 View = Mapping[str, Any]
 Layer = tuple[pygame.Surface, tuple[int, int]]
 DARKNESS = 0.62
+
+
+class Look(NamedTuple):
+    """How an overlay shines: its halo's width and strength, its rim's width (in hundredths of the window's
+    radius), and the light behind the glass as a share of its own colour and as warm light added."""
+
+    halo: float
+    strength: float
+    rim: float
+    gain: Rgb
+    lift: Rgb
+
+
+_LOOKS = {
+    "glow": Look(2.6, 0.085, 0.55, (120, 112, 84), (30, 24, 8)),
+    "highlight": Look(2.2, 0.10, 0.95, (200, 190, 150), (58, 50, 26)),
+    "flare": Look(4.0, 0.13, 0.80, (255, 250, 230), (110, 100, 70)),
+}
 
 
 class Light:
@@ -53,17 +71,39 @@ class Light:
         surface.blit(layer, place)
 
     def _build(self, kind: str, shape: Polygon) -> Layer:
+        """The piece of the window as it looks with more light behind it, within a golden rim."""
+        look = _LOOKS[kind]
         unit = self._rose.radius / 100
-        margin = 3.2 * unit
+        margin = look.halo * unit + 2
         left, top, right, bottom = bounds(shape)
         x, y = int(left - margin), int(top - margin)
-        picture = Picture(right + margin - x, bottom + margin - y, x, y)
-        strength = {"glow": 0.30, "highlight": 0.42, "flare": 0.65}[kind]
-        for i in range(6):
-            picture.stroke(shape, GLOW, (0.8 + i * 0.9) * unit, 0.16)
-        picture.fill(shape, (255, 250, 225), strength)
-        picture.stroke(shape, (255, 248, 214), (0.55 if kind == "glow" else 0.9) * unit)
-        return picture.surface(), (x, y)
+        w, h = right + margin - x, bottom + margin - y
+        halo = Picture(w, h, x, y)
+        for step in range(1, 9):
+            halo.stroke(shape, GLOW, 2 * look.halo * unit * step / 8, look.strength)
+        layer = halo.surface()
+        layer.blit(self._lit(shape, (x, y), layer.get_size(), look), (0, 0))
+        rim = Picture(w, h, x, y)
+        rim.stroke(shape, GLOW, look.rim * 1.8 * unit, 0.55)
+        rim.stroke(shape, (255, 250, 222), look.rim * unit)
+        layer.blit(rim.surface(), (0, 0))
+        return layer, (x, y)
+
+    def _lit(
+        self, shape: Polygon, origin: tuple[int, int], size: tuple[int, int], look: Look
+    ) -> pygame.Surface:
+        mask = Picture(*size, *origin)
+        mask.fill(shape, (255, 255, 255))
+        lit = pygame.Surface(size, pygame.SRCALPHA)
+        lit.fill((0, 0, 0, 255))
+        offset = self._origin[0] - origin[0], self._origin[1] - origin[1]
+        lit.blit(self._picture, offset)
+        more = lit.copy()
+        more.fill(look.gain, special_flags=pygame.BLEND_RGB_MULT)
+        lit.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lit.fill(look.lift, special_flags=pygame.BLEND_RGB_ADD)
+        lit.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return lit
 
     def _track(self, borough: int, passed: int) -> Layer:
         if (borough, passed) not in self._tracks:

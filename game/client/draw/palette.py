@@ -25,6 +25,9 @@ COLOURS: dict[str, Shades] = {
 }
 NOBODY = Shades((120, 118, 124), (196, 194, 198), (40, 39, 44), (190, 188, 192))
 
+WHITE = Shades((255, 255, 255), (255, 252, 238), (26, 20, 18), (255, 255, 255))
+"""For signs that lie on a seat's own colour."""
+
 SECTOR_COLOURS: dict[str, Shades] = {
     "cloister_school": Shades((122, 70, 178), (206, 160, 246), (46, 20, 84), (206, 170, 240)),
     "bank": Shades((216, 158, 30), (255, 226, 120), (98, 60, 8), (246, 208, 110)),
@@ -49,7 +52,7 @@ CREAM: Rgb = (255, 243, 207)
 GOLD: Rgb = (236, 190, 84)
 GOLD_LIGHT: Rgb = (255, 232, 160)
 GOLD_DARK: Rgb = (112, 74, 20)
-WATER: Shades = Shades((40, 116, 132), (134, 222, 222), (10, 40, 52), (140, 220, 224))
+WATER: Shades = Shades((16, 140, 176), (132, 240, 250), (8, 44, 58), (140, 220, 224))
 DANGER: Shades = Shades((176, 34, 38), (255, 124, 96), (70, 8, 14), (255, 130, 110))
 GLOW: Rgb = (255, 222, 140)
 

@@ -16,9 +16,9 @@ from .art import Art, Heraldry
 View = Mapping[str, Any]
 Key = tuple[str | int, ...]
 """Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
-("message", market), ("lamp", seat) or ("bell",)."""
+("message", market), ("lamp", seat), ("bell",), or ("value",) for the cathedral's value."""
 
-SPREAD = {"marker": 1.0, "friend": 1.12, "rat": 1.0, "carriage": 1.0, "bell": 1.0, "lamp": 1.25}
+SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.2, "lamp": 1.3}
 """How large a piece is drawn, by the diameter of its slot."""
 
 
@@ -42,8 +42,12 @@ class Pieces:
         for player in view["players"]:
             yield from self._in_borough(player)
         yield from self._carriages(view)
-        borough = self._rose.of_seat(view["start_seat"])
-        yield self._token(("bell",), borough.bell)
+        heart = self._rose.cathedral_value
+        value = self._art.number(view["cathedral_value"], round(heart.radius * 0.82), dark=True)
+        yield Token(("value",), value, heart.centre)
+        for seat in view["waiting"]:
+            yield self._token(("lamp", seat), self._rose.of_seat(seat).lamp)
+        yield self._token(("bell",), self._rose.of_seat(view["start_seat"]).bell)
 
     def slot(self, key: Key, view: View) -> Slot:
         """Where a piece stands, or would stand, by a view."""

@@ -1,55 +1,64 @@
-"""The static picture of the rose window: stone, glass, lead and streets."""
+"""The static picture of the rose window."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.client.layout import Rose
+from game.client.layout import Point, Rose
 from game.client.layout.plan import EXTENT
 
+from . import glass, stone
 from .art import Art, Heraldry, shades
-from .palette import DANGER, LEAD, SECTOR_COLOURS, STONE, STREET, WATER
+from .cathedral import cathedral
+from .light import bloom, uneven
 from .svg import Picture
 
 
 def paint_window(
     art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The window without pieces, and where its upper left corner lies."""
     reach = rose.radius * EXTENT + 1
-    left, top = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
-    unit = rose.radius / 100
-    picture = Picture(2 * reach, 2 * reach, left, top)
-    picture.disc(rose.centre, rose.radius, STONE)
-    for borough in rose.boroughs:
-        glass = shades(heraldry[borough.index].colour)
-        picture.fill(borough.petal, glass.dark)
-    for street in rose.streets:
-        picture.stroke(street.points, LEAD, 2.2 * unit, closed=False)
-    for street in rose.streets:
-        picture.stroke(street.points, STREET, 1.1 * unit, closed=False)
-    for borough in rose.boroughs:
+    origin = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
+    picture = Picture(2 * reach + 1, 2 * reach + 1, *origin)
+    colours = [shades(crest.colour) for crest in heraldry]
+    stone.ground(picture, rose)
+    for borough, tint in zip(rose.boroughs, colours, strict=True):
+        glass.petal(picture, rose, borough, tint)
+    stone.bars(picture, rose)
+    stone.streets(picture, rose)
+    for borough, tint in zip(rose.boroughs, colours, strict=True):
         for pane in borough.panes.values():
-            picture.fill(pane.outline, SECTOR_COLOURS[pane.sector].base)
-            picture.stroke(pane.outline, LEAD, 1.0 * unit)
+            glass.pane(picture, rose, pane)
         for space in borough.track:
-            picture.fill(space.outline, (DANGER if space.number == 9 else WATER).base)
+            glass.space(picture, rose, space)
+        stone.niches(picture, borough, rose, tint)
     for market in rose.markets.values():
-        picture.fill(market.octagon, STREET)
-        picture.stroke(market.octagon, LEAD, 1.0 * unit)
-    picture.fill(rose.cathedral, SECTOR_COLOURS["notre_dame"].dark)
+        stone.market(picture, market, rose, colours[market.borough])
+    cathedral(picture, rose)
+    stone.frame(picture, rose, colours)
     surface = picture.surface()
-    for borough in rose.boroughs:
-        for pane in borough.panes.values():
-            size = round(2 * pane.emblem.radius)
-            _centred(surface, art.emblem(pane.sector, size), pane.emblem.centre, (left, top))
-        size = round(2 * borough.arms.radius)
-        shield = art.shield(heraldry[borough.index], size)
-        _centred(surface, shield, borough.arms.centre, (left, top))
-    return surface, (left, top)
+    uneven(surface)
+    bloom(surface)
+    _signs(surface, origin, art, rose, heraldry)
+    return surface, origin
 
 
-def _centred(
-    surface: pygame.Surface, sprite: pygame.Surface, centre: tuple[float, float], origin: tuple[int, int]
+def _signs(
+    surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]
 ) -> None:
-    x, y = centre[0] - origin[0], centre[1] - origin[1]
-    surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+    """Emblems, arms and numbers: sharp, over the light."""
+
+    def put(sprite: pygame.Surface, centre: Point) -> None:
+        w, h = sprite.get_size()
+        surface.blit(sprite, (round(centre[0] - origin[0] - w / 2), round(centre[1] - origin[1] - h / 2)))
+
+    numbers = [art.number(number, round(rose.radius * 0.042)) for number in range(10)]
+    for borough, crest in zip(rose.boroughs, heraldry, strict=True):
+        for pane in borough.panes.values():
+            put(art.emblem(pane.sector, round(1.58 * pane.emblem.radius)), pane.emblem.centre)
+        for space in borough.track:
+            put(numbers[space.number], space.centre)
+        centre = borough.markets["C"]
+        put(art.sign(crest.sign, round(centre.radius * 0.80), crest.colour), centre.centre)
+        put(art.shield(crest, round(2 * borough.arms.radius)), borough.arms.centre)

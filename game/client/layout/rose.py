@@ -82,7 +82,7 @@ class Pane:
     tiers: tuple[tuple[Slot, ...], ...] = detail(repr=False)
 
     def markers(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 0 to 14 markers, first to last; their size changes only at 6 and at 10 markers."""
+        """Slots for 0 to 14 markers, first to last; their size changes only at 4, 7 and 11 markers."""
         tier = next(slots for slots in self.tiers if count <= len(slots))
         return tier[:count]
 
@@ -243,8 +243,8 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
     for index in range(boroughs):
         angle = math.pi / 2 + (index - below) * math.tau / boroughs
         angles.append(angle)
-        built.append(_borough(plan, index, seats.get(index), angle, _placer(centre, radius, angle), radius))
-    streets = _streets(plan, boroughs, [_placer(centre, radius, angle) for angle in angles])
+        built.append(_borough(plan, index, seats.get(index), angle, placer(centre, radius, angle), radius))
+    streets = _streets(plan, boroughs, [placer(centre, radius, angle) for angle in angles])
     sides = 12 if boroughs < 5 else 10
     return Rose(
         rect=rect,
@@ -256,7 +256,7 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
         cathedral_value=Slot(*centre, radius * stands.VALUE_RADIUS),
         markets={market.id: market for borough in built for market in borough.markets.values()},
         crossings={
-            f"{index}.X": _placer(centre, radius, angle)(plan.spots["X"].point)
+            f"{index}.X": placer(centre, radius, angle)(plan.spots["X"].point)
             for index, angle in enumerate(angles)
         },
         streets=streets,
@@ -274,7 +274,7 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
 Placer = Callable[[Point], Point]
 
 
-def _placer(centre: Point, radius: float, angle: float) -> Placer:
+def placer(centre: Point, radius: float, angle: float) -> Placer:
     """Turns a plan's points into the window's."""
     cos, sin = radius * math.cos(angle), radius * math.sin(angle)
 

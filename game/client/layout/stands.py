@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from .packing import rows
@@ -12,51 +13,84 @@ from .shapes import Point, along, centroid, distance, polar
 Circle = tuple[Point, float]
 
 MARKERS = 14
-TIERS = (5, 9, 14)
+TIERS = (3, 6, 10, 14)
 """Up to so many markers stand in slots of one size; more of them stand in smaller ones."""
 
-MARKER_RADII = {3: (0.026, 0.022, 0.0185), 4: (0.025, 0.0205, 0.0165), 5: (0.0225, 0.0175, 0.0145)}
-EMBLEM_RADIUS = {3: 0.045, 4: 0.042, 5: 0.037}
-FRIEND_RADIUS = {3: 0.030, 4: 0.028, 5: 0.025}
-CATHEDRAL_MARKER = {3: 0.020, 4: 0.0185, 5: 0.0155}
+CATHEDRAL_MARKER = {3: 0.021, 4: 0.0195, 5: 0.0158}
 
-BELL = Spot(0.215, 0.0)
-BELL_RADIUS = 0.024
+BELL = Spot(0.238, 0.0)
+BELL_RADIUS = 0.034
 VALUE_RADIUS = 0.062
 """Half the width of the cathedral's middle, where its value is written."""
 
-CARRIAGE = (0.038, 0.028)
+CARRIAGE = (0.046, 0.030)
 """Radius of a carriage's place: with one or two on the market, and with more."""
 CARRIAGE_ORDER = (0, 4, 2, 1, 3)
 
-# Found by trying places for the emblem and the friend until all three sizes of markers fit: the emblem's
-# radius and angle, then the friend's. Right panes are the left ones mirrored.
-_EMBLEM_AND_FRIEND = {
-    (3, "park"): (0.778, 0.0, 0.719, 0.114),
-    (3, "hospital"): (0.775, 0.529, 0.777, 0.636),
-    (3, "carriage_house"): (0.686, 0.871, 0.610, 0.917),
-    (3, "bank"): (0.468, 0.203, 0.493, 0.380),
-    (4, "park"): (0.780, 0.0, 0.737, 0.081),
-    (4, "hospital"): (0.773, 0.430, 0.798, 0.530),
-    (4, "carriage_house"): (0.605, 0.451, 0.668, 0.514),
-    (4, "bank"): (0.468, 0.422, 0.463, 0.267),
-    (5, "park"): (0.787, 0.0, 0.772, -0.083),
-    (5, "hospital"): (0.767, 0.337, 0.803, 0.406),
-    (5, "carriage_house"): (0.576, 0.449, 0.599, 0.292),
-    (5, "bank"): (0.464, 0.385, 0.459, 0.217),
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """How a sector is furnished: emblem, friend, and the radius of a marker in each tier."""
+
+    emblem: Spot
+    emblem_radius: float
+    friend: Spot
+    friend_radius: float
+    tiers: tuple[float, ...]
+
+
+# Found by trying places for the emblem and the friend until the markers of every tier fit.
+_LEFT = {
+    3: {
+        "park": Places(Spot(0.736, 0.0), 0.052, Spot(0.722, 0.138), 0.034, (0.034, 0.030, 0.024, 0.0205)),
+        "hospital": Places(
+            Spot(0.773, 0.359), 0.052, Spot(0.728, 0.474), 0.034, (0.031, 0.026, 0.021, 0.018)
+        ),
+        "carriage_house": Places(
+            Spot(0.645, 0.903), 0.052, Spot(0.673, 0.773), 0.034, (0.034, 0.030, 0.024, 0.0205)
+        ),
+        "bank": Places(Spot(0.482, 0.226), 0.052, Spot(0.397, 0.143), 0.034, (0.034, 0.030, 0.024, 0.0205)),
+    },
+    4: {
+        "park": Places(Spot(0.778, 0.0), 0.049, Spot(0.737, 0.098), 0.032, (0.032, 0.027, 0.0215, 0.018)),
+        "hospital": Places(
+            Spot(0.722, 0.285), 0.046, Spot(0.795, 0.513), 0.031, (0.029, 0.0235, 0.0185, 0.0155)
+        ),
+        "carriage_house": Places(
+            Spot(0.629, 0.493), 0.049, Spot(0.594, 0.368), 0.032, (0.032, 0.027, 0.0215, 0.018)
+        ),
+        "bank": Places(Spot(0.364, 0.183), 0.049, Spot(0.448, 0.148), 0.032, (0.032, 0.027, 0.0215, 0.018)),
+    },
+    5: {
+        "park": Places(Spot(0.780, 0.0), 0.043, Spot(0.740, 0.097), 0.029, (0.030, 0.0235, 0.0185, 0.0155)),
+        "hospital": Places(
+            Spot(0.719, 0.225), 0.039, Spot(0.795, 0.422), 0.027, (0.0265, 0.021, 0.0165, 0.014)
+        ),
+        "carriage_house": Places(
+            Spot(0.580, 0.449), 0.043, Spot(0.621, 0.340), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
+        ),
+        "bank": Places(Spot(0.488, 0.212), 0.043, Spot(0.460, 0.373), 0.029, (0.030, 0.0235, 0.0185, 0.0155)),
+    },
 }
 
 
-@lru_cache(maxsize=64)
+def _places(count: int, sector: str) -> Places:
+    """A sector's furniture; that of a sector on the right is the mirror image of one on the left."""
+    places = _LEFT[count][MIRRORED.get(sector, sector)]
+    if sector not in MIRRORED:
+        return places
+    emblem, friend = Spot(places.emblem.r, -places.emblem.t), Spot(places.friend.r, -places.friend.t)
+    return replace(places, emblem=emblem, friend=friend)
+
+
 def emblem(count: int, sector: str) -> Circle:
-    r, t, _, _ = _EMBLEM_AND_FRIEND[count, MIRRORED.get(sector, sector)]
-    return polar(r, -t if sector in MIRRORED else t), EMBLEM_RADIUS[count]
+    places = _places(count, sector)
+    return places.emblem.point, places.emblem_radius
 
 
-@lru_cache(maxsize=64)
 def friend(count: int, sector: str) -> Circle:
-    _, _, r, t = _EMBLEM_AND_FRIEND[count, MIRRORED.get(sector, sector)]
-    return polar(r, -t if sector in MIRRORED else t), FRIEND_RADIUS[count]
+    places = _places(count, sector)
+    return places.friend.point, places.friend_radius
 
 
 @lru_cache(maxsize=64)
@@ -72,7 +106,7 @@ def markers(count: int, sector: str) -> tuple[tuple[Circle, ...], ...]:
     sideways = (-math.sin(angle), math.cos(angle))
     taken = (emblem(count, sector), friend(count, sector))
     tiers = []
-    for places, radius in zip(TIERS, MARKER_RADII[count], strict=True):
+    for places, radius in zip(TIERS, _places(count, sector).tiers, strict=True):
         room = plan.pane(sector, radius + 0.002)
         tiers.append(tuple((p, radius) for p in rows(room, radius, taken, sideways, focus, places)))
     return tuple(tiers)
@@ -107,7 +141,9 @@ def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:
         return [(polar(ring, turn, centre), radius) for turn in turns[:count]]
     first, last = _sweep(plan, corner)
     step = (last - first) / 4
-    ring = max(plan.market_radius + radius + 0.004, 1.03 * radius / math.sin(abs(step) / 2) if count > 2 else 0.0)
+    ring = max(
+        plan.market_radius + radius + 0.004, 1.03 * radius / math.sin(abs(step) / 2) if count > 2 else 0.0
+    )
     return [(polar(ring, first + i * step, centre), radius) for i in CARRIAGE_ORDER[:count]]
 
 

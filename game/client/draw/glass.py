@@ -1,0 +1,112 @@
+"""The glass of the boroughs: petals of lozenges, panes of shards around their emblem, plague tracks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.client.layout import Borough, Pane, Rose, Space
+from game.client.layout.rose import placer
+from game.client.layout.shapes import centroid, polar
+
+from . import cuts
+from .palette import DANGER, LEAD, LEAD_SHINE, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
+from .svg import Picture
+
+WHITE: Rgb = (255, 255, 255)
+SUN: Rgb = (255, 250, 226)
+MURK: Shades = Shades((112, 120, 30), (236, 226, 104), (40, 44, 14), (0, 0, 0))
+"""What the water turns to towards the end of a plague track."""
+
+
+def petal(picture: Picture, rose: Rose, borough: Borough, glass: Shades) -> None:
+    """The ground of a borough: lozenges of its owner's glass, brighter towards its middle."""
+    unit = rose.radius
+    heart = polar(0.62 * unit, borough.angle, rose.centre)
+    ground = picture.radial(
+        heart, 0.60 * unit, (0, mix(glass.dark, glass.base, 0.85)), (1, mix(glass.dark, glass.base, 0.12))
+    )
+    picture.fill(borough.petal, ground)
+    place = placer(rose.centre, unit, borough.angle)
+    pieces = [([place(p) for p in shape], bright) for shape, bright in cuts.lozenges(len(rose.boroughs))]
+    picture.fill_all((shape for shape, bright in pieces if bright), glass.light, 0.17)
+    picture.stroke_all((shape for shape, _ in pieces), LEAD, 0.0034 * unit, 0.85)
+    picture.discs(
+        (centroid(shape) for shape, bright in pieces if not bright and len(shape) == 4),
+        0.0056 * unit,
+        mix(glass.base, glass.light, 0.35),
+        0.85,
+    )
+
+
+def pane(picture: Picture, rose: Rose, pane: Pane) -> None:
+    """A sector: a row of beads along its edge, and shards that shine out from behind the emblem."""
+    unit, count = rose.radius, len(rose.boroughs)
+    place = placer(rose.centre, unit, rose.boroughs[pane.borough].angle)
+    glass = SECTOR_COLOURS[pane.sector]
+    luck = Random(f"{pane.borough} {pane.sector}")
+    picture.stroke(pane.outline, LEAD, 0.017 * unit)
+    picture.fill(pane.outline, mix(glass.dark, glass.base, 0.30))
+    picture.discs(
+        [place(p) for p in cuts.beads(count, pane.sector)], 0.0044 * unit, mix(glass.light, WHITE, 0.25), 0.9
+    )
+    heart = pane.emblem.centre
+    reach = 0.17 * unit
+    picture.fill(pane.field, glass.base)
+    shapes = []
+    for shard, away in cuts.shards(count, pane.sector):
+        shape = [place(p) for p in shard]
+        shapes.append(shape)
+        picture.fill(shape, _shade(glass, away, luck))
+    glow = picture.radial(
+        heart,
+        reach,
+        (0, SUN, 0.70),
+        (0.26, mix(SUN, glass.light, 0.55), 0.42),
+        (0.62, glass.light, 0.15),
+        (1, glass.dark, 0.20),
+    )
+    picture.fill(pane.field, glow)
+    picture.stroke_all(shapes, LEAD, 0.0032 * unit, 0.72)
+    picture.stroke(pane.field, LEAD, 0.0040 * unit)
+    picture.stroke(pane.outline, LEAD, 0.0075 * unit)
+    picture.stroke(pane.outline, LEAD_SHINE, 0.0016 * unit, 0.8)
+    _medallion(picture, pane, glass, unit)
+
+
+def _shade(glass: Shades, away: float, luck: Random) -> Rgb:
+    colour = mix(mix(glass.light, glass.base, 0.35), glass.base, min(1.0, away * 1.5))
+    colour = mix(colour, glass.dark, max(0.0, away - 0.55) * 0.6)
+    r, g, b = lit(colour, luck.choice((0.80, 0.90, 1.0, 1.0, 1.08, 1.20)))
+    return lit((r, g, b), luck.uniform(0.96, 1.04))
+
+
+def _medallion(picture: Picture, pane: Pane, glass: Shades, unit: float) -> None:
+    """The dark roundel on which the emblem stands."""
+    centre, radius = pane.emblem.centre, pane.emblem.radius
+    deep = picture.radial(centre, radius, (0, mix(glass.dark, glass.base, 0.45)), (1, lit(glass.dark, 0.6)))
+    picture.disc(centre, radius, LEAD)
+    picture.disc(centre, radius * 0.93, deep)
+    picture.circle(centre, radius * 0.91, mix(glass.light, (255, 226, 140), 0.6), 0.0036 * unit)
+
+
+def space(picture: Picture, rose: Rose, space: Space) -> None:
+    """A pane of the plague track: clear water at its beginning, foul towards the end, the last one red."""
+    unit = rose.radius
+    foul = space.number / 9
+    last = space.number == 9
+    base = DANGER.base if last else mix(WATER.base, MURK.base, foul)
+    light = DANGER.light if last else mix(WATER.light, MURK.light, foul)
+    ray = picture.radial(
+        space.centre,
+        space.radius * 1.7,
+        (0, mix(light, WHITE, 0.35)),
+        (0.45, mix(light, base, 0.6)),
+        (1, base),
+    )
+    picture.stroke(space.outline, LEAD, 0.008 * unit)
+    picture.fill(space.outline, ray)
+    corners = [space.outline[i] for i in (0, 6, 7, 13)]
+    picture.fill([space.centre, corners[0], corners[1]], WHITE, 0.14)
+    picture.fill([space.centre, corners[2], corners[3]], (0, 0, 0), 0.10)
+    crossed = [[corners[0], space.centre, corners[2]], [corners[1], space.centre, corners[3]]]
+    picture.stroke_all(crossed, LEAD, 0.0026 * unit, 0.5, closed=False)
