@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.client.layout import Point, Rose, Slot
-from game.client.layout.shapes import distance
+from game.client.layout import Point, Rose, Slot, standing
+from game.client.layout.standing import Key, View
 
 from .art import Art, Heraldry
-
-View = Mapping[str, Any]
-Key = tuple[str | int, ...]
-"""Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
-("message", market), ("lamp", seat), ("bell",), or ("value",) for the cathedral's value."""
 
 SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.2, "lamp": 1.3}
 """How large a piece is drawn, by the diameter of its slot."""
@@ -51,27 +45,7 @@ class Pieces:
 
     def slot(self, key: Key, view: View) -> Slot:
         """Where a piece stands, or would stand, by a view."""
-        kind, *rest = key
-        if kind == "message":
-            market = self._rose.markets[str(rest[0])]
-            return Slot(*market.centre, market.radius)
-        if kind == "bell":
-            return self._rose.of_seat(view["start_seat"]).bell
-        player = view["players"][rest[0]]
-        borough = self._rose.of_seat(player["seat"])
-        if kind == "friend":
-            return borough.panes[player["friend"]].friend if player["friend"] else borough.parking
-        if kind == "rat":
-            space = borough.track[player["rat"]]
-            return Slot(*space.centre, space.radius)
-        if kind == "lamp":
-            return borough.lamp
-        if kind == "carriage":
-            return self._parked(view)[player["seat"]]
-        place, number = str(rest[1]), int(rest[2])
-        if place == "cathedral":
-            return borough.cathedral(max(number + 1, player["cathedral"]))[number]
-        return borough.panes[place].markers(max(number + 1, player["sectors"][place]))[number]
+        return standing.slot(self._rose, key, view)
 
     def sprite(self, key: Key, radius: float, angle: float | None = None) -> pygame.Surface:
         """The picture of a piece that stands in a slot of that radius; a carriage drives towards `angle`."""
@@ -114,27 +88,9 @@ class Pieces:
         yield self._token(("rat", seat), Slot(*space.centre, space.radius))
 
     def _carriages(self, view: View) -> Iterator[Token]:
-        for seat, slot in self._parked(view).items():
+        for seat, slot in standing.parked(self._rose, view).items():
             market = self._rose.markets[view["players"][seat]["carriage"]]
-            yield self._token(("carriage", seat), slot, self._facing(market.centre, slot.centre))
-
-    def _parked(self, view: View) -> dict[int, Slot]:
-        """Each seat's carriage in its place among those on the same market."""
-        there: dict[str, list[int]] = {}
-        for player in view["players"]:
-            there.setdefault(player["carriage"], []).append(player["seat"])
-        return {
-            seat: slot
-            for market, seats in there.items()
-            for seat, slot in zip(seats, self._rose.markets[market].carriages(len(seats)), strict=True)
-        }
-
-    def _facing(self, market: Point, place: Point) -> float:
-        """Carriages stand along the ring around their market, or look outwards from its middle."""
-        x, y = place[0] - market[0], place[1] - market[1]
-        if distance(market, place) < 1:
-            return 0.0
-        return math.atan2(y, x) + math.pi / 2
+            yield self._token(("carriage", seat), slot, standing.facing(market.centre, slot.centre))
 
 
 def _size(radius: float, spread: float) -> int:

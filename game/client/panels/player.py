@@ -5,15 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game import rules
+from game.client.layout import row
 from game.client.layout.box import Box
 from game.client.session import Player, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 
-#: The columns after the name: the view's key and the icon, in the order shown.
-GOODS = (("coins", "coin"), ("personal", "marker"), ("general", "general"), ("rat", "rat"))
-_NAME, _GOOD, _PRESTIGE = 276, 66, 80
+_ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "rat"}
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
@@ -21,20 +20,17 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
     px = kit.px
     waited = goods["seat"] in view["waiting"]
     paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
-    inner = box.inset(px(10), px(3))
+    inner = row.inside(box, kit.scale)
     arms = kit.art.shield(kit.heraldry(goods["borough"]), inner.h)
     paint.put(target, arms, inner.left(px(40)), "center")
-    _name(target, Box(inner.x + px(48), inner.y, px(_NAME - 58), inner.h), kit, player, goods, view)
-    x = inner.x + px(_NAME)
-    for key, icon in GOODS:
+    _name(target, row.name(box, kit.scale), kit, player, goods, view)
+    for key in row.GOODS:
         over = key == "rat" and goods["rat"] == 9
-        _good(target, Box(x, inner.y, px(_GOOD), inner.h), kit, icon, str(goods[key]), over)
-        x += px(_GOOD)
-    prestige = Box(inner.right - px(_PRESTIGE), inner.y, px(_PRESTIGE), inner.h)
-    _messages(target, Box(x, inner.y, prestige.x - x - px(4), inner.h), kit, goods["collected"])
+        _good(target, row.good(box, kit.scale, key), kit, _ICONS[key], str(goods[key]), over)
+    _messages(target, row.messages(box, kit.scale), kit, goods["collected"])
     known = goods["prestige"]
     shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
-    _good(target, prestige, kit, "prestige", shown, False)
+    _good(target, row.prestige(box, kit.scale), kit, "prestige", shown, False)
 
 
 def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:

@@ -1,0 +1,66 @@
+"""Where each piece of a view stands on a rose window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from .rose import Rose, Slot
+from .shapes import Point, distance
+
+View = Mapping[str, Any]
+Key = tuple[str | int, ...]
+"""Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
+("message", market), ("lamp", seat), ("bell",), or ("value",) for the cathedral's value."""
+
+
+def slot(rose: Rose, key: Key, view: View) -> Slot:
+    """Where a piece stands, or would stand, by a view."""
+    kind, *rest = key
+    if kind == "message":
+        market = rose.markets[str(rest[0])]
+        return Slot(*market.centre, market.radius)
+    if kind == "bell":
+        return rose.of_seat(view["start_seat"]).bell
+    player = view["players"][rest[0]]
+    borough = rose.of_seat(player["seat"])
+    if kind == "friend":
+        return borough.panes[player["friend"]].friend if player["friend"] else borough.parking
+    if kind == "rat":
+        space = borough.track[player["rat"]]
+        return Slot(*space.centre, space.radius)
+    if kind == "lamp":
+        return borough.lamp
+    if kind == "carriage":
+        return parked(rose, view)[player["seat"]]
+    place, number = str(rest[1]), int(rest[2])
+    held = player["cathedral"] if place == "cathedral" else player["sectors"][place]
+    return marker_slot(rose, player["seat"], place, number, held)
+
+
+def marker_slot(rose: Rose, seat: int, place: str, number: int, held: int) -> Slot:
+    """The place of a marker among `held` in a sector or the cathedral; `number` may lie beyond."""
+    borough = rose.of_seat(seat)
+    count = max(number + 1, held)
+    return (borough.cathedral(count) if place == "cathedral" else borough.panes[place].markers(count))[number]
+
+
+def parked(rose: Rose, view: View) -> dict[int, Slot]:
+    """Each seat's carriage in its place among those on the same market."""
+    there: dict[str, list[int]] = {}
+    for player in view["players"]:
+        there.setdefault(player["carriage"], []).append(player["seat"])
+    return {
+        seat: place
+        for market, seats in there.items()
+        for seat, place in zip(seats, rose.markets[market].carriages(len(seats)), strict=True)
+    }
+
+
+def facing(market: Point, place: Point) -> float:
+    """The direction of a parked carriage: along the ring around its market."""
+    x, y = place[0] - market[0], place[1] - market[1]
+    if distance(market, place) < 1:
+        return 0.0
+    return math.atan2(y, x) + math.pi / 2
