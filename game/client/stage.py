@@ -23,7 +23,11 @@ _HOLD: dict[type, float] = {
     ev.HireDeclined: 0.4,
     ev.PlagueStruck: 1.4,
     ev.CathedralScored: 1.6,
+    ev.CardsDrawn: 0.0,
+    ev.CardKept: 0.0,
+    ev.CardsPassed: 0.0,
 }
+_HOLD_OTHERS = 0.6
 _SHARE: dict[Speed, float] = {"normal": 1.0, "fast": 0.3, "instant": 0.0}
 
 
@@ -44,17 +48,21 @@ class Stage:
             self._until = now + self._hold(update)
         return update
 
+    def settled(self, now: float) -> bool:
+        """Whether the shown update has had its time."""
+        return now >= self._until
+
     def finish(self) -> None:
         """The shown update needs no more time."""
         self._until = -math.inf
 
     def patience(self, now: float) -> float:
-        """Seconds until the next update can be shown; endless if none waits."""
-        return max(0.0, self._until - now) if self._session.pending else math.inf
+        """Seconds until the shown update has had its time; endless if it has."""
+        return self._until - now if now < self._until else math.inf
 
     def _hold(self, update: Update) -> float:
         return _SHARE[self.speed] * _longest(update.events(None))
 
 
 def _longest(events: Iterable[rules.Event]) -> float:
-    return max((_HOLD.get(type(event), 0.0) for event in events), default=0.0)
+    return max((_HOLD.get(type(event), _HOLD_OTHERS) for event in events), default=0.0)

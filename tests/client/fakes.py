@@ -52,6 +52,10 @@ class FakeHost:
         """The process behind the connection is killed."""
         self.reason = Gone("gone", "The host has ended.")
 
+    def refuse(self, code: str, text: str) -> None:
+        """The host turns down what it was sent last."""
+        self._out = [{"t": "refused", "code": code, "text": text, "about": "start"}]
+
     def poll(self) -> list[dict[str, Any]]:
         out, self._out = self._out, []
         return msgpack.unpackb(msgpack.packb(out))

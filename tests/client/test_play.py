@@ -171,6 +171,34 @@ def test_a_refusal_asks_again() -> None:
     assert choices(pilot)
 
 
+def test_a_host_that_refuses_the_game_is_told() -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(2, 1))
+    pilot.host.refuse("setup", "No such game.")
+    pilot.step()
+
+    assert pilot.name == "MessageScene"
+    assert "No such game." in pilot.scene.sentence
+
+
+def test_at_normal_speed_a_play_is_seen_before_the_machine_goes_on() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "play")
+    scene.stage.speed = "normal"
+    holder = table_scene(pilot).session.holder
+
+    pilot.click(choices(pilot)[0].box.center)
+    while table_scene(pilot).question is not None:
+        pilot.click(choices(pilot)[0].box.center)
+
+    assert pilot.name == "TableScene"
+    assert table_scene(pilot).session.holder == holder
+    pilot.step(seconds=2.0)
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).session.holder is None
+
+
 def test_leaving_the_table_ends_the_host() -> None:
     pilot = table(2, bots=1)
 

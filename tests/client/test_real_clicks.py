@@ -123,7 +123,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
         if shown["scene"] == "CurtainScene":
-            window.click(forms.dialog(SIZE, 1).buttons[0])
+            window.click(forms.dialog(SIZE, 1, picture=forms.ARMS).buttons[0])
             continue
         met.add(shown["question"][2])
         boxes = choice_boxes(shown)

@@ -34,7 +34,7 @@ def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
     gap = scale.px(8)
     across = 1 if count <= 2 else 2 if count <= 6 else 3 if count <= 12 else 4
     down = -(-count // across) or 1
-    tall = min(scale.px(62), (main.h - gap * (down - 1)) // down)
+    tall = min(scale.px(78), (main.h - gap * (down - 1)) // down)
     used = tall * down + gap * (down - 1)
     rows = main.top(used).rows(down, gap)
     boxes = [box for row in rows for box in row.columns(across, gap)]

@@ -113,11 +113,16 @@ def _seat_row(band: Box, scale: Scale) -> SeatRow:
     return SeatRow(arms, kind, name, colour, sign)
 
 
+#: Units of height for a dialog's text, and for a coat of arms.
+TEXT, ARMS = 110, 110
+
+
 class Dialog(NamedTuple):
     """A box in the middle of the window with a heading, a text and buttons one under the other."""
 
     scale: Scale
     panel: Box
+    picture: Box
     heading: Box
     text: Box
     buttons: tuple[Box, ...]
@@ -126,18 +131,19 @@ class Dialog(NamedTuple):
         return [self.heading, self.text, *self.buttons]
 
 
-def dialog(size: Size, buttons: int, text: int = 120) -> Dialog:
-    """Room for so many units of text between heading and buttons."""
+def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dialog:
+    """Room for so many units of picture and of text, one over and one under the heading."""
     scale = Scale.of(size)
     tall, gap = scale.px(60), scale.px(14)
     stack = tall * buttons + gap * max(0, buttons - 1)
-    height = scale.px(36) + scale.px(76) + scale.px(text) + scale.px(24) + stack + scale.px(40)
-    panel = Box(0, 0, *size).centred(scale.px(720), height)
-    inner = panel.inset(scale.px(56), scale.px(36))
-    heading, words = inner.top(scale.px(76)), inner.below(scale.px(76)).top(scale.px(text))
+    heights = [scale.px(picture) if picture else 0, scale.px(76), scale.px(text) if text else 0]
+    edge = scale.px(38)
+    panel = Box(0, 0, *size).centred(scale.px(720), sum(heights) + scale.px(20) + stack + 2 * edge)
+    inner = panel.inset(scale.px(56), edge)
+    above, heading, words = inner.stacked(heights)
     width = scale.px(400)
-    column = Box(inner.x + (inner.w - width) // 2, panel.bottom - scale.px(40) - stack, width, stack)
-    return Dialog(scale, panel, heading, words, tuple(column.stacked([tall] * buttons, gap)))
+    column = Box(inner.x + (inner.w - width) // 2, inner.bottom - stack, width, stack)
+    return Dialog(scale, panel, above, heading, words, tuple(column.stacked([tall] * buttons, gap)))
 
 
 class Result(NamedTuple):

@@ -48,7 +48,7 @@ class CardWidget(Widget):
         kit, box = self._kit, self.box
         draw_card(target, box, kit, self.card, self._view, self._then)
         if self._mark:
-            corner = Box(box.x + kit.px(10), box.bottom - kit.px(34), kit.px(26), kit.px(26))
+            corner = Box(box.x + kit.px(14), box.bottom - kit.px(38), kit.px(26), kit.px(26))
             paint.label(target, type_, self._mark, corner, kit.px(20), "text", DEEP_GOLD)
         if self.enabled and (hot or focused):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))

@@ -36,7 +36,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
 def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
     """The name, then the bell-ringer and the cards played this round."""
     px = kit.px
-    size = px(28)
+    size = px(26)
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
     if view["start_seat"] == goods["seat"]:
         icons.insert(0, kit.art.icon("bell", size))

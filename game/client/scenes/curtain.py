@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.app import App
+from game.client.draw import Heraldry
 from game.client.scenes.dialog import DialogScene
 
 
 class CurtainScene(DialogScene):
     """Covers the table until the person who is asked says to be there."""
 
-    def __init__(self, app: App, seat: int, name: str, lift: Callable[[], None]) -> None:
+    def __init__(self, app: App, name: str, arms: Heraldry, lift: Callable[[], None]) -> None:
         text = app.catalog.text
         super().__init__(
             app,
             text("curtain.title", name=name),
             text("curtain.text"),
             [(text("curtain.show", name=name), self._lift)],
-            veil=235,
+            veil=225,
+            arms=arms,
         )
-        self.seat = seat
         self._lifted = lift
 
     def _lift(self) -> None:

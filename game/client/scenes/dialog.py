@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.app import App
+from game.client.draw import Heraldry
 from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Size
@@ -29,14 +30,16 @@ class DialogScene(Scene):
         buttons: Sequence[tuple[str, Callable[[], None]]],
         escape: Callable[[], None] | None = None,
         veil: int = 150,
+        arms: Heraldry | None = None,
     ) -> None:
         super().__init__(app)
         self._heading, self._text, self._buttons = heading, text, buttons
-        self._escape, self._veil = escape, veil
+        self._escape, self._veil, self._arms = escape, veil, arms
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.dialog(size, len(self._buttons))
+        room = forms.TEXT if self._text else 0
+        self.layout = forms.dialog(size, len(self._buttons), room, forms.ARMS if self._arms else 0)
         px = self.layout.scale.px(28)
         self.form.refill(
             [
@@ -58,6 +61,9 @@ class DialogScene(Scene):
         layout, type_ = self.layout, self.app.type
         paint.dim(target, NIGHT, self._veil)
         paint.frame(target, layout.panel, layout.scale.px(14), INK, DEEP_GOLD)
+        if self._arms is not None:
+            shield = self.app.art.shield(self._arms, layout.picture.h)
+            paint.put(target, shield, layout.picture, "center")
         px = layout.scale.px(46)
         paint.label(target, type_, self._heading, layout.heading, px, "display", GOLD, "center")
         paint.paragraph(target, type_, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")

@@ -8,6 +8,7 @@ import pygame
 
 from game.client import setup as setups
 from game.client.app import App
+from game.client.draw import Heraldry
 from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
@@ -153,6 +154,10 @@ class NewGameScene(Scene):
             paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
         for name, box in zip(_CAPTIONS, layout.captions, strict=True):
             paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
+        for row in self._sitting():
+            seat, box = self._seats[row], layout.rows[row].arms
+            shield = self.app.art.shield(Heraldry(seat.colour, seat.sign), box.h)
+            paint.put(target, shield, box, "center")
         fault = self.setup().fault()
         if fault is not None:
             paint.paragraph(target, type_, text(fault), layout.fault, px(24), "text", WARNING, "center")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.app import App
+from game.client.draw import Heraldry
 from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
@@ -73,6 +74,9 @@ class ResultScene(Scene):
         won = row["place"] == 1
         paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)
         player = self._players[row["seat"]]
+        arms = Box(box.x + box.w * 14 // 100, box.y, box.w * 6 // 100, box.h).inset(0, px(8))
+        shield = self.app.art.shield(Heraldry(player.colour, player.sign), arms.h)
+        paint.put(target, shield, arms, "center")
         ink = BRIGHT if won else PARCHMENT
         self._cell(target, box, "place", str(row["place"]), px(30), ink)
         self._cell(target, box, "player", player.name, px(30), ink)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.client import describe, pickers
 from game.client.app import App
 from game.client.board import Board
+from game.client.draw import Heraldry
 from game.client.inputs import Hover, Input, Key, Press, Wheel
 from game.client.layout import Target
 from game.client.layout.box import Box, Point, Size
@@ -26,12 +28,14 @@ from game.client.setup import Speed
 from game.client.stage import Stage
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import SOFT
+from game.client.ui.style import INK, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Form, MenuButton
 from game.client.words import Words
 
 #: Seconds between two looks at the network.
 _LISTEN = 0.05
+#: Seconds for which a notice stays.
+_NOTICE = 5.0
 
 
 class TableScene(Scene):
@@ -61,6 +65,8 @@ class TableScene(Scene):
         self._furniture: _Furniture | None = None
         self._curtain: CurtainScene | None = None
         self._told = False
+        self._notice = ""
+        self._notice_until = 0.0
 
     # What is shown
 
@@ -104,10 +110,24 @@ class TableScene(Scene):
             self._lay()
             if self._halt(update):
                 break
-        self._end()
+        if self.stage.settled(now):
+            self._hand_over()
+            self._end()
+        self._notices(now)
 
     def patience(self, now: float) -> float:
-        return _LISTEN if self.session.over is None else self.stage.patience(now)
+        waits = [self.stage.patience(now), self._notice_until - now if self._notice else math.inf]
+        return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
+
+    def _notices(self, now: float) -> None:
+        """Shows what the host has to say, one sentence after the other."""
+        notices = self.session.notices
+        if self._notice and now >= self._notice_until:
+            self._notice = ""
+            self.changed()
+        if notices and not self._notice:
+            self._notice, self._notice_until = notices.popleft().text, now + _NOTICE
+            self.changed()
 
     def _tell(self, update: Update) -> None:
         for viewer in {None, *self.session.mine}:
@@ -127,11 +147,16 @@ class TableScene(Scene):
         if view is not None and view["ranking"] is not None:
             self._told = True
             self.app.push(ResultScene(self.app, view, self.session.players))
+        elif view is None and self.session.notices:
+            self._give_up("refused", self.session.notices.popleft().text)
         elif over is not None and not self.session.pending:
-            self._told = True
-            if self._curtain is not None:
-                self.app.remove(self._curtain)
-            self.app.push(MessageScene(self.app, over.code, over.text))
+            self._give_up(over.code, over.text)
+
+    def _give_up(self, code: str, text: str) -> None:
+        self._told = True
+        if self._curtain is not None:
+            self.app.remove(self._curtain)
+        self.app.push(MessageScene(self.app, code, text))
 
     # The question
 
@@ -140,26 +165,30 @@ class TableScene(Scene):
         self.changed()
         if self.session.shown is None:
             return
-        question = self.session.question()
-        if question is not None:
+        before, question = self.question, self.session.question()
+        if question is not None and self.session.needs_curtain(question):
+            question = None
+        elif question is not None:
             self._seat = question.seat
         elif self.session.holder is not None:
             self._seat = self.session.holder
-        if question is not None and self.session.needs_curtain(question):
-            self._lower_curtain(question)
-            question = None
         self.question = question
+        if question != before:
+            self.form.focus = None
         self._fill()
 
-    def _lower_curtain(self, question: Question) -> None:
+    def _hand_over(self) -> None:
+        """Lowers the curtain before a question that shows another person's hidden cards."""
+        question = self.session.question()
+        if question is None or not self.session.needs_curtain(question) or self._curtain is not None:
+            return
         self.session.holder = None
-        if self._curtain is not None and self._curtain in self.app.scenes:
-            if self._curtain.seat == question.seat:
-                return
-            self.app.remove(self._curtain)
-        name = self.session.players[question.seat].name
-        self._curtain = CurtainScene(self.app, question.seat, name, lambda: self._lift(question.seat))
+        self._seat = question.seat
+        player = self.session.players[question.seat]
+        arms = Heraldry(player.colour, player.sign)
+        self._curtain = CurtainScene(self.app, player.name, arms, lambda: self._lift(question.seat))
         self.app.push(self._curtain)
+        self._lay()
 
     def _lift(self, seat: int) -> None:
         self.session.holder = seat
@@ -183,7 +212,6 @@ class TableScene(Scene):
         self._targets = pickers.targets(self.question, view) if self.question else {}
         self._hot = self._hit(self.form.pointer)
         menu = MenuButton(boxes.menu, self._menu, kit.px(28))
-        self.form.focus = None
         self.form.refill([*self._action.widgets, menu])
 
     def _furnish(self, view: View) -> _Furniture:
@@ -203,7 +231,7 @@ class TableScene(Scene):
         match given:
             case Key("escape"):
                 self._menu()
-            case Key("space"):
+            case Key("space") if not self.stage.settled(self.app.now):
                 self.stage.finish()
             case Key(name) if name.isdigit() and self.question is not None:
                 self._choose_by_number(int(name))
@@ -269,6 +297,15 @@ class TableScene(Scene):
         players = self.session.players
         action.draw(target, furniture.screen.action, furniture.kit, self._action, view, players)
         self.form.draw(target, self.app.type)
+        if self._notice:
+            self._draw_notice(target, furniture)
+
+    def _draw_notice(self, target: pygame.Surface, furniture: _Furniture) -> None:
+        px, area = furniture.kit.px, furniture.screen.board
+        box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
+        paint.frame(target, box, px(10), INK, WARNING)
+        inner = box.inset(px(16), px(4))
+        paint.label(target, self.app.type, self._notice, inner, px(24), colour=PARCHMENT, align="center")
 
     def _picture(self, view: View, kit: Kit) -> Picture:
         return Picture(

@@ -45,10 +45,13 @@ class Type:
             self._bytes[face] = path.read_bytes() if path else None
         data = self._bytes[face]
         if data is not None:
+            font = pygame.font.Font(BytesIO(data), px)
             try:
-                return pygame.font.Font(BytesIO(data), px)
+                font.size("A")  # only now does a broken file show
             except pygame.error:
                 self._bytes[face] = None
+            else:
+                return font
         return pygame.font.Font(None, px)
 
     def width(self, text: str, face: Face, px: int) -> int:

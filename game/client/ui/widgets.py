@@ -194,7 +194,7 @@ class Field(Widget):
     """A line of text to be typed."""
 
     def __init__(
-        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 20
+        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 16
     ) -> None:
         super().__init__(box)
         self.value, self.changed, self.px, self.most = value, changed, px, most

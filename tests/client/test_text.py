@@ -1,0 +1,72 @@
+"""Text fits: nothing is cut short on any scene, at the least size, the usual ones, and the squarest."""
+
+import pytest
+
+from game.client.hosting import play_here
+from game.client.setup import GameSetup, SeatSetup
+from game.client.ui.text import Type
+from tests.client.fakes import Pilot
+from tests.client.test_play import play_on
+
+LONG = "Maximiliane-Mary"
+
+
+class Watch(Type):
+    """Writes down every text that did not fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cut: set[str] = set()
+
+    def shortened(self, text, face, px, width):
+        fitting = super().shortened(text, face, px, width)
+        if fitting != text:
+            self.cut.add(text)
+        return fitting
+
+    def paragraph_size(self, text, face, px, width, height, least=8):
+        px, lines = super().paragraph_size(text, face, px, width, height, least)
+        if len(lines) * self.height(face, px) > height:
+            self.cut.add(text)
+        return px, lines
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)])
+def test_nothing_is_cut_in_a_whole_game(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    watch = pilot.app.type = Watch()
+    pilot.scene.changed()
+    pilot.press("New game")
+    pilot.key("escape")
+    usual = GameSetup.usual(3, 1, speed="instant")
+    first = SeatSetup(LONG, "human", "blue", "lily")
+    play_here(pilot.app, GameSetup((first, *usual.seats[1:]), speed="instant"))
+    pilot.step()
+
+    play_on(pilot)
+
+    assert watch.cut == set()
+
+
+def test_lines_are_no_wider_than_asked() -> None:
+    type_ = Type()
+
+    lines = type_.wrap("words and averyveryverylongwordwithoutanyspace end", "text", 20, 120)
+
+    assert len(lines) > 3
+    assert all(type_.width(line, "text", 20) <= 120 for line in lines)
+    assert "".join(lines).replace(" ", "") == "wordsandaveryveryverylongwordwithoutanyspaceend"
+
+
+def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": None)
+
+    assert Type().line("Notre Dame", "display", 40).get_width() > 40
+
+
+def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+    broken = tmp_path / "font.ttf"
+    broken.write_bytes(b"no font at all")
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": broken)
+
+    assert Type().line("Notre Dame", "text", 40).get_width() > 40
