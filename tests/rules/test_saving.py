@@ -101,6 +101,17 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert saved(copied) == before
 
 
+def test_a_saved_state_does_not_change_when_the_game_goes_on() -> None:
+    game = table(3, hand=("bank", "park", "hotel")).ask_to_play("bank")
+    plain, before = rules.to_plain(game.state), game.saved
+    view, seen = rules.view(game.state, 0), msgpack.packb(rules.view(game.state, 0))
+
+    game.go_on_until("hire").nobody_else_hires()
+
+    assert msgpack.packb(plain) == before
+    assert msgpack.packb(view) == seen
+
+
 @pytest.mark.parametrize("field", ["stack", "seed", "rules", "coins", "opened"])
 def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> None:
     plain = rules.to_plain(rules.new_game(RULE_SETS["english-2017"], 3, 1))
