@@ -1,0 +1,166 @@
+"""Nobody learns what nobody may know (RULES 13): games that differ in one hidden thing look the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game import rules
+from tests.rules.build import Game, table
+from tools.checks.games import Setting, Step, saved, steps, viewers
+from tools.checks.secrecy import NONSENSE, check_step, complaint
+from tools.checks.twins import TWINS
+
+ENGLISH = rules.RuleSet.preset()
+NEW = rules.RuleSet.preset(new_persons=True)
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
+OPEN = rules.RuleSet.preset("french-2007", prestige_open=True)
+
+#: Rule sets, seats, seeds.
+GAMES = [
+    *(
+        Setting(rule_set, seats, seed)
+        for seed, seats in enumerate((2, 3, 4, 5))
+        for rule_set in (ENGLISH, NEW)
+    ),
+    Setting(GERMAN, 3, 8),
+    Setting(GERMAN, 4, 31),
+    Setting(OPEN, 3, 4),
+]
+
+
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_who_may_not_know_cannot_tell_a_game_from_its_twins_at_any_decision(setting: Setting) -> None:
+    chance = Random(setting.seed)
+    compared: Counter[str] = Counter()
+    for step in steps(setting):
+        compared.update(check_step(step, chance, chance.sample(list(TWINS), 3)))
+
+    closed = set(TWINS) - ({"prestige"} if setting.rule_set.prestige_open else set())
+    assert {kind for kind, seats in compared.items() if seats} == closed
+
+
+def test_the_first_decision_gives_away_nothing() -> None:
+    for seats in (2, 3, 4, 5):
+        first = next(steps(Setting(NEW, seats, seats)))
+        for turn in range(10):
+            check_step(first, Random(turn))
+
+
+@pytest.mark.parametrize("kind", TWINS)
+def test_a_twin_is_another_game_whose_first_state_stays_as_it_was(kind: str) -> None:
+    """Otherwise comparing them would prove nothing."""
+    different = 0
+    for step in steps(Setting(GERMAN, 4, 3)):
+        before = saved(step.state)
+        twin = TWINS[kind](step.state, Random(step.number))
+        assert saved(step.state) == before
+        different += twin is not None and saved(twin.state) != before
+
+    assert different >= 10
+
+
+def test_every_slot_that_is_not_open_to_all_differs_in_some_twin() -> None:
+    cards = {"decks", "hands", "offers", "passed", "seen", "discards", "stack"}
+    persons = {"brown", "grey", "spied"}
+    differing: set[str] = set()
+    for step in steps(Setting(GERMAN, 4, 12)):
+        mine = rules.to_plain(step.state)
+        for make in TWINS.values():
+            twin = make(step.state, Random(step.number))
+            theirs = rules.to_plain(twin.state) if twin else mine
+            differing |= {slot for slot in mine if mine[slot] != theirs[slot]}
+
+    assert differing == cards | persons | {"prestige", "seed"}
+
+
+# What the twins of random games seldom meet
+
+
+def spied() -> Game:
+    """Seat 0 has just hired the spy in the first round of period B."""
+    return table(rule_set=NEW, round=4).hire("spy")
+
+
+def test_what_the_spy_saw_stays_with_the_spy() -> None:
+    game = spied()
+    step = Step(1, game.state, game.asked.seat, "nobody")
+
+    for turn in range(5):
+        assert check_step(step, Random(turn), ["grey_order"]) == {"grey_order": 3}
+    assert rules.view(game.state, 0)["own"]["spied"] == list(game.state.grey)
+    assert rules.view(game.state, 1)["own"]["spied"] == []
+
+
+def test_only_the_spy_is_told_the_grey_stack() -> None:
+    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
+    step = Step(1, game.state, 0, "spy")
+
+    for turn in range(5):
+        check_step(step, Random(turn), ["grey_order"])
+
+
+def benefactor(prestige: int) -> Game:
+    """Seat 0, rat on 6, has hired the benefactor, who takes prestige."""
+    game = table(rule_set=GERMAN, round=4, rat=6, prestige=prestige)
+    return game.hire("benefactor")
+
+
+@pytest.mark.parametrize("prestige", [1, 3, 20])
+def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige: int) -> None:
+    game = benefactor(prestige)
+    assert game.kind == "benefactor"
+
+    for turn in range(20):
+        check_step(Step(1, game.state, 0, 1), Random(turn), ["prestige"])
+
+
+def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing() -> None:
+    """A question has two options, so it cannot hide that there was only one."""
+    assert benefactor(0).kind == "hire"
+
+
+# What a seat is told that chooses out of turn
+
+
+def test_a_seat_out_of_turn_is_not_told_what_the_other_may_choose() -> None:
+    game = table(3)
+    game.ask_to_play("bank")
+    card = "bank:0"
+
+    for seat in (1, 2):
+        with pytest.raises(rules.IllegalChoice) as refused:
+            rules.apply(game.state, seat, card)
+        assert not any(str(option) in str(refused.value) for option in game.options if option != card)
+        assert complaint(game.state, seat) == f"seat {seat} has nothing to choose now"
+
+
+def test_in_the_draft_a_seat_is_told_its_own_cards_only() -> None:
+    state = rules.new_game(ENGLISH, 3, 7)
+    rules.apply(state, 0, state.offers[0][0])
+
+    assert complaint(state, 0) == "seat 0 has nothing to choose now"
+    assert complaint(state, 1) == (f"{NONSENSE!r} is not among the options {list(state.offers[1])!r} of keep")
+
+
+def test_a_preview_of_anothers_option_is_refused_with_no_word_of_its_options() -> None:
+    game = table(3)
+    game.ask_to_play("bank")
+    card = "bank:0"
+
+    for viewer in (1, 2, None):
+        with pytest.raises(
+            rules.IllegalChoice, match=f"^'{card}' is not among the options of seat {viewer}$"
+        ):
+            rules.preview(rules.view(game.state, viewer), card)
+
+
+def test_the_opening_names_nobodys_cards_to_others() -> None:
+    state = rules.new_game(NEW, 4, 7)
+    for viewer in viewers(state):
+        for event in rules.opening(state):
+            known = rules.redact(event, viewer)
+            if isinstance(known, rules.events.CardsDrawn):
+                assert known.cards == (state.offers[viewer] if known.seat == viewer else None)

@@ -1,0 +1,112 @@
+"""Random games that anyone can play again: a setting names one, and a step of it by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+from random import Random
+from typing import Any, NamedTuple
+
+import msgpack
+
+from game import rules
+
+
+class Fault(AssertionError):
+    """Something that must hold does not; the text says what."""
+
+
+class Setting(NamedTuple):
+    """One random game: rule set, seats, and the seed of both its shuffles and its choices."""
+
+    rule_set: rules.RuleSet
+    seats: int
+    seed: int
+
+    def __str__(self) -> str:
+        options = [name for name in ("new_persons", "prestige_open") if getattr(self.rule_set, name)]
+        return " ".join([self.rule_set.name, *options, f"seats={self.seats}", f"seed={self.seed}"])
+
+
+class Step(NamedTuple):
+    """A choice about to be made. number counts from 1; `state` is the game's own and lives on."""
+
+    number: int
+    state: rules.GameState
+    seat: int
+    choice: Any
+
+
+def variants(*, prestige_open: bool = False) -> Iterator[rules.RuleSet]:
+    """Every preset, without and (where it has them) with the New Persons."""
+    for name, preset in rules.PRESETS.items():
+        for new_persons in (False, True)[: 1 + preset.new_persons_available]:
+            yield rules.RuleSet.preset(name, new_persons=new_persons, prestige_open=prestige_open)
+
+
+def settings(games: int, first_seed: int = 0) -> Iterator[Setting]:
+    """This many games: every variant with 2 to 5 seats in turn, the seed rising by one.
+
+    In every second turn all may see everyone's prestige.
+    """
+    tables = [
+        (rule_set, seats)
+        for prestige_open in (False, True)
+        for rule_set in variants(prestige_open=prestige_open)
+        for seats in (2, 3, 4, 5)
+    ]
+    for number, (rule_set, seats) in enumerate(islice(cycle(tables), games)):
+        yield Setting(rule_set, seats, first_seed + number)
+
+
+def steps(setting: Setting) -> Iterator[Step]:
+    """The choices of a random game; each is made when the next is asked for.
+
+    In the draft the seats answer in any order.
+    """
+    state = rules.new_game(*setting)
+    chance = Random(f"steps {setting.seed}")
+    number = 0
+    while waiting := rules.waiting(state):
+        number += 1
+        seat = chance.choice(waiting)
+        asked = rules.decision(state, seat)
+        if asked is None:
+            raise Fault(f"seat {seat} is waited for but not asked")
+        choice = chance.choice(asked.options)
+        yield Step(number, state, seat, choice)
+        rules.apply(state, seat, choice)
+
+
+def viewers(state: rules.GameState) -> tuple[int | None, ...]:
+    """All who may look at a game: its seats, and a spectator."""
+    return (*range(state.seats), None)
+
+
+def saved(state: rules.GameState) -> bytes:
+    """The whole truth as bytes, to compare."""
+    return packed(rules.to_plain(state))
+
+
+def packed(value: Any) -> bytes:
+    """A plain value as bytes, to compare."""
+    data: bytes = msgpack.packb(value)
+    return data
+
+
+def first_difference(one: Any, other: Any, place: str = "") -> str:
+    """Where two plain values differ first, told like `players.2.hand: 3 or 4`."""
+    if isinstance(one, dict) and isinstance(other, dict) and list(one) == list(other):
+        pairs = [(f"{place}.{key}", one[key], other[key]) for key in one]
+    elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        pairs = [(f"{place}.{index}", a, b) for index, (a, b) in enumerate(zip(one, other, strict=True))]
+    else:
+        return f"{place.lstrip('.') or 'all'}: {_short(one)} or {_short(other)}"
+    return next(
+        (first_difference(a, b, where) for where, a, b in pairs if packed(a) != packed(b)), "no difference"
+    )
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 100 else f"{text[:97]}..."

@@ -1,0 +1,256 @@
+"""Twins: two states of a game that differ in one hidden thing.
+
+A twin is a game that could as well be the real one for everybody who does not know that thing. Cards of one
+colour swap places wherever they lie, so that a twin is as consistent as the game itself: what a seat drew,
+kept and passed, what it remembers, and what it is asked, all tell of the other card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from game import rules
+from game.rules.new_persons import gifts
+
+#: How many pairs of cards are drawn to find one that few seats know.
+TRIES = 4
+
+Events: TypeAlias = Iterable[rules.Event]
+Known: TypeAlias = Callable[[rules.GameState, int | None, Events], bool]
+
+
+class Twin(NamedTuple):
+    """A state that differs from the game's in one hidden thing.
+
+    what: the thing in words. known(state, viewer, events): whether the viewer may tell the two apart, in a
+    state of the game and after the events that led to it. other: for cards that changed places, the one for
+    the other: who keeps one of them in secret may as well keep the other in the twin.
+    """
+
+    what: str
+    state: rules.GameState
+    known: Known
+    other: Mapping[str, str] = MappingProxyType({})
+
+
+Maker: TypeAlias = Callable[[rules.GameState, Random], Twin | None]
+
+
+def hands(state: rules.GameState, chance: Random) -> Twin | None:
+    """A card in somebody's hand is another one."""
+    return _other_card(state, chance, "a hand", _all(state.hands))
+
+
+def offers(state: rules.GameState, chance: Random) -> Twin | None:
+    """A card that somebody may keep is another one."""
+    return _other_card(state, chance, "an offer", _all(state.offers))
+
+
+def passed(state: rules.GameState, chance: Random) -> Twin | None:
+    """A card that somebody passed is another one."""
+    groups = [card for passes in state.passed for group in passes for card in group]
+    return _other_card(state, chance, "a passed card", groups)
+
+
+def thirds(state: rules.GameState, chance: Random) -> Twin | None:
+    """A third card discarded unseen in this round is another one."""
+    seen = {card for rounds in state.seen for card in rounds[-1]} if any(state.seen) else set()
+    return _other_card(state, chance, "a third card", [card for card in state.discards if card in seen])
+
+
+def discards(state: rules.GameState, chance: Random) -> Twin | None:
+    """A card of the discard pile is another one."""
+    return _other_card(state, chance, "the discard pile", state.discards)
+
+
+def discard_order(state: rules.GameState, chance: Random) -> Twin | None:
+    """The discard pile lies in another order."""
+    twin = state.copy()
+    twin.discards = tuple(chance.sample(state.discards, len(state.discards)))
+    return Twin("the order of the discard pile", twin, _never)
+
+
+def decks(state: rules.GameState, chance: Random) -> Twin | None:
+    """A stack of action cards lies in another order."""
+    return _other_card(state, chance, "the order of a stack", _all(state.decks), same_deck=True)
+
+
+def draw_order(state: rules.GameState, chance: Random) -> Twin | None:
+    """Two cards that will be drawn together lie the other way round: not even who draws them can tell."""
+    full = [deck for deck in state.decks if len(deck) >= 3]
+    if not full:
+        return None
+    deck = chance.choice(full)
+    first = chance.randrange(len(deck) // 3) * 3
+    a, b = chance.sample(deck[first : first + 3], 2)
+    return Twin(f"the order in which {a} and {b} are drawn together", _swapped(state, a, b), _never)
+
+
+def grey_order(state: rules.GameState, chance: Random) -> Twin | None:
+    """Two grey persons of one letter come in the other order."""
+    return _other_person(state, chance, "grey", state.grey)
+
+
+def brown_order(state: rules.GameState, chance: Random) -> Twin | None:
+    """Two brown persons come in the other order."""
+    return _other_person(state, chance, "brown", state.brown)
+
+
+def prestige(state: rules.GameState, chance: Random) -> Twin | None:
+    """A seat has another prestige.
+
+    Except where the benefactor takes prestige, and one of the two has none: who has nothing to give is not
+    even asked, and so tells it.
+    """
+    seat = chance.randrange(state.seats)
+    pays = state.rules.benefactor_pays == "prestige" and "benefactor" in state.persons
+    amount = chance.randint(int(pays), max(state.rats[seat], state.prestige[seat]) + 3)
+    if pays and not state.prestige[seat]:
+        return None
+    twin = state.copy()
+    twin.prestige[seat] = amount
+    top = twin.stack[-1] if twin.stack else ("over",)
+    if top[0] == "ask" and top[1].kind == "benefactor" and top[1].seat == seat:
+        twin.stack[-1] = ("ask", top[1]._replace(options=gifts(twin, seat)), *top[2:])
+
+    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+        return viewer == seat or after.rules.prestige_open or rules.is_over(after)
+
+    return Twin(f"the prestige of seat {seat}: {state.prestige[seat]} or {amount}", twin, known)
+
+
+def seeds(state: rules.GameState, chance: Random) -> Twin | None:
+    """The seed is another: nobody can tell until the next period's cards are dealt."""
+    twin = state.copy()
+    twin.seed = chance.getrandbits(128)
+
+    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+        return after.period != state.period
+
+    return Twin("the seed", twin, known)
+
+
+#: Every hidden thing, and what makes a twin that differs in it: None where there is nothing to differ in.
+TWINS: dict[str, Maker] = {
+    make.__name__: make
+    for make in (
+        hands,
+        offers,
+        passed,
+        thirds,
+        discards,
+        discard_order,
+        decks,
+        draw_order,
+        grey_order,
+        brown_order,
+        prestige,
+        seeds,
+    )
+}
+
+
+def _never(state: rules.GameState, viewer: int | None, events: Events) -> bool:
+    return False
+
+
+def _all(groups: Iterable[Iterable[str]]) -> list[str]:
+    return [card for group in groups for card in group]
+
+
+def _other_card(
+    state: rules.GameState, chance: Random, where: str, cards: Sequence[str], *, same_deck: bool = False
+) -> Twin | None:
+    """One of `cards` changes places with a card of its colour that does not lie open."""
+    open_cards = set(_all(state.played))
+    chosen = [card for card in cards if card not in open_cards]
+    if not chosen:
+        return None
+    pairs = [_pair(state, chance, chance.choice(chosen), open_cards, same_deck) for _ in range(TRIES)]
+    possible = [pair for pair in pairs if pair is not None]
+    if not possible:
+        return None
+    # Where only a spectator could be fooled, the twin proves little.
+    a, b = max(possible, key=lambda pair: sum(not _held(state, seat, pair) for seat in range(state.seats)))
+
+    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+        if any(isinstance(event, rules.events.CardPlayed) and event.card in (a, b) for event in events):
+            return True
+        return viewer is not None and _held(after, viewer, (a, b))
+
+    return Twin(f"{where}: {a} or {b}", _swapped(state, a, b), known, {a: b, b: a})
+
+
+def _pair(
+    state: rules.GameState, chance: Random, a: str, open_cards: set[str], same_deck: bool
+) -> tuple[str, str] | None:
+    """The card and another of its colour that does not lie open."""
+    owner = rules.card_owner(a)
+    colour = state.decks[owner] if same_deck else [f"{action}:{owner}" for action in rules.ACTIONS]
+    others = [card for card in colour if card != a and card not in open_cards]
+    return (a, chance.choice(others)) if others else None
+
+
+def _held(state: rules.GameState, seat: int, pair: tuple[str, str]) -> bool:
+    """Whether the seat has held one of the two in this period."""
+    return any(card in pair for card in _all(state.seen[seat]))
+
+
+def _swapped(state: rules.GameState, a: str, b: str) -> rules.GameState:
+    """The game in which card a was b from the beginning of the period, and b was a."""
+    other = {a: b, b: a}
+
+    def renamed(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(other.get(card, card) for card in cards)
+
+    def held(cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(renamed(cards)))
+
+    twin = state.copy()
+    twin.decks = [renamed(deck) for deck in state.decks]
+    twin.hands = [held(hand) for hand in state.hands]
+    twin.offers = [held(offer) for offer in state.offers]
+    twin.passed = [tuple(held(group) for group in passes) for passes in state.passed]
+    twin.seen = [
+        tuple(held(cards[:3]) + held(cards[3:5]) + renamed(cards[5:]) for cards in rounds)
+        for rounds in state.seen
+    ]
+    twin.discards = renamed(state.discards)
+    twin.stack = [
+        (frame[0], frame[1]._replace(options=held(frame[1].options)), *frame[2:])
+        if frame[0] == "ask" and frame[1].kind == "play"
+        else frame
+        for frame in state.stack
+    ]
+    return twin
+
+
+def _other_person(
+    state: rules.GameState, chance: Random, colour: str, persons: tuple[str, ...]
+) -> Twin | None:
+    """Two persons of one deck change places in their stack, and in what a spy saw of it."""
+    pairs = [
+        (a, b)
+        for index, a in enumerate(persons)
+        for b in persons[index + 1 :]
+        if rules.PERSONS[a].deck == rules.PERSONS[b].deck
+    ]
+    if not pairs:
+        return None
+    a, b = chance.choice(pairs)
+    other = {a: b, b: a}
+    twin = state.copy()
+    twin.brown, twin.grey = (
+        tuple(other.get(person, person) for person in stack) for stack in (state.brown, state.grey)
+    )
+    twin.spied = [tuple(other.get(person, person) for person in seen) for seen in state.spied]
+
+    def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
+        if any(isinstance(event, rules.events.PersonsRevealed) for event in events):
+            return a in after.persons or b in after.persons
+        return viewer is not None and bool({a, b} & set(after.spied[viewer]))
+
+    return Twin(f"the order of {a} and {b} in the {colour} stack", twin, known)
