@@ -16,6 +16,6 @@ def pictures() -> dict[str, str]:
     made = {f"emblems/{name}.svg": svg(maker()) for name, maker in EMBLEMS.items()}
     made |= {f"signs/{name}.svg": svg(maker()) for name, maker in SIGNS.items()}
     made |= {f"pieces/{name}.svg": maker() for name, maker in PIECES.items()}
-    made |= {f"icons/{name}.svg": maker() for name, maker in ICONS.items()}
+    made |= {f"icons/{name}.svg": svg(maker()) for name, maker in ICONS.items()}
     made |= {f"persons/{name}.svg": person.picture() for name, person in (PERSONS | NEW_PERSONS).items()}
     return made

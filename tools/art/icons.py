@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .paint import BRONZE, CREAM, DARK, GOLD, circle, disc, mirrored, path, svg
+from .paint import BRONZE, CREAM, DARK, GOLD, circle, disc, mirrored, path
 
 
 def marker() -> str:
@@ -107,19 +107,9 @@ def lock() -> str:
 
 
 ICONS = {
-    maker.__name__: lambda maker=maker: svg(maker())
+    maker.__name__: maker
     for maker in (
-        marker,
-        general,
-        message,
-        card,
-        bell,
-        crown,
-        plague,
-        hourglass,
-        check,
-        cross,
-        rat_head,
-        lock,
+        *(marker, general, message, card, bell, crown),
+        *(plague, hourglass, check, cross, rat_head, lock),
     )
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from .paint import (
     BASE,
     BRONZE,
@@ -63,30 +66,27 @@ def friend() -> str:
 
 
 def carriage() -> str:
-    """A coach with a pair of horses from above, driving to the right; its roof is clear for a sign."""
+    """A coach and its horse from above, driving to the right; the roof is clear for a sign."""
     wheels = "".join(
-        path(f"M{x - 9} {y - 4.5}H{x + 9}V{y + 4.5}H{x - 9}Z", BRONZE, DARK, 3.5)
-        for x in (18, 50)
-        for y in (19, 81)
+        path(f"M{x - 7} {y}H{x + 7}", "none", colour, width)
+        for colour, width in ((DARK, 14), (BRONZE, 6.5))
+        for x in (19, 49)
+        for y in (18, 82)
     )
-    shafts = path("M58 50H80", "none", DARK, 7) + path("M58 50H80", "none", GOLD, 3)
-    horse = (
-        path("M68 40Q63 38 60 33", "none", "#241610", 5)
-        + path(
-            "M66 36Q67 28 77 28Q86 29 91 33Q99 35 98 40Q93 44 86 44Q76 47 69 45Q65 42 66 36Z",
-            "#a06a3e",
-            DARK,
-            3.5,
-        )
-        + path("M82 31Q87 35 87 42", "none", "#241610", 4)
+    shafts = path("M56 38H84M56 62H84", "none", DARK, 7.5) + path("M56 38H84M56 62H84", "none", GOLD, 3)
+    legs = path("M68 36L66 31M84 38L88 33M68 64L66 69M84 62L88 67", "none", DARK, 6)
+    horse = path(
+        "M62 50Q61 38 72 37Q82 37 86 44Q92 43 97 46Q100 50 97 54Q92 57 86 56Q82 63 72 63Q61 62 62 50Z",
+        "#c07c44",
+        DARK,
+        4,
     )
-    pair = horse + group(horse, "matrix(1 0 0 -1 0 100)")
-    seat = path("M54 30H63Q68 50 63 70H54Z", BRONZE, DARK, 4)
+    horse += path("M66 50H89", "none", "#55301a", 5.5) + path("M88 44L85 38M88 56L85 62", "none", DARK, 4)
     body = path("M8 24Q1 50 8 76Q31 85 54 76Q61 50 54 24Q31 15 8 24Z", "url(#roof)", DARK, 5)
     trim = path("M13 30Q8 50 13 70Q31 77 49 70Q54 50 49 30Q31 23 13 30Z", "none", GOLD, 4)
     shine = path("M17 34Q31 29 45 33", "none", "#ffffff", 4, opacity="0.7")
     defs = radial("roof", 27, 40, 42, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
-    return svg(wheels + shafts + pair + seat + body + trim + shine, defs=defs)
+    return svg(wheels + shafts + legs + horse + body + trim + shine, defs=defs)
 
 
 def rat() -> str:
@@ -241,7 +241,7 @@ def _seal() -> str:
 
 _GIFTS = {1: _gift_coin, 2: _gift_marker, 3: _gift_rat, 4: _nothing}
 
-PIECES = {
+PIECES: dict[str, Callable[[], str]] = {
     "marker": marker,
     "friend": friend,
     "carriage": carriage,
@@ -252,8 +252,8 @@ PIECES = {
     "lamp": lamp,
     "prestige": prestige,
     **{
-        f"prestige_{amount}": (lambda numeral=numeral: prestige(numeral))
+        f"prestige_{amount}": partial(prestige, numeral)
         for amount, numeral in ((1, "I"), (3, "III"), (5, "V"), (10, "X"))
     },
-    **{f"message_{kind}": (lambda kind=kind: message(kind)) for kind in range(5)},
+    **{f"message_{kind}": partial(message, kind) for kind in range(5)},
 }

@@ -1,10 +1,12 @@
 """Drawing the table: art for every piece and panel, and the rose window with what stands on it."""
 
+from game.client.layout.standing import Key
+
 from .art import Art, Heraldry
 from .board import BoardPainter
 from .cards import card_text_rect, card_title_rect
 from .palette import COLOURS, NOBODY, SECTOR_COLOURS, Shades
-from .tokens import Key, Token
+from .tokens import Token
 
 __all__ = [
     "COLOURS",

@@ -219,9 +219,9 @@ def _recoloured(text: str, glass: Shades) -> str:
 
 def _turned(text: str, degrees: int) -> str:
     """A picture of 100 by 100, turned about its middle."""
-    head, inner = re.split(r"(?<=>)", text, maxsplit=1)
-    body, _, tail = inner.rpartition("</svg>")
-    return f'{head}<g transform="rotate({degrees} 50 50)">{body}</g></svg>{tail}'
+    head, tag_end, inner = text.partition(">")
+    body, end, rest = inner.rpartition("</svg>")
+    return f'{head}{tag_end}<g transform="rotate({degrees} 50 50)">{body}</g>{end}{rest}'
 
 
 _ICONS = {

@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 import pygame
 
 from game.client.layout import Point, Rose, Target
+from game.client.layout.standing import Key, View
 
 from .art import Art, Heraldry
 from .overlay import Light
-from .tokens import Key, Pieces, Token, View
+from .tokens import Pieces, Token
 from .window import paint_window
 
 NOTHING: frozenset[Key] = frozenset()

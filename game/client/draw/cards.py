@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from game.client.layout.shapes import Point, polar
+from game.client.layout.shapes import Point, polar, rounded
 from game.client.layout.shapes import mix as between
 
-from .palette import GOLD, GOLD_DARK, GOLD_LIGHT, LEAD, NIGHT, SECTOR_COLOURS, Shades, lit, mix
+from .palette import GOLD, GOLD_DARK, GOLD_LIGHT, LEAD, NIGHT, SECTOR_COLOURS, Shades, mix
 from .svg import Picture
 
 Size = tuple[int, int]
@@ -61,16 +61,22 @@ def back(size: Size) -> pygame.Surface:
     blue = SECTOR_COLOURS["notre_dame"]
     _sheet(picture, size, unit, blue)
     edge = _rounded_rect(8 * unit, 8 * unit, w - 16 * unit, h - 16 * unit, 5 * unit)
-    middle = (w / 2, h / 2)
+    middle, reach = (w / 2, h / 2), min(w, h) * 0.40
     picture.fill(edge, picture.radial(middle, h * 0.6, (0, blue.base), (1, blue.dark)))
     picture.stroke(edge, GOLD_DARK, 1.6 * unit)
-    for count, near, far, glass in (
-        (12, 17, 38, SECTOR_COLOURS["residence"]),
-        (12, 10, 22, SECTOR_COLOURS["bank"]),
-    ):
-        _petals(picture, middle, count, near * unit, far * unit, glass, unit)
-    picture.disc(middle, 9 * unit, picture.radial(middle, 9 * unit, (0, (255, 250, 220)), (1, GOLD)))
-    picture.circle(middle, 9 * unit, LEAD, 1.6 * unit)
+    ruby, amber = SECTOR_COLOURS["residence"], SECTOR_COLOURS["bank"]
+    picture.disc(middle, reach * 1.04, LEAD)
+    picture.disc(
+        middle, reach, picture.radial(middle, reach, (0, blue.light), (0.6, blue.base), (1, blue.dark))
+    )
+    picture.circle(middle, reach * 1.02, GOLD, 1.0 * unit)
+    for i in range(8):
+        turn = math.tau * i / 8
+        _petal(picture, middle, turn + math.pi / 8, 0.24, (reach * 0.52, reach * 0.96), amber)
+        _petal(picture, middle, turn, 0.36, (reach * 0.24, reach * 0.95), ruby)
+    heart = picture.radial(middle, reach * 0.24, (0, (255, 250, 220)), (1, GOLD))
+    picture.disc(middle, reach * 0.26, LEAD)
+    picture.disc(middle, reach * 0.22, heart)
     return picture.surface()
 
 
@@ -133,37 +139,39 @@ def _edge_towards(shape: list[Point], a: Point, b: Point) -> Point:
     return between(a, b, best)
 
 
-def _petals(
-    picture: Picture, middle: Point, count: int, near: float, far: float, glass: Shades, unit: float
+def _petal(
+    picture: Picture, middle: Point, turn: float, wide: float, reach: tuple[float, float], glass: Shades
 ) -> None:
-    for i in range(count):
-        turn = math.tau * i / count
-        wide = math.pi / count * 0.86
-        petal = [
-            polar(near, turn, middle),
-            polar(near + (far - near) * 0.55, turn + wide, middle),
-            polar(far * 0.96, turn + wide * 0.5, middle),
+    """A lancet that points away from the middle, from one radius to another."""
+    near, far = reach
+    side = [(near, 0.35), (near + (far - near) * 0.62, 1.0), (far - (far - near) * 0.14, 0.6)]
+    shape = rounded(
+        [
+            *(polar(r, turn + wide * s, middle) for r, s in side),
             polar(far, turn, middle),
-            polar(far * 0.96, turn - wide * 0.5, middle),
-            polar(near + (far - near) * 0.55, turn - wide, middle),
-        ]
-        shine = polar((near + far) / 2, turn, middle)
-        picture.fill(
-            petal, picture.radial(shine, (far - near) * 0.8, (0, glass.light), (1, lit(glass.base, 0.8)))
-        )
-        picture.stroke(petal, LEAD, 1.5 * unit)
-        picture.stroke(petal, GOLD_LIGHT, 0.4 * unit, 0.5)
+            *(polar(r, turn - wide * s, middle) for r, s in reversed(side)),
+        ],
+        (far - near) * 0.10,
+    )
+    heart = polar(near + (far - near) * 0.5, turn, middle)
+    light = picture.radial(heart, (far - near) * 0.62, (0, glass.light), (0.6, glass.base), (1, glass.dark))
+    picture.stroke(shape, LEAD, far * 0.055)
+    picture.fill(shape, light)
+    picture.stroke(shape, GOLD_LIGHT, far * 0.010, 0.7)
 
 
 def _arch(x: float, y: float, w: float, h: float) -> list[Point]:
     """A pointed arch that fills the rectangle."""
-    spring = y + min(h * 0.45, w * 0.42)
-    rise = spring - y
-    radius = (rise * rise + w * w / 4) / w
-    sweep = math.asin(min(1.0, rise / radius))
-    left = [polar(radius, math.pi + sweep * i / 14, (x + radius, spring)) for i in range(15)]
-    right = [(2 * x + w - px, py) for px, py in reversed(left)]
-    return [(x, y + h), *left, *right, (x + w, y + h)]
+    spring = y + min(h * 0.52, w * 0.52)
+    left = [
+        (x, y + h),
+        *(_bend((x, spring), (x, y + (spring - y) * 0.25), (x + w / 2, y), k / 16) for k in range(17)),
+    ]
+    return [*left, *((2 * x + w - px, py) for px, py in reversed(left[:-1]))]
+
+
+def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
+    return between(between(a, b, t), between(b, c, t), t)
 
 
 def _rounded_rect(x: float, y: float, w: float, h: float, r: float) -> list[Point]:

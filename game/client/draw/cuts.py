@@ -73,7 +73,7 @@ def beads(count: int, sector: str) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=4)
 def lozenges(count: int) -> tuple[tuple[Polygon, bool], ...]:
-    """The pieces of a petal that show between its panes; with each, whether it belongs to the lighter ones."""
+    """The pieces of a petal that show between its panes; with each, whether it is one of the lighter."""
     half = math.pi / count
     columns = round(2 * half * 0.62 / QUARRY)
     wide = half / columns

@@ -14,6 +14,7 @@ from .palette import GLOW, NIGHT, Rgb
 from .svg import Picture
 
 View = Mapping[str, Any]
+Size = tuple[int, int]
 Layer = tuple[pygame.Surface, tuple[int, int]]
 DARKNESS = 0.62
 
@@ -78,31 +79,30 @@ class Light:
         left, top, right, bottom = bounds(shape)
         x, y = int(left - margin), int(top - margin)
         w, h = right + margin - x, bottom + margin - y
-        halo = Picture(w, h, x, y)
+        light = Picture(w, h, x, y)
         for step in range(1, 9):
-            halo.stroke(shape, GLOW, 2 * look.halo * unit * step / 8, look.strength)
-        layer = halo.surface()
-        layer.blit(self._lit(shape, (x, y), layer.get_size(), look), (0, 0))
-        rim = Picture(w, h, x, y)
-        rim.stroke(shape, GLOW, look.rim * 1.8 * unit, 0.55)
-        rim.stroke(shape, (255, 250, 222), look.rim * unit)
-        layer.blit(rim.surface(), (0, 0))
+            light.stroke(shape, GLOW, 2 * look.halo * unit * step / 8, look.strength)
+        light.stroke(shape, GLOW, look.rim * 1.8 * unit, 0.55)
+        light.stroke(shape, (255, 250, 222), look.rim * unit)
+        layer = self._lit(shape, (x, y), light.size, look)
+        layer.blit(light.surface(), (0, 0))
         return layer, (x, y)
 
     def _lit(
         self, shape: Polygon, origin: tuple[int, int], size: tuple[int, int], look: Look
     ) -> pygame.Surface:
-        mask = Picture(*size, *origin)
-        mask.fill(shape, (255, 255, 255))
+        """The window's own glass within the shape, brighter; its rough edge goes under the rim."""
+        x, y = origin
         lit = pygame.Surface(size, pygame.SRCALPHA)
         lit.fill((0, 0, 0, 255))
-        offset = self._origin[0] - origin[0], self._origin[1] - origin[1]
-        lit.blit(self._picture, offset)
+        lit.blit(self._picture, (self._origin[0] - x, self._origin[1] - y))
         more = lit.copy()
         more.fill(look.gain, special_flags=pygame.BLEND_RGB_MULT)
         lit.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         lit.fill(look.lift, special_flags=pygame.BLEND_RGB_ADD)
-        lit.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255), [(px - x, py - y) for px, py in shape])
+        lit.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return lit
 
     def _track(self, borough: int, passed: int) -> Layer:

@@ -116,8 +116,12 @@ class Picture:
 
 
 def rasterise(data: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG file's picture at exactly that size; pygame.error when it is none."""
+    """An SVG file's picture, as large as fits in the middle of that size; pygame.error when it is none."""
     surface = pygame.image.load_sized_svg(io.BytesIO(data), size)
+    if surface.get_size() != size:
+        picture = surface
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 

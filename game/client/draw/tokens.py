@@ -84,7 +84,7 @@ class Pieces:
             yield self._token(("marker", seat, "cathedral", number), slot)
         home = borough.panes[player["friend"]].friend if player["friend"] else borough.parking
         yield self._token(("friend", seat), home)
-        space = borough.track[player["rat"]]
+        space = borough.track[int(player["rat"])]
         yield self._token(("rat", seat), Slot(*space.centre, space.radius))
 
     def _carriages(self, view: View) -> Iterator[Token]:

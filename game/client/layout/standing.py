@@ -28,7 +28,7 @@ def slot(rose: Rose, key: Key, view: View) -> Slot:
     if kind == "friend":
         return borough.panes[player["friend"]].friend if player["friend"] else borough.parking
     if kind == "rat":
-        space = borough.track[player["rat"]]
+        space = borough.track[int(player["rat"])]
         return Slot(*space.centre, space.radius)
     if kind == "lamp":
         return borough.lamp

@@ -1,0 +1,222 @@
+"""The board: every piece of a view stands in its place, and light leaves the pieces alone."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.client import assets, layout
+from game.client.draw import Art, BoardPainter, Heraldry
+from game.client.layout.shapes import distance
+
+CRESTS = [
+    Heraldry(*crest)
+    for crest in (
+        ("blue", "lily"),
+        ("green", "lion"),
+        ("red", "ship"),
+        ("violet", "tower"),
+        ("yellow", "key"),
+    )
+]
+NIGHT = (13, 12, 18)
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def opening(seats: int) -> dict[str, Any]:
+    state = rules.new_game(rules.RuleSet.preset("english-2017", start_seat=0), seats, 7)
+    return rules.view(state, 0)
+
+
+def midgame() -> dict[str, Any]:
+    """Four seats; blue has spread its markers."""
+    view = opening(4)
+    blue = view["players"][0]
+    blue.update(general=0, personal=2, cathedral=3, friend="park", rat=6, carriage="1.IL")
+    blue["sectors"] = dict.fromkeys(layout.SECTORS, 1) | {"bank": 3}
+    view["players"][1]["carriage"] = "1.IL"
+    return view
+
+
+def board(view: dict[str, Any], art: Art | None = None, size: int = 400) -> tuple[layout.Rose, BoardPainter]:
+    owned = tuple(player["borough"] for player in view["players"])
+    rose = layout.rose(view["boroughs"], owned, (0.0, 0.0, size, size))
+    return rose, BoardPainter(art or Art(), rose, CRESTS[: view["boroughs"]])
+
+
+def night(size: int = 400) -> pygame.Surface:
+    surface = pygame.Surface((size, size))
+    surface.fill(NIGHT)
+    return surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_piece_of_a_new_game_is_drawn(seats: int) -> None:
+    view = opening(seats)
+    _, painter = board(view)
+
+    kinds = Counter(token.key[0] for token in painter.tokens(view))
+
+    assert kinds["message"] == 4 * view["boroughs"]
+    assert kinds["friend"] == kinds["rat"] == kinds["carriage"] == seats
+    assert kinds["bell"] == kinds["value"] == 1
+    assert kinds["lamp"] == len(view["waiting"])
+    assert kinds["marker"] == 0
+
+
+def test_markers_friend_and_rat_stand_where_the_view_has_them() -> None:
+    view = midgame()
+    rose, painter = board(view)
+    tokens = {token.key: token for token in painter.tokens(view)}
+
+    markers = [key for key in tokens if key[:2] == ("marker", 0)]
+    assert len(markers) == 3 + 6 + 3
+    assert len(tokens) == len(painter.tokens(view))
+    for key in markers:
+        place = str(key[2])
+        there = layout.CATHEDRAL if place == "cathedral" else layout.sector_target(0, place)
+        assert rose.hit(tokens[key].centre) == there
+    assert rose.hit(tokens["friend", 0].centre) == layout.sector_target(0, "park")
+    assert rose.hit(tokens["friend", 1].centre) == layout.parking_target(1)
+    assert rose.hit(tokens["rat", 0].centre) == layout.space_target(0, 6)
+
+
+def test_carriages_on_one_market_stand_beside_each_other_and_its_message() -> None:
+    view = midgame()
+    rose, painter = board(view)
+    tokens = {token.key: token for token in painter.tokens(view)}
+
+    market = rose.markets["1.IL"]
+    blue, green = tokens["carriage", 0].centre, tokens["carriage", 1].centre
+    assert blue != green
+    assert min(distance(blue, market.centre), distance(green, market.centre)) > market.radius
+    assert tokens["message", "1.IL"].centre == market.centre
+
+
+def test_a_piece_in_motion_is_left_out_and_can_be_drawn_elsewhere() -> None:
+    view = midgame()
+    _, painter = board(view)
+    whole, without = night(), night()
+
+    painter.draw_tokens(whole, view)
+    painter.draw_tokens(without, view, hide={("carriage", 0)})
+
+    assert pixels(whole) != pixels(without)
+    without.blit(
+        painter.sprite(("carriage", 0), view, angle=math.pi),
+        (0, 0),
+    )
+    assert painter.place(("marker", 0, "bank", 3), view) != painter.place(("marker", 0, "bank", 2), view)
+
+
+def test_the_same_view_is_read_only_once() -> None:
+    view = midgame()
+    _, painter = board(view)
+
+    assert painter.tokens(view) is painter.tokens(view)
+
+
+def test_what_may_be_chosen_glows_and_what_is_pointed_at_shines_more() -> None:
+    view = midgame()
+    rose, painter = board(view)
+    bank = layout.sector_target(0, "bank")
+    dark, glowing, pointed = night(), night(), night()
+    for surface in (dark, glowing, pointed):
+        painter.draw(surface)
+
+    painter.glow(glowing, [bank])
+    painter.highlight(pointed, bank)
+
+    assert light(dark, rose, bank) < light(glowing, rose, bank) < light(pointed, rose, bank)
+
+
+def test_no_light_is_no_change() -> None:
+    view = midgame()
+    _, painter = board(view)
+    before, after = night(), night()
+    for surface in (before, after):
+        painter.draw(surface)
+
+    painter.glow(after, [layout.CATHEDRAL], level=0.0)
+    painter.flare(after, layout.CATHEDRAL, 0.0)
+    painter.highlight(after, None)
+
+    assert pixels(before) == pixels(after)
+
+
+def test_light_swallows_no_marker() -> None:
+    view = midgame()
+    _, painter = board(view)
+    plain, glowing = night(), night()
+    painter.draw(plain)
+    painter.draw_tokens(plain, view)
+    painter.draw(glowing)
+    painter.glow(glowing, [layout.sector_target(0, sector) for sector in layout.SECTORS])
+    painter.draw_tokens(glowing, view)
+
+    for token in painter.tokens(view):
+        if token.key[0] == "marker":
+            x, y = round(token.centre[0]), round(token.centre[1])
+            assert plain.get_at((x, y)) == glowing.get_at((x, y))
+
+
+def test_the_plague_track_darkens_behind_the_rat() -> None:
+    view = opening(4)
+    rose, painter = board(view)
+    fresh, late = night(), night()
+    painter.draw(fresh)
+    painter.draw(late)
+    view["players"][0]["rat"] = 5
+    painter.draw_tokens(late, view)
+
+    for number in range(10):
+        passed = number < 5
+        target = layout.space_target(0, number)
+        if number != 5:
+            assert (light(late, rose, target) < 0.7 * light(fresh, rose, target)) == passed
+
+
+def test_outside_the_window_nothing_is_painted() -> None:
+    _, painter = board(opening(3))
+
+    assert painter.picture.get_at((2, 2)).a == 0
+
+
+def test_without_any_art_the_table_is_still_drawn(caplog: pytest.LogCaptureFixture) -> None:
+    def nothing_there(path: str) -> bytes:
+        raise assets.AssetMissing(f"asset missing: {path}")
+
+    view = midgame()
+    _, painter = board(view, Art(nothing_there))
+    surface = night()
+    painter.draw(surface)
+    painter.draw_tokens(surface, view)
+
+    assert caplog.messages
+    assert pixels(surface) != pixels(night())
+
+
+def light(surface: pygame.Surface, rose: layout.Rose, target: layout.Target) -> float:
+    """Mean brightness of a target's inner points."""
+    outline = rose.outline(target)
+    cx = sum(x for x, _ in outline) / len(outline)
+    cy = sum(y for _, y in outline) / len(outline)
+    inner = [(round(cx + (x - cx) * 0.6), round(cy + (y - cy) * 0.6)) for x, y in outline]
+    return sum(sum(surface.get_at(point)[:3]) for point in inner) / len(inner)
