@@ -23,6 +23,8 @@ class BotPlayer:
         """The answers to a message, often none. Raises BotRefusedError."""
         if message["t"] == "table":
             self.pace = message["pace"] / 1000
+        elif message["t"] == "refused" and message["code"] == "paused":
+            self._answered = None  # it will be asked again when the game goes on
         elif message["t"] == "refused" and message["code"] != "stale":
             raise BotRefusedError(message["text"])
         elif message["t"] == "update":

@@ -1,4 +1,4 @@
-"""Who is connected to a table, what each has shown at the door, and which seats each holds."""
+"""Who is connected to a table, as what each was let in, and which seats each plays."""
 
 from __future__ import annotations
 
@@ -13,36 +13,34 @@ from net import protocol
 Who = int
 
 
-class UnwelcomeError(Exception):
-    """A hello that does not let its connection in: a code, and a sentence for whoever said it."""
-
-    def __init__(self, code: protocol.ByeCode, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-
-
 @dataclass(slots=True)
 class Guest:
-    """A connection: since when it is here, and what its hello has shown it to be."""
+    """A connection: since when and from where it is here, and what its hello has shown it to be.
+
+    secret: it knows the host's secret. bot: it plays for a bot. seats it holds are kept by Guests.
+    """
 
     since: float
+    origin: str
     admitted: bool = False
-    owner: bool = False
+    secret: bool = False
+    bot: bool = False
+    name: str = "Guest"
+    role: protocol.Role = "player"
+    profile: str | None = None
 
 
 class Guests:
-    """The connections of one table. The newest that shows a key has what the key opens.
+    """The connections of one table, and who plays which seat.
 
-    The secret opens the table: its connection is the owner and holds the seats of the people at its machine.
-    A token opens one seat.
+    A seat has a holder: its player, or its bot if it is a bot's. A player's seat may have a
+    deputy too: the bot that stands in.
     """
 
-    def __init__(self, secret: str) -> None:
-        self._secret = _digest(secret)
+    def __init__(self) -> None:
         self._guests: dict[Who, Guest] = {}
-        self._keys: dict[int, bytes] = {}
-        self._owners_seats: tuple[int, ...] = ()
         self._holders: dict[int, Who] = {}
+        self._deputies: dict[int, Who] = {}
 
     def __getitem__(self, who: Who) -> Guest:
         return self._guests[who]
@@ -56,67 +54,88 @@ class Guests:
         return [who for who, guest in self._guests.items() if guest.admitted]
 
     @property
+    def people(self) -> list[Who]:
+        """Everyone who was let in and is no bot, longest here first."""
+        return [who for who in self.admitted if not self._guests[who].bot]
+
+    @property
+    def strangers(self) -> int:
+        """How many have not been let in yet."""
+        return sum(not guest.admitted for guest in self._guests.values())
+
+    @property
     def players(self) -> list[Who]:
-        """Everyone who holds a seat, by seat."""
-        return list(dict.fromkeys(self._holders[seat] for seat in sorted(self._holders)))
+        """Everyone who plays a seat, by seat."""
+        places = sorted([*self._holders.items(), *self._deputies.items()])
+        return list(dict.fromkeys(who for _, who in places))
+
+    def lookers(self, role: protocol.Role) -> int:
+        """How many people of a role are here without a seat."""
+        held = set(self._holders.values())
+        return sum(
+            self._guests[who].role == role and not self._guests[who].secret and who not in held
+            for who in self.people
+        )
 
     def silent_since(self, moment: float) -> list[Who]:
         """Who came at `moment` or earlier and still has not been let in."""
         return [who for who, guest in self._guests.items() if not guest.admitted and guest.since <= moment]
 
+    def secret_holder(self) -> Who | None:
+        """Who showed the host's secret."""
+        return next((who for who, guest in self._guests.items() if guest.secret), None)
+
     def holder(self, seat: int) -> Who | None:
-        """Who plays a seat just now."""
+        """Who has a seat and is here."""
         return self._holders.get(seat)
 
-    def seats_of(self, who: Who) -> list[int]:
+    def deputy(self, seat: int) -> Who | None:
+        """The bot that stands in at a seat."""
+        return self._deputies.get(seat)
+
+    def held_by(self, who: Who) -> list[int]:
         """The seats that a connection holds."""
         return sorted(seat for seat, holder in self._holders.items() if holder == who)
 
-    def arrive(self, who: Who, now: float) -> None:
+    def played_by(self, who: Who) -> list[int]:
+        """The seats that a connection may answer for."""
+        stands_in = [seat for seat, deputy in self._deputies.items() if deputy == who]
+        return sorted({*self.held_by(who), *stands_in})
+
+    def arrive(self, who: Who, now: float, origin: str) -> None:
         """A connection was made."""
-        self._guests[who] = Guest(since=now)
+        self._guests[who] = Guest(now, origin)
 
     def forget(self, who: Who) -> None:
         """A connection has ended, or is about to. Its seats are nobody's until their key is shown again."""
         del self._guests[who]
-        for seat in self.seats_of(who):
-            del self._holders[seat]
+        self._holders = {seat: holder for seat, holder in self._holders.items() if holder != who}
+        self._deputies = {seat: deputy for seat, deputy in self._deputies.items() if deputy != who}
 
-    def admit(self, who: Who, hello: protocol.Hello) -> list[Who]:
-        """Lets a connection in; returns the others that had its place. Raises UnwelcomeError."""
-        least, most = hello["versions"]
-        if not least <= protocol.VERSION <= most:
-            ours = f"This host speaks version {protocol.VERSION} of the protocol"
-            raise UnwelcomeError("version", f"{ours}, the other side {least} to {most}.")
-        owner = hmac.compare_digest(_digest(hello.get("secret", "")), self._secret)
-        seats = self._opened_by(hello.get("tokens", []))
-        if not owner and not seats:
-            raise UnwelcomeError("secret", "This table is private, and the key shown does not open it.")
-        before = {other for other, guest in self._guests.items() if owner and guest.owner}
-        if owner:
-            seats += self._owners_seats
-        before |= {self._holders[seat] for seat in seats if seat in self._holders}
-        self._guests[who].admitted, self._guests[who].owner = True, owner
+    def seat(self, who: Who, seats: Iterable[int]) -> list[Who]:
+        """Gives seats to a connection; returns the others that had them."""
+        before = {self._holders[seat] for seat in seats if seat in self._holders} - {who}
         self._holders.update(dict.fromkeys(seats, who))
         return sorted(before)
 
-    def seat(self, owner: Who, owners_seats: Iterable[int], tokens: Mapping[int, str]) -> list[Who]:
-        """Seats people anew, some with the owner, others by token; returns who has no place any more."""
-        before = [who for who in self.players if who != owner]
-        self._owners_seats = tuple(owners_seats)
-        self._keys = {seat: _digest(token) for seat, token in tokens.items()}
-        self._holders = dict.fromkeys(self._owners_seats, owner)
-        return before
+    def depute(self, who: Who, seat: int) -> list[Who]:
+        """Makes a bot stand in at a seat; returns the one that did."""
+        before = {self._deputies[seat]} - {who} if seat in self._deputies else set()
+        self._deputies[seat] = who
+        return sorted(before)
 
-    def _opened_by(self, tokens: Iterable[str]) -> list[int]:
-        """The seats that these tokens open, every token compared with every seat's in constant time."""
-        shown = [_digest(token) for token in tokens]
-        return [
-            seat
-            for seat, key in self._keys.items()
-            if sum(hmac.compare_digest(key, digest) for digest in shown) > 0
-        ]
+    def unseat(self, seats: Iterable[int]) -> None:
+        """Takes seats from whoever holds them."""
+        for seat in seats:
+            self._holders.pop(seat, None)
 
 
-def _digest(key: str) -> bytes:
-    return hashlib.sha256(key.encode()).digest()
+def digest(key: str) -> str:
+    """What is kept of a token or secret."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def opened(tokens: Iterable[str], keys: Mapping[int, str]) -> list[int]:
+    """What these tokens open, by the hashes in `keys`: each is compared with each, in constant time."""
+    shown = [digest(token) for token in tokens]
+    return [number for number, key in keys.items() if sum(hmac.compare_digest(key, one) for one in shown) > 0]

@@ -6,9 +6,9 @@ from collections import deque
 from typing import Final
 
 from net import protocol
+from net.protocol import MOST_EVENTS
 
 MOST_MESSAGES: Final = 256
-MOST_EVENTS: Final = 500
 
 
 class OutboxFullError(Exception):
@@ -16,7 +16,10 @@ class OutboxFullError(Exception):
 
 
 class Outbox:
-    """Messages in order, of updates only the newest: a slow reader costs the host no more than a fast one."""
+    """Messages in order, of updates only the newest: a slow reader costs the host no more than a fast one.
+
+    The table is told once too: a newer one takes the place of one that is still unsent.
+    """
 
     def __init__(self) -> None:
         self._messages: deque[protocol.ToClient] = deque()
@@ -27,7 +30,12 @@ class Outbox:
 
         Raises OutboxFullError.
         """
-        if message["t"] == "update":
+        if message["t"] == "table":
+            for index, unsent in enumerate(self._messages):
+                if unsent["t"] == "table":
+                    self._messages[index] = message
+                    return
+        elif message["t"] == "update":
             if self._update is not None:
                 self._messages.remove(self._update)
                 message = merged(self._update, message)
@@ -56,4 +64,7 @@ def merged(older: protocol.Update, newer: protocol.Update) -> protocol.Update:
     if any(len(old["events"]) + len(new["events"]) > MOST_EVENTS for old, new in pairs):
         return newer
     parts: list[protocol.Part] = [{**new, "events": old["events"] + new["events"]} for old, new in pairs]
-    return {**newer, "since": older["since"], "parts": parts}
+    both: protocol.Update = {**newer, "since": older["since"], "parts": parts}
+    if "back_to" in older:
+        both["back_to"] = older["back_to"]
+    return both

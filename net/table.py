@@ -6,96 +6,213 @@ host's choice. After a `bye` the table has forgotten its connection and the host
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple, Self
 
-from net import protocol
-from net.guests import Guests, UnwelcomeError, Who
-from net.match import Match, RefusalError, Step
+from net import lobby, play, protocol
+from net.agreement import Agreement
+from net.crew import BotOrder
+from net.door import Door, Pass, UnwelcomeError
+from net.guests import Who
+from net.journal_entries import NO_JOURNAL, Entry, Journal, JournalError
+from net.match import Match, RefusalError
+from net.restore import RestoreError, past
+from net.room import Outgoing, Room
 from net.seating import DEFAULT_RULES, Seating
+from net.settings import Settings, SetupError
+from net.waiting import pass_time
 
-Outgoing = list[tuple[Who, protocol.ToClient]]
-Parts = dict[int | None, protocol.Part]
+__all__ = ["BotOrder", "Outgoing", "RestoreError", "Settings", "SetupError", "Summary", "Table"]
 
 #: Seconds that a connection has to say hello.
 SILENCE: Final = 10.0
+#: How many connections may be here that have not said hello yet.
+MOST_STRANGERS: Final = 64
 
 log = logging.getLogger(__name__)
 
+#: Each handler returns what to tell, or raises RefusalError or SetupError before it changed anything.
+_HANDLERS: Final[dict[str, Callable[[Room, Who, Any], Outgoing]]] = {
+    "configure": lobby.configure,
+    "take": lobby.take,
+    "dress": lobby.dress,
+    "ready": lobby.ready,
+    "vacate": lobby.vacate,
+    "bot": lobby.put_bot,
+    "clear": lobby.clear,
+    "seats": lobby.set_seats,
+    "rules": lobby.set_rules,
+    "settings": lobby.set_settings,
+    "pace": lobby.set_pace,
+    "give": lobby.give,
+    "kick": lobby.kick,
+    "chat": lobby.chat,
+    "start": play.start,
+    "answer": play.answer,
+    "undo": play.undo,
+    "consent": play.consent,
+    "pause": play.pause,
+}
 
-@dataclass(frozen=True, slots=True)
-class BotOrder:
-    """A bot that the table wants to be connected. `token` opens its seat, as long as the order stands."""
 
-    seat: int
-    level: str
-    token: str
-    seed: int | None
+class Summary(NamedTuple):
+    """A table in short, for those who look for one. free: seats that somebody could take."""
+
+    id: str
+    name: str
+    state: protocol.TableState
+    preset: str
+    new_persons: bool
+    seats: int
+    free: int
+    locked: bool
+    spectators: int
+    players: tuple[str, ...]
+    round: int | None
 
 
 class Table:
     """One table, its owner, its seats and one game after the other.
 
-    secret: what the owner's hello must show. seed: for the first game, unless its set-up brings one.
-    entropy(n): n random bytes, for seeds and tokens.
+    secret: what the owner's hello must show; None gives the table to the first who sits down. setup: the
+    seats at first, if there are any. seed: for the first game, unless its set-up brings one. journal: gets
+    every change before anyone is told of it. entropy(n): n random bytes, for seeds and tokens.
+    Raises SetupError when the table cannot be so, and what the journal raises.
     """
 
     def __init__(
-        self, secret: str, seed: int | None = None, entropy: Callable[[int], bytes] = secrets.token_bytes
+        self,
+        secret: str | None,
+        seed: int | None = None,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        *,
+        settings: Settings | None = None,
+        setup: Sequence[protocol.SeatSetup] = (),
+        rules: protocol.Rules = DEFAULT_RULES,
+        pace: int = 0,
+        journal: Journal = NO_JOURNAL,
     ) -> None:
-        self._hosts_seed = seed
-        self._next_seed: int | None = None
-        self._entropy = entropy
-        self._guests = Guests(secret)
-        self._orders: tuple[BotOrder, ...] = ()
-        self._seating: Seating | None = None
-        self._match: Match | None = None
-        self._pace = 0
+        agreement = Agreement(entropy(16).hex(), settings or Settings(), pace=pace)
+        if setup:
+            agreement = agreement.seated(Seating.from_setup(setup, rules))
+        journal.append(agreement.to_entry())
+        self._room = Room(Door(secret), agreement, journal, entropy, seed)
+        self._room.agree(agreement)
+
+    @classmethod
+    def restore(
+        cls,
+        entries: Iterable[Entry],
+        secret: str | None,
+        *,
+        now: float,
+        journal: Journal = NO_JOURNAL,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> Self:
+        """The table that wrote these entries, with nobody there. Writes nothing. Raises RestoreError."""
+        told = past(entries)
+        table = cls.__new__(cls)
+        room = table._room = Room(Door(secret), told.agreement, journal, entropy, None)
+        room.match, room.games = told.match, told.games
+        room.now = room.alone_until = now
+        room.agree(told.agreement)
+        if told.agreement.seating is not None:
+            room.absent = dict.fromkeys(told.agreement.seating.numbers("human"), now)
+        room.clocks = told.clocks
+        if room.match is not None:
+            room.clocks = room.run_clocks(told.clocks, room.match.now)
+        return table
+
+    @property
+    def id(self) -> str:
+        """The table's name for ever, 32 hexadecimal digits."""
+        return self._room.agreement.id
 
     @property
     def bots(self) -> tuple[BotOrder, ...]:
         """The bots that should be connected; the host starts and ends processes to match."""
-        return self._orders
+        return self._room.crew.orders
 
     @property
     def state(self) -> protocol.TableState:
         """Whether a game runs."""
-        if self._match is None:
-            return "lobby"
-        return "over" if self._match.now.over else "running"
+        return self._room.state
 
-    def arrive(self, who: Who, now: float) -> Outgoing:
-        """A connection was made; it has SILENCE seconds to say hello."""
-        self._guests.arrive(who, now)
+    @property
+    def summary(self) -> Summary:
+        """The table in short."""
+        room = self._room
+        settings, seating = room.agreement.settings, room.agreement.seating
+        seats = () if seating is None else seating.seats
+        running = room.state == "running"
+        return Summary(
+            id=self.id,
+            name=settings.name,
+            state=room.state,
+            preset=DEFAULT_RULES["preset"] if seating is None else seating.rules["preset"],
+            new_persons=False if seating is None else seating.rule_set.new_persons,
+            seats=len(seats),
+            free=0 if running else sum(seat.kind == "open" for seat in seats),
+            locked=settings.pin is not None,
+            spectators=room.guests.lookers("spectator"),
+            players=tuple(seat.name for seat in seats if seat.kind != "open"),
+            round=None if room.match is None else room.match.now.state.round,
+        )
+
+    def arrive(self, who: Who, now: float, origin: str = "") -> Outgoing:
+        """A connection was made, from an address; it has SILENCE seconds to say hello."""
+        room = self._at(now)
+        room.guests.arrive(who, now, origin)
+        if room.guests.strangers > MOST_STRANGERS:
+            return [room.bye(who, "full", "Too many are at the door just now.")]
         return []
 
     def leave(self, who: Who, now: float) -> Outgoing:
         """A connection has ended. Its seats stay its player's."""
-        if who not in self._guests:
+        room = self._at(now)
+        if who not in room.guests:
             return []
-        held = self._guests.seats_of(who)
-        self._guests.forget(who)
-        return self._tell_table() if held else []
+        guest, held = room.guests[who], room.guests.held_by(who)
+        room.guests.forget(who)
+        room.chat.forget(who)
+        if not guest.admitted:
+            return []
+        return self._now_without(held) + room.tell_table()
 
     def tick(self, now: float) -> Outgoing:
         """Time has passed."""
-        late = self._guests.silent_since(now - SILENCE)
-        return [self._bye(who, "silence", "Nothing was said for too long.") for who in late]
+        room = self._at(now)
+        late = room.guests.silent_since(now - SILENCE)
+        out: Outgoing = [room.bye(who, "silence", "Nothing was said for too long.") for who in late]
+        try:
+            return out + pass_time(room)
+        except JournalError:
+            log.exception("what was due could not be kept, so it is left for the next time")
+            return out
+
+    def end(self, now: float) -> Outgoing:
+        """The host is about to end."""
+        room = self._at(now)
+        everyone = room.guests.admitted
+        return [room.bye(who, "closing", "The host closes the table.") for who in everyone]
 
     def receive(self, who: Who, message: protocol.ToHost, now: float) -> Outgoing:
         """A message came from a connection."""
-        if who not in self._guests:
+        room = self._at(now)
+        if who not in room.guests:
             return []  # it crossed with the bye
-        if not self._guests[who].admitted:
+        if not room.guests[who].admitted:
             return self._admit(who, message)
         try:
             return self._obey(who, message)
         except RefusalError as refusal:
             return self._refuse(who, refusal, message["t"])
+        except SetupError as error:
+            return self._refuse(who, RefusalError("setup", str(error)), message["t"])
+        except JournalError as error:
+            return self._refuse(who, RefusalError("journal", str(error)), message["t"])
         except Exception:
             log.exception("a message of type %s could not be carried out", message["t"])
             text = "The host failed to do this; everything is as it was before."
@@ -103,147 +220,134 @@ class Table:
 
     def garbled(self, who: Who, error: protocol.ProtocolError, now: float) -> Outgoing:
         """A connection sent bytes that are no message."""
-        if who not in self._guests:
+        room = self._at(now)
+        if who not in room.guests:
             return []
-        if not self._guests[who].admitted:
-            return [self._bye(who, "garbage", str(error))]
+        if not room.guests[who].admitted:
+            return [room.bye(who, "garbage", str(error))]
         return self._refuse(who, RefusalError("garbage", str(error)))
 
     def bot_failed(self, order: BotOrder, now: float) -> Outgoing:
         """The host cannot keep this bot alive."""
         text = f"The bot at seat {order.seat} keeps ending, so nobody plays there."
-        notice: protocol.Notice = {"t": "notice", "code": "bot-gone", "text": text, "seat": order.seat}
-        return [(who, notice) for who in self._guests.admitted]
+        return self._at(now).notice("bot-gone", text, order.seat)
 
-    def _admit(self, who: Who, message: protocol.ToHost) -> Outgoing:
-        if message["t"] != "hello":
-            return [self._bye(who, "garbage", "The first message must be a hello.")]
-        try:
-            replaced = self._guests.admit(who, message)
-        except UnwelcomeError as unwelcome:
-            return [self._bye(who, unwelcome.code, str(unwelcome))]
-        out: Outgoing = [(who, {"t": "welcome", "version": protocol.VERSION})]
-        out += [
-            self._bye(other, "replaced", "Another connection has taken this place.") for other in replaced
-        ]
-        out += self._tell_table()
-        return out + self._tell_snapshot(who)
+    def _at(self, now: float) -> Room:
+        self._room.now = now
+        return self._room
 
     def _obey(self, who: Who, message: protocol.ToHost) -> Outgoing:
-        """Does what a message asks, or raises RefusalError.
+        """Does what a message asks, or raises.
 
         What may fail is done before the table is changed, so that a fault in the rules costs nobody a game.
         """
         if message["t"] == "hello":
             raise RefusalError("garbage", "This connection has said hello before.")
-        if message["t"] == "answer":
-            return self._answer(who, message)
-        if not self._guests[who].owner:
-            raise RefusalError("not-owner", "Only the owner of the table may do this.")
-        if message["t"] == "configure":
-            return self._configure(who, message)
-        if message["t"] == "pace":
-            self._pace = message["ms"]
-            return self._tell_table()
-        return self._start()
-
-    def _configure(self, owner: Who, message: protocol.Configure) -> Outgoing:
-        if self.state == "running":
-            raise RefusalError("running", "The table cannot be changed while a game runs.")
-        try:
-            seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES))
-            seed = protocol.parse_seed(message["seed"]) if "seed" in message else self._hosts_seed
-        except ValueError as error:
-            raise RefusalError("setup", str(error)) from error
-        self._seating, self._match, self._next_seed = seating, None, seed
-        self._pace = message.get("pace", self._pace)
-        self._orders = tuple(
-            BotOrder(number, seat.level, self._entropy(16).hex(), _bot_seed(seed, number))
-            for number, seat in enumerate(seating.seats)
-            if seat.level is not None
-        )
-        tokens = {order.seat: order.token for order in self._orders}
-        people = [number for number in range(len(seating.seats)) if number not in tokens]
-        dismissed = self._guests.seat(owner, people, tokens)
-        text = "The table was set up anew, without this player."
-        return [self._bye(who, "dismissed", text) for who in dismissed] + self._tell_table()
-
-    def _start(self) -> Outgoing:
-        if self.state == "running":
-            raise RefusalError("running", "A game is running already.")
-        if self._seating is None:
-            raise RefusalError("setup", "The table has no seats yet.")
-        seed = int.from_bytes(self._entropy(16), "big") if self._next_seed is None else self._next_seed
-        match = Match(self._seating.rule_set, len(self._seating.seats), seed)
-        updates = self._tell_step(match.now)
-        self._match = match
-        self._hosts_seed = self._next_seed = None
-        return self._tell_table() + updates
-
-    def _answer(self, who: Who, answer: protocol.Answer) -> Outgoing:
-        if self._match is None:
-            raise RefusalError("no-game", "No game has been started.")
-        if self._guests.holder(answer["seat"]) != who:
-            raise RefusalError("not-your-seat", f"Seat {answer['seat']} is not yours to answer for.")
-        step = self._match.answered(answer["seat"], answer["decision"], answer["option"])
-        out = self._tell_step(step)
-        self._match.now = step
-        return out + (self._tell_table() if step.over else [])
+        return _HANDLERS[message["t"]](self._room, who, message)
 
     def _refuse(self, who: Who, refusal: RefusalError, about: str | None = None) -> Outgoing:
         refused: protocol.Refused = {"t": "refused", "code": refusal.code, "text": str(refusal)}
         if about is not None:
             refused["about"] = about
-        return [(who, refused), *self._tell_snapshot(who)]
+        return [(who, refused), *self._room.tell_snapshot(who)]
 
-    def _bye(self, who: Who, code: protocol.ByeCode, text: str) -> tuple[Who, protocol.Bye]:
-        self._guests.forget(who)
-        return who, {"t": "bye", "code": code, "text": text}
+    def _admit(self, who: Who, message: protocol.ToHost) -> Outgoing:
+        room = self._room
+        if message["t"] != "hello":
+            return [room.bye(who, "garbage", "The first message must be a hello.")]
+        try:
+            shown = room.door.check(message, who, room.guests, room.locks, room.now)
+        except UnwelcomeError as unwelcome:
+            return [room.bye(who, unwelcome.code, str(unwelcome))]
+        out: Outgoing = [(who, {"t": "welcome", "version": protocol.VERSION, "table": self.id, "guest": who})]
+        out += self._enter(who, message, shown)
+        out += room.tell_table()
+        out += self._tell_meanwhile(who, message)
+        if room.chat.lines and not room.guests[who].bot:
+            out.append((who, {"t": "chat", "lines": room.chat.lines}))
+        return out
 
-    def _tell_snapshot(self, who: Who) -> Outgoing:
-        return [(who, self._update(who, self._match.now.without_events(), {}))] if self._match else []
+    def _enter(self, who: Who, hello: protocol.Hello, shown: Pass) -> Outgoing:
+        """Gives a connection its place; who had it before goes, or keeps what else they have."""
+        room = self._room
+        guests, seating = room.guests, room.agreement.seating
+        former = [other for other in [guests.secret_holder()] if shown.secret and other is not None]
+        seats = {*shown.seats}
+        if shown.secret and seating is not None:
+            seats |= {number for number, seat in enumerate(seating.seats) if seat.owners}
+        guest = guests[who]
+        guest.admitted, guest.secret = True, shown.secret
+        guest.bot = bool(shown.bots) and not seats and not shown.secret
+        guest.name = hello.get("name", "").strip() or "Guest"
+        guest.role = hello.get("role", "player")
+        guest.profile = hello.get("profile")
+        replaced = guests.seat(who, seats)
+        if guest.bot:
+            for seat in shown.bots:
+                stands_in = room.crew.stands_in(seat) is not None
+                replaced += guests.depute(who, seat) if stands_in else guests.seat(who, [seat])
+        return self._replace({*former, *replaced}) + self._welcome_back(seats)
 
-    def _tell_step(self, step: Step) -> Outgoing:
-        """An update of their own for everyone: who must choose, then other players, then who looks on."""
-        asked = [who for who in map(self._guests.holder, step.waiting) if who is not None]
-        order = dict.fromkeys([*asked, *self._guests.players, *self._guests.admitted])
-        parts: Parts = {}
-        return [(who, self._update(who, step, parts)) for who in order]
+    def _replace(self, others: Iterable[Who]) -> Outgoing:
+        """Somebody else has seats of theirs now: who has none left must go."""
+        room = self._room
+        out: Outgoing = []
+        for other in sorted(others):
+            if room.guests[other].secret or not room.guests.played_by(other):
+                lost = room.guests.held_by(other)
+                out.append(room.bye(other, "replaced", "Another connection has taken this place."))
+                out += self._now_without(lost)
+            else:
+                out += room.tell_snapshot(other)
+        return out
 
-    def _update(self, who: Who, step: Step, parts: Parts) -> protocol.Update:
-        """The step for one connection, a part for each seat it holds; shared parts are made once."""
-        viewers: list[int | None] = [*self._guests.seats_of(who)] or [None]
-        for viewer in viewers:
-            if viewer not in parts:
-                parts[viewer] = step.part(viewer)
-        made = [parts[viewer] for viewer in viewers]
-        return {"t": "update", "seq": step.seq, "since": step.since, "parts": made}
+    def _welcome_back(self, seats: Iterable[int]) -> Outgoing:
+        room = self._room
+        out: Outgoing = []
+        for seat in sorted(seats):
+            if room.absent.pop(seat, None) is None:
+                continue
+            out += room.relieve([seat], "away")
+            if room.state == "running":
+                out += room.notice("returned", f"{room.need_seat(seat).name} is back.", seat)
+        if room.match is not None:
+            room.clocks = room.run_clocks(room.clocks, room.match.now)
+        return out
 
-    def _tell_table(self) -> Outgoing:
-        """The table for everyone let in, with what is their own."""
-        if self._seating is None:
+    def _now_without(self, seats: Iterable[int]) -> Outgoing:
+        """These seats have lost their connection."""
+        room = self._room
+        people = [seat for seat in seats if not room.is_bots(seat)]
+        out: Outgoing = []
+        if room.state != "running" and people:
+            seating = room.need_seating().with_ready(dict.fromkeys(people, False))
+            room.agreement = room.agreement.seated(seating)
+        for seat in people:
+            room.absent[seat] = room.now
+            if room.state == "running":
+                out += room.notice("away", f"{room.need_seat(seat).name} has lost the connection.", seat)
+        proposal = room.proposal
+        if proposal is not None and {*people} & {proposal.seat, *proposal.asked}:
+            out += play.drop_proposal(room, "Somebody who must agree has gone.")
+        return out
+
+    def _tell_meanwhile(self, who: Who, hello: protocol.Hello) -> Outgoing:
+        """Where the game is; for who was here before, with what happened since."""
+        room = self._room
+        match = room.match
+        held = [] if room.guests[who].bot else room.guests.held_by(who)
+        if match is None:
             return []
-        taken = {seat for who in self._guests.players for seat in self._guests.seats_of(who)}
-        records = self._seating.records(taken)
-        return [(who, self._table_message(who, self._seating, records)) for who in self._guests.admitted]
-
-    def _table_message(
-        self, who: Who, seating: Seating, records: list[protocol.SeatRecord]
-    ) -> protocol.TableMessage:
-        return {
-            "t": "table",
-            "state": self.state,
-            "owner": self._guests[who].owner,
-            "yours": self._guests.seats_of(who),
-            "pace": self._pace,
-            "rules": seating.rules,
-            "seats": records,
-            "boroughs": list(seating.boroughs),
-        }
+        if "seen" in hello:
+            seen = hello["seen"]
+            since = min(seen["seq"], match.now.seq) if seen["game"] == room.games else 0
+            return room.tell_snapshot(who, match.missed(since))
+        if held:
+            return room.tell_snapshot(who, match.missed(_last_choice(match, held)))
+        return room.tell_snapshot(who)
 
 
-def _bot_seed(seed: int | None, seat: int) -> int | None:
-    """What a bot draws from: repeatable in a game of given seed, and no help in finding that seed."""
-    if seed is None:
-        return None
-    return int.from_bytes(hashlib.sha256(f"bot {seed} {seat}".encode()).digest()[:8], "big")
+def _last_choice(match: Match, seats: list[int]) -> int:
+    """The newest step that a player of these seats made, the opening if there is none."""
+    own = (step.seq for step in reversed(match.line) if step.by_player and step.seat in seats)
+    return next(own, 1)

@@ -26,7 +26,9 @@ def test_the_secret_lets_the_owner_in() -> None:
     book = Playbook()
     book.arrives(OWNER)
 
-    assert book.says(OWNER, hello(secret=SECRET)) == [{"t": "welcome", "version": 1}]
+    assert book.says(OWNER, hello(secret=SECRET)) == [
+        {"t": "welcome", "version": 1, "table": book.table.id, "guest": OWNER}
+    ]
 
 
 @pytest.mark.parametrize(
@@ -108,6 +110,9 @@ def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
             "sign": "lily",
             "colour": "green",
             "here": True,
+            "ready": False,
+            "away": None,
+            "stand_in": None,
         },
         {
             "seat": 1,
@@ -117,6 +122,9 @@ def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
             "sign": "key",
             "colour": "blue",
             "here": False,
+            "ready": False,
+            "away": None,
+            "stand_in": None,
         },
     ]
 

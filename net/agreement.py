@@ -1,0 +1,51 @@
+"""All that a table has agreed on outside its game, as one value that is changed by making another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from net import protocol
+from net.journal_entries import JOURNAL_VERSION, Entry
+from net.seating import Seat, Seating
+from net.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """id: the table's name for ever. heads: the seats people took, in the order they took them."""
+
+    id: str
+    settings: Settings
+    seating: Seating | None = None
+    heads: tuple[int, ...] = ()
+    pace: int = 0
+
+    def seated(self, seating: Seating) -> Agreement:
+        """The agreement with other seats; who holds none of them any more is no head of the table."""
+        people = seating.numbers("human")
+        heads = [seat for seat in self.heads if seat in people]
+        return replace(self, seating=seating, heads=(*heads, *(seat for seat in people if seat not in heads)))
+
+    def to_entry(self) -> Entry:
+        """The agreement for a journal."""
+        seating = self.seating
+        return {
+            "entry": "table",
+            "version": JOURNAL_VERSION,
+            "id": self.id,
+            "settings": self.settings.to_plain(),
+            "rules": None if seating is None else seating.rules,
+            "seats": [] if seating is None else [seat.to_plain() for seat in seating.seats],
+            "heads": list(self.heads),
+            "pace": self.pace,
+        }
+
+    @classmethod
+    def from_entry(cls, entry: Entry) -> Agreement:
+        """The agreement in an entry. Raises KeyError, TypeError or ValueError when it is none."""
+        seats: list[dict[str, Any]] = entry["seats"]
+        wanted: protocol.Rules | None = entry["rules"]
+        seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted)
+        settings = Settings(**entry["settings"])
+        return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"])

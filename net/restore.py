@@ -1,0 +1,109 @@
+"""Makes a table again from what it wrote down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game import rules
+from net import protocol
+from net.agreement import Agreement
+from net.clocks import Clocks
+from net.journal_entries import JOURNAL_VERSION, Entry
+from net.match import Match, RefusalError
+from net.seating import Seating
+
+
+class RestoreError(ValueError):
+    """Entries that no table of ours wrote; the text is one sentence."""
+
+
+@dataclass(slots=True)
+class Past:
+    """What the entries tell, up to the last of them."""
+
+    agreement: Agreement
+    games: int = 0
+    match: Match | None = None
+    clocks: Clocks | None = None
+
+
+def past(entries: Iterable[Entry]) -> Past:
+    """What these entries tell. Raises RestoreError."""
+    told: Past | None = None
+    read = 0
+    try:
+        for entry in entries:
+            read += 1
+            if entry["entry"] == "table":
+                _check_version(entry["version"])
+                told = _arranged(told, Agreement.from_entry(entry))
+            elif told is None:
+                raise RestoreError("This is no journal of a table: it does not begin with one.")
+            else:
+                _go_on(told, entry)
+    except RestoreError:
+        raise
+    except (LookupError, TypeError, ValueError, RefusalError) as error:
+        raise RestoreError(f"Entry {read} of this journal cannot be read.") from error
+    if told is None:
+        raise RestoreError("There is nothing in this journal.")
+    return told
+
+
+def _check_version(version: int) -> None:
+    if version > JOURNAL_VERSION:
+        raise RestoreError(
+            f"This table was written by a newer version of the game: it is of version {version}, "
+            f"and this game reads up to {JOURNAL_VERSION}."
+        )
+
+
+def _arranged(told: Past | None, agreement: Agreement) -> Past:
+    if told is None:
+        return Past(agreement)
+    told.agreement = agreement
+    seats = len(agreement.seating.seats) if agreement.seating else 0
+    if told.match is not None and told.match.now.state.seats != seats:
+        told.match = None  # it was over, and is put away
+    return told
+
+
+def _go_on(told: Past, entry: Entry) -> None:
+    kind = entry["entry"]
+    if kind == "game":
+        seating = told.agreement.seating
+        if seating is None:
+            raise ValueError("a game needs seats")
+        count = len(entry["seats"])
+        rule_set = Seating.of(seating.seats, entry["rules"]).rule_set
+        told.match = Match(rule_set, count, protocol.parse_seed(entry["seed"]))
+        told.games = entry["game"]
+        clock = told.agreement.settings.clock
+        told.clocks = None if clock is None else Clocks.wound(clock, count)
+        return
+    if kind == "over":
+        return
+    match = told.match
+    if match is None:
+        raise ValueError("a choice needs a game")
+    if kind == "choice":
+        _choose(told, match, entry)
+    elif kind == "undo":
+        (to,) = (step for step in match.line if step.seq == entry["to"])
+        match.go(match.returned(to))
+    else:
+        raise ValueError(f"there are no entries {kind}")
+    if match.now.seq != entry["seq"]:
+        raise ValueError("an entry is missing")
+
+
+def _choose(told: Past, match: Match, entry: Entry) -> None:
+    seat = entry["seat"]
+    asked = rules.decision(match.now.state, seat)
+    if asked is None:
+        raise ValueError("this seat had nothing to choose")
+    step = match.answered(seat, asked.id + match.now.base, entry["option"], entry["by"] == "player")
+    match.go(step)
+    if told.clocks is not None and entry["left"] is not None:
+        told.clocks = told.clocks.with_left(seat, entry["left"] / 1000)
