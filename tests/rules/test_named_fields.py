@@ -1,0 +1,295 @@
+"""Every slot of a state, field of a view and field of an event is named here: who may know it (RULES 13).
+
+A new one makes these tests fail until somebody has decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from game import rules
+from game.rules import events
+from tools.checks.games import Setting, packed, steps, viewers
+from tools.checks.twins import TWINS
+
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
+
+#: public: all may see it. owner's: a seat sees its own entry. hidden: nobody sees it. partly: see the note.
+SLOTS: Final = {
+    "rules": "public",
+    "board": "public",
+    "seed": "hidden",
+    "seats": "public",
+    "round": "public",
+    "phase": "public",
+    "start_seat": "public",
+    "markers": "public",
+    "friends": "public",
+    "carriages": "public",
+    "coins": "public",
+    "prestige": "owner's",
+    "rats": "public",
+    "messages": "public",
+    "collected": "public",
+    "decks": "hidden",
+    "hands": "owner's",
+    "offers": "owner's",
+    "passed": "owner's",
+    "seen": "owner's",
+    "played": "public",
+    "hired": "public",
+    "spied": "owner's",
+    "persons": "public",
+    "brown": "hidden",
+    "grey": "hidden",
+    "grey_pool": "public",
+    "discards": "hidden",
+    "stack": "partly: the options of some questions are their seat's",
+    "opened": "public",
+}
+
+VIEW: Final = {
+    "rules": "public",
+    "seats": "public",
+    "boroughs": "public",
+    "viewer": "own name",
+    "round": "public",
+    "period": "public",
+    "phase": "public",
+    "start_seat": "public",
+    "waiting": "public",
+    "persons": "public",
+    "plague": "public",
+    "brown_left": "public",
+    "grey_left": "public",
+    "to_come": "public",
+    "grey_pool": "public",
+    "coin_supply": "public",
+    "messages": "public",
+    "cathedral_value": "public",
+    "discards": "public",
+    "players": "see PLAYER",
+    "own": "see OWN",
+    "stack": "see FRAMES",
+    "ranking": "public",
+}
+
+PLAYER: Final = {
+    "seat": "public",
+    "borough": "public",
+    "coins": "public",
+    "personal": "public",
+    "general": "public",
+    "cathedral": "public",
+    "sectors": "public",
+    "friend": "public",
+    "carriage": "public",
+    "rat": "public",
+    "collected": "public",
+    "hand": "public",
+    "deck": "public",
+    "played": "public",
+    "hired": "public",
+    "prestige": "owner's",
+}
+
+OWN: Final = {"hand", "offer", "passed", "seen", "spied"}
+
+#: Everything that can lie on the stack, and what it holds. Options marked * are their seat's own.
+FRAMES: Final = {
+    "draft": "id pick",
+    "begin_period": "",
+    "begin_round": "",
+    "play_turn": "nth turn",
+    "hire_turn": "turn",
+    "hire_more": "seat left",
+    "plague": "",
+    "lose_marker": "seat",
+    "end_round": "",
+    "bonus": "seat about",
+    "ask": "decision context",
+}
+#: What a question carries with it beside its options: all of it public.
+CONTEXTS: Final = {
+    "play": "nth",
+    "source": "target coins",
+    "donate": "",
+    "friend": "",
+    "drive": "",
+    "message": "market",
+    "bonus": "reason",
+    "hire": "more",
+    "plague": "",
+    "minstrel_source": "",
+    "minstrel_target": "source",
+    "minstrel_piece": "source target left",
+    "fool_source": "",
+    "fool_piece": "source",
+    "fool_target": "source piece",
+    "bishop": "",
+    "procurator": "",
+    "travelling_folk": "returned",
+    "coachman": "",
+    "benefactor": "",
+    "butcher": "empty",
+    "actress_source": "",
+    "actress_target": "source",
+}
+OWN_OPTIONS: Final = {"play", "benefactor"}
+
+#: Every field of every event. A field in brackets is for the seats named behind it.
+EVENTS: Final = {
+    "game_started": "start_seat",
+    "round_started": "round period start_seat",
+    "persons_revealed": "persons plague",
+    "cards_drawn": "seat number [cards: seat]",
+    "card_kept": "seat [card: seat]",
+    "cards_passed": "seat to number [cards: seat to]",
+    "card_played": "seat card nth",
+    "third_discarded": "seat [card: seat]",
+    "no_effect": "seat reason",
+    "markers_moved": "seat source target number reason",
+    "friend_moved": "seat source target reason",
+    "coins_gained": "seat amount payer reason",
+    "coins_paid": "seat amount reason",
+    "prestige_gained": "seat amount bonus reason [own: seat]",
+    "prestige_lost": "seat due reason [own: seat]",
+    "rat_moved": "seat before after reason",
+    "plague_struck": "value",
+    "penalised": "seat",
+    "carriage_moved": "seat path",
+    "message_taken": "seat market colour message",
+    "person_hired": "seat person",
+    "hire_declined": "seat",
+    "grey_stack_seen": "seat [persons: seat]",
+    "cathedral_scored": "value markers each",
+    "persons_cleared": "",
+    "bell_ringer_passed": "to",
+    "period_ended": "period",
+    "game_over": "rows",
+}
+
+
+def moments() -> Iterator[tuple[rules.GameState, tuple[rules.Event, ...]]]:
+    """The states of random games, and the events that each choice brings about."""
+    for seats, seed in ((2, 1), (4, 31)):
+        last = None
+        for step in steps(Setting(GERMAN, seats, seed)):
+            last = step.state
+            yield last, rules.apply(last.copy(), step.seat, step.choice)
+        assert last is not None
+        assert rules.is_over(last)
+        yield last, ()
+
+
+def test_every_slot_of_a_state_is_named() -> None:
+    assert set(SLOTS) == set(rules.GameState.__slots__)
+
+
+def test_the_secrecy_check_looks_at_every_slot_that_is_not_public() -> None:
+    differing: set[str] = set()
+    for step in steps(Setting(GERMAN, 4, 12)):
+        mine = rules.to_plain(step.state)
+        for make in TWINS.values():
+            twin = make(step.state, Random(step.number))
+            theirs = rules.to_plain(twin.state) if twin else mine
+            differing |= {slot for slot in mine if mine[slot] != theirs[slot]}
+
+    assert differing == {slot for slot, who in SLOTS.items() if who != "public"}
+
+
+def test_every_field_of_a_view_is_named() -> None:
+    for state, _ in moments():
+        for viewer in viewers(state):
+            view = rules.view(state, viewer)
+            assert list(view) == list(VIEW)
+            assert all(player.keys() == PLAYER.keys() for player in view["players"])
+            assert view["own"] is None if viewer is None else view["own"].keys() == OWN
+            assert view["viewer"] == viewer
+
+
+def test_what_a_view_tells_all_is_the_same_for_all() -> None:
+    for state, _ in moments():
+        spectator, *seats = (rules.view(state, viewer) for viewer in (None, *range(state.seats)))
+        for view in seats:
+            for field, who in VIEW.items():
+                assert who != "public" or packed(view[field]) == packed(spectator[field])
+            for mine, seen in zip(view["players"], spectator["players"], strict=True):
+                for field, who in PLAYER.items():
+                    assert who != "public" or packed(mine[field]) == packed(seen[field])
+
+
+def test_prestige_is_told_to_its_seat_alone_until_the_end() -> None:
+    for state, _ in moments():
+        for viewer in viewers(state):
+            for player in rules.view(state, viewer)["players"]:
+                told = rules.is_over(state) or player["seat"] == viewer
+                assert player["prestige"] == (state.prestige[player["seat"]] if told else None)
+
+
+def test_what_is_a_seats_own_is_taken_from_that_seat() -> None:
+    slots = {"hand": "hands", "offer": "offers", "passed": "passed", "seen": "seen", "spied": "spied"}
+    assert slots.keys() == OWN
+    for state, _ in moments():
+        for seat in range(state.seats):
+            own = rules.view(state, seat)["own"]
+            for field, slot in slots.items():
+                assert packed(own[field]) == packed(getattr(state, slot)[seat])
+
+
+def test_every_frame_and_every_question_is_named_with_all_that_it_holds() -> None:
+    for state, _ in moments():
+        for name, *held in state.stack:
+            assert len(held) == len(FRAMES[name].split())
+            if name == "ask":
+                asked, context = held
+                # A last argument with a default may be left out.
+                assert len(CONTEXTS[asked.kind].split()) - len(context) in (0, int(asked.kind == "source"))
+    assert CONTEXTS.keys() | {"keep"} == set(rules.KINDS)
+
+
+def test_options_that_tell_a_secret_are_told_to_their_seat_alone() -> None:
+    for state, _ in moments():
+        for viewer in viewers(state):
+            for name, *held in rules.view(state, viewer)["stack"]:
+                if name == "ask":
+                    _, kind, seat, options, _ = held[0]
+                    assert (options is None) == (kind in OWN_OPTIONS and seat != viewer)
+
+
+def named_fields(kind: str) -> tuple[list[str], dict[str, list[str]]]:
+    """The fields for all of an event, and those for some with the fields that name who they are."""
+    public, *private = EVENTS[kind].replace("]", "").split("[")
+    return public.split(), {name.split(":")[0]: name.split(":")[1].split() for name in private}
+
+
+def test_every_event_is_named() -> None:
+    assert set(EVENTS) == set(events.KINDS)
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_every_field_of_an_event_is_named(kind: str) -> None:
+    public, private = named_fields(kind)
+
+    assert {*public, *private} == set(events.KINDS[kind]._fields)
+
+
+def test_an_event_tells_everyone_what_they_may_know_and_nothing_else() -> None:
+    met = set()
+    for state, happened in moments():
+        for event in happened:
+            kind = rules.event_kind(event)
+            met.add(kind)
+            public, private = named_fields(kind)
+            for viewer in viewers(state):
+                known = rules.redact(event, viewer)
+                for field in public:
+                    assert getattr(known, field) == getattr(event, field)
+                for field, owners in private.items():
+                    told = viewer is not None and viewer in [getattr(event, owner) for owner in owners]
+                    assert getattr(known, field) == (getattr(event, field) if told else None)
+    assert {kind for kind in EVENTS if named_fields(kind)[1]} <= met | {"grey_stack_seen"}
