@@ -30,13 +30,17 @@ class App:
     """Holds the scenes and what they share. `step` is one turn of the loop, with the time as an argument."""
 
     def __init__(
-        self, window: Window, catalog: Catalog, open_host: Callable[[], Link] = hosting.LocalLink
+        self,
+        window: Window,
+        catalog: Catalog,
+        open_host: Callable[[], Link] = hosting.LocalLink,
+        art: Art | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
         self.open_host = open_host
         self.type = Type()
-        self._art: Art | None = None
+        self._art = art
         self.now = 0.0
         self.running = True
         #: How many times somebody has clicked.
