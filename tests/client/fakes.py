@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgpack
@@ -13,6 +14,7 @@ from game import rules
 from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
+from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
 from game.client.scenes.title import TitleScene
 from game.client.ui.widgets import Button, Form
@@ -149,14 +151,20 @@ class FakeHost:
             self._update(rules.apply(game, bots[0], self._bots.choice(decision.options)))
 
 
+@cache
+def _art() -> Art:
+    """The pictures, which all pilots of a test run share."""
+    return Art()
+
+
 class Pilot:
     """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told."""
 
-    def __init__(self, size: Size = (1280, 720), host: Callable[[], FakeHost] = FakeHost) -> None:
+    def __init__(self, size: Size = (960, 540), host: Callable[[], FakeHost] = FakeHost) -> None:
         self.host: FakeHost | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), self._open)
+        self.app = App(self.window, Catalog.load(), self._open, _art())
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

@@ -6,7 +6,7 @@ from game.client.hosting import play_here
 from game.client.setup import GameSetup, SeatSetup
 from game.client.ui.text import Type
 from tests.client.fakes import Pilot
-from tests.client.test_play import play_on
+from tests.client.test_play import play_on, table_scene
 
 LONG = "Maximiliane-Mary"
 
@@ -32,7 +32,7 @@ class Watch(Type):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)])
-def test_nothing_is_cut_in_a_whole_game(size: tuple[int, int]) -> None:
+def test_nothing_is_cut_in_four_rounds(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
     watch = pilot.app.type = Watch()
     pilot.scene.changed()
@@ -43,7 +43,7 @@ def test_nothing_is_cut_in_a_whole_game(size: tuple[int, int]) -> None:
     play_here(pilot.app, GameSetup((first, *usual.seats[1:]), speed="instant"))
     pilot.step()
 
-    play_on(pilot)
+    play_on(pilot, until=lambda pilot: table_scene(pilot).session.shown.public["round"] > 4)
 
     assert watch.cut == set()
 

@@ -6,7 +6,7 @@ from game.client.layout.box import Box, Scale
 
 #: Columns after the name, by the view's key, in the order shown.
 GOODS = ("coins", "personal", "general", "rat")
-_NAME, _GOOD, _PRESTIGE = 276, 66, 80
+_NAME, _GOOD, _PRESTIGE = 300, 63, 78
 
 
 def inside(box: Box, scale: Scale) -> Box:

@@ -20,6 +20,7 @@ _FILES: dict[Face, tuple[str, str]] = {
     "display": (assets.DISPLAY_FONT, "normal"),
 }
 _CACHED_LINES = 1500
+_CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
 
 
@@ -30,6 +31,7 @@ class Type:
         pygame.font.init()
         self._bytes: dict[Face, bytes | None] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
@@ -55,7 +57,13 @@ class Type:
         return pygame.font.Font(None, px)
 
     def width(self, text: str, face: Face, px: int) -> int:
-        return self.font(face, px).size(text)[0]
+        key = (text, face, px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _CACHED_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(face, px).size(text)[0]
+        return found
 
     def height(self, face: Face, px: int) -> int:
         """The distance from one line to the next."""
