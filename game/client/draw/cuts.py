@@ -11,7 +11,7 @@ from random import Random
 from game.client.layout import Point, Polygon
 from game.client.layout.plan import BEADS, CATHEDRAL, MULLION, OUTER_EDGE, BoroughPlan
 from game.client.layout.shapes import bounds, centroid, contains, distance, halved, mix, polar
-from game.client.layout.stands import emblem
+from game.client.layout.slots import emblem
 
 RAYS = 15
 SHARD = 0.062

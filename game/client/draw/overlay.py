@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.client.layout import Point, Polygon, Rose, Target
+from game.client.layout import Polygon, Rose, Target
 from game.client.layout.shapes import bounds
 
 from .palette import GLOW, NIGHT, Rgb
@@ -33,7 +33,7 @@ class Look(NamedTuple):
 _LOOKS = {
     "glow": Look(2.6, 0.085, 0.55, (120, 112, 84), (30, 24, 8)),
     "highlight": Look(2.2, 0.10, 0.95, (200, 190, 150), (58, 50, 26)),
-    "flare": Look(4.0, 0.13, 0.80, (255, 250, 230), (110, 100, 70)),
+    "flare": Look(4.0, 0.13, 0.80, (235, 225, 190), (80, 70, 44)),
 }
 
 
@@ -43,7 +43,7 @@ class Light:
     def __init__(self, rose: Rose, picture: pygame.Surface, origin: tuple[int, int]) -> None:
         self._rose, self._picture, self._origin = rose, picture, origin
         self._kept: dict[tuple[str, Target], Layer] = {}
-        self._tracks: dict[tuple[int, int], Layer] = {}
+        self._shadows: dict[tuple[int, int], Layer] = {}
 
     def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float) -> None:
         for target in targets:
@@ -58,10 +58,13 @@ class Light:
 
     def darken_tracks(self, surface: pygame.Surface, view: View) -> None:
         """The panes of a plague track that the rat has passed lose their light."""
-        for player in view["players"]:
-            if player["rat"]:
-                layer, place = self._track(self._rose.of_seat(player["seat"]).index, player["rat"])
-                surface.blit(layer, place)
+        surface.fblits(
+            [
+                self._shadow(self._rose.of_seat(player["seat"]).index, number)
+                for player in view["players"]
+                for number in range(player["rat"])
+            ]
+        )
 
     def _show(self, surface: pygame.Surface, kind: str, target: Target, level: float) -> None:
         key = (kind, target)
@@ -105,18 +108,13 @@ class Light:
         lit.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return lit
 
-    def _track(self, borough: int, passed: int) -> Layer:
-        if (borough, passed) not in self._tracks:
-            shapes = [space.outline for space in self._rose.boroughs[borough].track[:passed]]
-            self._tracks[borough, passed] = flat(shapes, NIGHT, DARKNESS)
-        return self._tracks[borough, passed]
-
-
-def flat(shapes: list[Polygon], colour: Rgb, opacity: float) -> Layer:
-    """Shapes of one colour, cut out close."""
-    points: list[Point] = [p for shape in shapes for p in shape]
-    left, top, right, bottom = bounds(points)
-    x, y = int(left) - 1, int(top) - 1
-    picture = Picture(right + 2 - x, bottom + 2 - y, x, y)
-    picture.fill_all(shapes, colour, opacity)
-    return picture.surface(), (x, y)
+    def _shadow(self, borough: int, number: int) -> Layer:
+        """What darkens one pane of a plague track."""
+        if (borough, number) not in self._shadows:
+            shape = self._rose.boroughs[borough].track[number].outline
+            left, top, right, bottom = bounds(shape)
+            x, y = int(left) - 1, int(top) - 1
+            picture = Picture(right + 2 - x, bottom + 2 - y, x, y)
+            picture.fill(shape, NIGHT, DARKNESS)
+            self._shadows[borough, number] = picture.surface(), (x, y)
+        return self._shadows[borough, number]

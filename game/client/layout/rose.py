@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from . import plan as plans
-from . import stands
+from . import slots
 from .plan import BoroughPlan
 from .shapes import Point, Polygon, contains, distance, polar, regular
 
@@ -253,7 +253,7 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
         below=below,
         boroughs=tuple(built),
         cathedral=regular(centre, radius * plans.CATHEDRAL, sides, math.pi / 2 + math.pi / sides),
-        cathedral_value=Slot(*centre, radius * stands.VALUE_RADIUS),
+        cathedral_value=Slot(*centre, radius * slots.VALUE_RADIUS),
         markets={market.id: market for borough in built for market in borough.markets.values()},
         crossings={
             f"{index}.X": placer(centre, radius, angle)(plan.spots["X"].point)
@@ -305,10 +305,10 @@ def _borough(
                 outline=shape(plan.pane(sector)),
                 field=shape(plan.pane(sector, plans.BEADS)),
                 centre=place(plan.middle(sector)),
-                emblem=slot(*stands.emblem(plan.count, sector)),
-                friend=slot(*stands.friend(plan.count, sector)),
+                emblem=slot(*slots.emblem(plan.count, sector)),
+                friend=slot(*slots.friend(plan.count, sector)),
                 tiers=tuple(
-                    tuple(slot(*circle) for circle in tier) for tier in stands.markers(plan.count, sector)
+                    tuple(slot(*circle) for circle in tier) for tier in slots.markers(plan.count, sector)
                 ),
             )
             for sector in SECTORS
@@ -318,8 +318,8 @@ def _borough(
         arms=slot(polar(plans.ARMS, 0.0), plans.ARMS_RADIUS),
         parking=slot(plan.parking.point, plans.NICHE_RADIUS),
         lamp=slot(plan.lamp.point, plans.NICHE_RADIUS),
-        bell=slot(stands.BELL.point, stands.BELL_RADIUS),
-        stands=tuple(slot(*circle) for circle in stands.cathedral(plan.count)),
+        bell=slot(slots.BELL.point, slots.BELL_RADIUS),
+        stands=tuple(slot(*circle) for circle in slots.cathedral(plan.count)),
     )
 
 
@@ -337,7 +337,7 @@ def _market(
         radius=radius * scale,
         octagon=regular(place(centre), radius * scale, 8, turn),
         stands=tuple(
-            tuple(Slot(*place(p), r * scale) for p, r in stands.carriages(plan, corner, count))
+            tuple(Slot(*place(p), r * scale) for p, r in slots.carriages(plan, corner, count))
             for count in range(1, 6)
         ),
     )
