@@ -1,0 +1,96 @@
+"""The draft is simultaneous: whoever answers first, everybody ends up with the same (RULES 3.3 to 3.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from game import rules
+from tests.rules.build import saved
+from tools.checks.games import viewers
+
+Told = dict[int | None, list[rules.Event | None]]
+
+
+def drafts(seats: int) -> Iterable[rules.GameState]:
+    """The beginning of the first draft of a game, and of one in its fourth round."""
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, seed=seats)
+    yield state.copy()
+    chance = Random(seats)
+    while state.round < 4:
+        answer(state, rules.waiting(state)[0], chance)
+    yield state
+
+
+def answer(state: rules.GameState, seat: int, chance: Random) -> tuple[rules.Event, ...]:
+    asked = rules.decision(state, seat)
+    assert asked is not None
+    return rules.apply(state, seat, chance.choice(asked.options))
+
+
+def pick(state: rules.GameState, order: Sequence[int], which: int) -> Told:
+    """All keep a card in this order, each the same in every order. Tells what each viewer was told."""
+    told: Told = {viewer: [] for viewer in viewers(state)}
+    for seat in order:
+        for event in answer(state, seat, Random(f"pick {which} of seat {seat}")):
+            for viewer, heard in told.items():
+                heard.append(rules.redact(event, viewer))
+    return told
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_draft_ends_the_same_for_every_order_of_answers(seats: int) -> None:
+    orders = list(permutations(range(seats)))
+    for start in drafts(seats):
+        after_first, ends = set(), set()
+        for first, second in zip(orders, reversed(orders), strict=True):
+            state = start.copy()
+            pick(state, first, 1)
+            after_first.add(saved(state))
+            pick(state, second, 2)
+            ends.add(saved(state))
+
+        assert len(after_first) == len(ends) == 1
+        assert state.phase == "play"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_in_the_middle_only_who_has_answered_counts(seats: int) -> None:
+    """The same seats have answered in another order, the others not yet: the states are equal."""
+    for start in drafts(seats):
+        for answered in range(1, seats):
+            middles: dict[frozenset[int], set[bytes]] = {}
+            for order in permutations(range(seats), answered):
+                state = start.copy()
+                pick(state, order, 1)
+                middles.setdefault(frozenset(order), set()).add(saved(state))
+            assert {len(states) for states in middles.values()} == {1}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_everybody_is_told_the_same_in_every_order_of_answers(seats: int) -> None:
+    (start, _) = drafts(seats)
+    forwards, backwards = (pick(start.copy(), order, 1) for order in (range(seats), range(seats)[::-1]))
+
+    for viewer in viewers(start):
+        assert Counter(forwards[viewer]) == Counter(backwards[viewer])
+        # The cards are passed when all have kept one, always clockwise from the start player.
+        assert forwards[viewer][seats:] == backwards[viewer][seats:]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_a_seat_keeps_does_decide_the_draft(seats: int) -> None:
+    """Otherwise equal states would say little."""
+    (start, _) = drafts(seats)
+    ends = set()
+    for first in start.offers[0]:
+        state = start.copy()
+        rules.apply(state, 0, first)
+        pick(state, range(1, seats), 1)
+        ends.add(saved(state))
+
+    assert len(ends) == 3

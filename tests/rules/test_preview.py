@@ -1,0 +1,135 @@
+"""A preview tells what an option would do, as far as its chooser can know."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import events as told
+from tests.rules.build import NEW, Game, table
+from tools.checks.games import Setting, steps
+from tools.checks.previews import check_previews
+
+ENGLISH = rules.RuleSet.preset()
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
+
+
+GAMES = [
+    *(Setting(rule_set, seats, seats) for seats in (2, 3, 4, 5) for rule_set in (ENGLISH, GERMAN)),
+    Setting(rules.RuleSet.preset("romanian-2007", prestige_open=True), 3, 4),
+    Setting(NEW, 4, 31),
+]
+
+
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_a_preview_of_every_option_tells_how_what_happens_begins(setting: Setting) -> None:
+    options = 0
+    for step in steps(setting):
+        for seat in rules.waiting(step.state):
+            options += check_previews(step.state, seat)
+
+    assert options > 300
+
+
+# Examples
+
+
+def preview(game: Game, option: Any) -> rules.Preview:
+    return rules.preview(rules.view(game.state, game.asked.seat), option)
+
+
+def gains(previewed: rules.Preview) -> list[str]:
+    """Gains of prestige as a person may be told them."""
+    return [
+        f"+{event.amount} prestige: {event.amount - event.bonus} {event.reason}, {event.bonus} park"
+        for event in previewed.events
+        if isinstance(event, told.PrestigeGained)
+    ]
+
+
+def drafted(card: str) -> Game:
+    """A game of three after the first draft; seat 0 plays first and has kept this card."""
+    first = rules.RuleSet.preset(start_seat=0)
+    states = (rules.new_game(first, 3, seed) for seed in count())
+    game = Game(next(state for state in states if card in state.offers[0]))
+    game.choose("keep", card)
+    return game.go_on_until("play")
+
+
+def test_the_residence_tells_its_prestige_and_the_parks() -> None:
+    game = table(sectors={"residence": 2, "park": 2}).ask_to_play("residence")
+
+    assert gains(preview(game, "residence:0")) == ["+4 prestige: 3 residence, 1 park"]
+
+
+def test_a_donation_tells_the_marker_the_coins_and_the_prestige() -> None:
+    game = table(coins=2, sectors={"park": 5}).play("notre_dame")
+
+    assert preview(game, 2).events == (
+        told.MarkersMoved(0, "personal", "cathedral", 1, "notre_dame"),
+        told.CoinsPaid(0, 2, "notre_dame"),
+        told.PrestigeGained(0, 5, 2, "notre_dame", None),
+    )
+
+
+def test_the_manager_tells_its_hirer_the_figure_that_nobody_else_sees() -> None:
+    game = table(rule_set=NEW, prestige=20, sectors={"park": 2}).ask_to_hire("manager")
+
+    *_, gain = preview(game, "manager").events
+    assert gain == told.PrestigeGained(0, None, None, "manager", (21, 1))
+
+
+def test_the_spys_preview_shows_no_cards() -> None:
+    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
+
+    assert told.GreyStackSeen(0, None) in preview(game, "spy").events
+
+
+def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_question() -> None:
+    game = drafted("hotel:0").seat(0, sectors={"hotel": 2}, rat=3)
+
+    first = preview(game, "hotel:0")
+    assert first.question is not None
+    assert (first.question.kind, first.question.about) == ("bonus", "hotel:1")
+    assert first.question.options == ("coin", "marker", "rat")
+
+    second = rules.preview(first.view, "rat")
+    assert second.events == (told.RatMoved(0, 3, 2, "hotel"),)
+    assert second.question is not None
+    assert second.question.about == "hotel:2"
+
+    assert rules.preview(second.view, "coin").question is None
+
+
+def test_a_preview_goes_no_further_than_the_seats_own_turn() -> None:
+    """The next seat's hire, the plague and the next round's persons are not part of it."""
+    game = table(2, rat=9, prestige=5).ask_to_hire("monk", seat=1)
+    game.choose("hire", "nobody")
+
+    assert preview(game, "nobody").events == (told.HireDeclined(0),)
+
+
+def test_keeping_a_card_tells_nothing_because_nothing_happens_before_all_have() -> None:
+    state = rules.new_game(ENGLISH, 3, 7)
+    view = rules.view(state, 0)
+
+    assert rules.preview(view, state.offers[0][1]) == ((), None, view)
+
+
+@pytest.mark.parametrize("option", ["bank:1", "bank", 1, None, ("bank:0",)])
+def test_what_is_no_option_has_no_preview(option: Any) -> None:
+    game = table(hand=("bank", "park", "hotel")).ask_to_play("bank")
+
+    with pytest.raises(rules.IllegalChoice, match="is not among the options of seat 0"):
+        preview(game, option)
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_who_is_not_asked_has_no_preview(viewer: int | None) -> None:
+    game = table(hand=("bank", "park", "hotel")).ask_to_play("bank")
+
+    with pytest.raises(rules.IllegalChoice, match=f"of seat {viewer}"):
+        rules.preview(rules.view(game.state, viewer), "bank:0")

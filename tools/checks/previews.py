@@ -1,0 +1,68 @@
+"""A preview tells how what really happens begins, and ends where the seat has no more to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import rules
+from game.rules import events as told
+from tools.checks.games import Fault, packed
+
+
+def check_previews(state: rules.GameState, seat: int) -> int:
+    """Compares the preview of every option of a seat's question with what happens when the seat chooses it.
+
+    Returns how many options there are. Raises Fault when a preview and the truth disagree.
+    """
+    asked = rules.decision(state, seat)
+    if asked is None:
+        raise Fault(f"seat {seat} is not asked")
+    view = rules.view(state, seat)
+    before = packed(view)
+    for option in asked.options:
+        previewed = rules.preview(view, option)
+        if packed(view) != before:
+            raise Fault(f"the preview of {option!r} changes the view that it is made from")
+        if asked.kind == "keep":
+            _expect(previewed == ((), None, view), option, "tells something before all have kept a card")
+        else:
+            _compare(state, asked, option, previewed)
+    return len(asked.options)
+
+
+def _compare(state: rules.GameState, asked: rules.Decision, option: Any, previewed: rules.Preview) -> None:
+    after = state.copy()
+    happened = [_foretold(event, asked.seat) for event in rules.apply(after, asked.seat, option)]
+    count = len(previewed.events)
+    foretold, rest = list(previewed.events), happened[count:]
+    _expect(foretold == happened[:count], option, f"tells {foretold} where {happened[:count]} happens")
+    for event in foretold:
+        _expect(_belongs(event, asked), option, f"tells {event}, which is no longer a part of it")
+    if previewed.question is None:
+        _expect(not rest or not _belongs(rest[0], asked), option, f"ends before {rest[:1]}")
+        # When others were passed over in between, the round may have come back to the seat.
+        next_asked = None if rest else rules.decision(after, asked.seat)
+        _expect(next_asked is None, option, f"does not tell of {next_asked}")
+    else:
+        _expect(not rest, option, f"tells of a question before {rest}")
+        _expect(previewed.question == rules.decision(after, asked.seat), option, "tells another question")
+        seen = rules.view(after, asked.seat)
+        _expect(packed(previewed.view) == packed(seen), option, "gives another view for the question")
+
+
+def _foretold(event: rules.Event, seat: int) -> rules.Event | None:
+    """What a preview can tell of an event: what its seat is told, but not yet the spy's cards."""
+    known = rules.redact(event, seat)
+    return known._replace(persons=None) if isinstance(known, told.GreyStackSeen) else known
+
+
+def _belongs(event: rules.Event | None, asked: rules.Decision) -> bool:
+    """Whether an event is the doing of the seat that was asked, not of the round or of another seat."""
+    if isinstance(event, told.ThirdDiscarded):
+        return asked.kind == "play" and event.seat == asked.seat
+    return getattr(event, "seat", None) == asked.seat
+
+
+def _expect(holds: bool, option: Any, fault: str) -> None:
+    if not holds:
+        raise Fault(f"the preview of {option!r} {fault}")
