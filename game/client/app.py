@@ -175,6 +175,8 @@ class App:
             self._redraw = False
             self._draw(self.window.canvas)
             self.window.present()
+        elif self._stack:
+            self.window.present(self._stack[-1].animate(self.window.canvas))
 
     def _draw(self, target: pygame.Surface) -> None:
         for scene in self._visible():

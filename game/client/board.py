@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pygame
 
-from game.client.draw import Art, BoardPainter, Heraldry
+from game.client.draw import Art, BoardPainter, Heraldry, Key
 from game.client.layout import Rose, Target, rose
 from game.client.layout.box import Box, Point
 from game.client.session import Crest, View
@@ -19,29 +19,35 @@ class Board:
     """The rose windows of one table in one box: one for each borough that has stood at the bottom, kept."""
 
     def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
-        self._art, self._box = art, box
+        self._art, self.box = art, box
         self._boroughs: int = view["boroughs"]
         self._owned = tuple(player["borough"] for player in view["players"])
         self._heraldry = [Heraldry(*crest) for crest in crests]
         self._kept: dict[int, tuple[Rose, BoardPainter]] = {}
+        self._below = below
         self.turn(below)
 
-    def turn(self, below: int) -> None:
-        """Puts that borough at the bottom."""
+    def turn(self, below: int) -> bool:
+        """Puts that borough at the bottom; says whether another one was there."""
         if below not in self._kept:
-            window = rose(self._boroughs, self._owned, (*self._box,), below)
+            window = rose(self._boroughs, self._owned, (*self.box,), below)
             self._kept[below] = window, BoardPainter(self._art, window, self._heraldry)
-        self.rose, self._painter = self._kept[below]
+        before, (self.rose, self.painter) = self._below, self._kept[below]
+        self._below = below
+        return before != below
 
     def hit(self, point: Point) -> Target | None:
         """What lies there."""
-        return self.rose.hit(point) if self._box.holds(point) else None
+        return self.rose.hit(point) if self.box.holds(point) else None
 
-    def draw(self, target: pygame.Surface, view: View, choices: Iterable[Target], hot: Target | None) -> None:
-        """The window, what may be chosen, what is pointed at, and the pieces."""
-        painter = self._painter
+    def draw_ground(self, target: pygame.Surface, choices: Iterable[Target], hot: Target | None) -> None:
+        """The window, what may be chosen, and what is pointed at."""
+        painter = self.painter
         painter.draw(target)
         painter.glow(target, [choice for choice in choices if choice.kind in _ON_BOARD])
         if hot is not None and hot.kind in _ON_BOARD:
             painter.highlight(target, hot)
-        painter.draw_tokens(target, view)
+
+    def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
+        """The pieces of a view, but for those in `hide`."""
+        self.painter.draw_tokens(target, view, hide)

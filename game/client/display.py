@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -64,8 +64,14 @@ class Window:
         width, height = self.shown
         return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
 
-    def present(self) -> None:
+    def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Shows the canvas, or of it only the areas that have changed."""
         surface = pygame.display.get_surface()
+        if areas is not None and self.canvas is surface:
+            pygame.display.update(areas)
+            return
+        if areas is not None and not areas:
+            return
         if self.canvas is not surface:
             pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
         pygame.display.flip()

@@ -47,6 +47,10 @@ class Scene:
     def draw(self, target: pygame.Surface) -> None:
         """Draws the whole scene; changes nothing else."""
 
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what moves by itself over what `draw` has drawn; returns where. The uppermost is asked."""
+        return []
+
     def pause(self) -> None:
         """Another scene has been put on top."""
 

@@ -48,6 +48,11 @@ class Stage:
             self._until = now + self._hold(update)
         return update
 
+    @property
+    def pace(self) -> float:
+        """How many seconds a second of motion takes; 0 where nothing moves."""
+        return _SHARE[self.speed]
+
     def settled(self, now: float) -> bool:
         """Whether the shown update has had its time."""
         return now >= self._until

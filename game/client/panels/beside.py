@@ -60,10 +60,8 @@ class Beside:
             words,
             lambda on, box: question.draw(on, box, kit, picture.question, asked=picture.asked),
         )
-        for box, who, goods in zip(screen.players, picture.players, view["players"], strict=True):
-            key = (repr(goods), who, goods["seat"] in view["waiting"], view["start_seat"] == goods["seat"])
-            paint = partial(self._player, who=who, goods=goods, view=view)
-            self._panel(target, f"player {goods['seat']}", box, key, paint)
+        for seat in range(view["seats"]):
+            self.draw_player(target, seat, picture)
         entries = picture.book.entries
         newest = len(entries[-1].parts) if entries else 0
         self._panel(
@@ -73,6 +71,14 @@ class Beside:
             (id(picture.book), len(entries), newest, picture.back),
             lambda on, box: log.draw(on, box, kit, picture.book, view, picture.back),
         )
+
+    def draw_player(self, target: pygame.Surface, seat: int, picture: Picture) -> None:
+        """One seat's line."""
+        view, who = picture.view, picture.players[seat]
+        goods = view["players"][seat]
+        key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat)
+        paint = partial(self._player, who=who, goods=goods, view=view)
+        self._panel(target, f"player {seat}", self._screen.players[seat], key, paint)
 
     def _panel(self, target: pygame.Surface, name: str, box: Box, key: object, painter: object) -> None:
         self._cache.draw(target, name, box, key, painter)

@@ -16,6 +16,11 @@ from game.client.layout import Target
 from game.client.layout.box import Box, Point, Size
 from game.client.layout.screen import Screen, screen
 from game.client.log import LogBook
+from game.client.motion.compose import compose
+from game.client.motion.draw import Performer
+from game.client.motion.labels import Labels
+from game.client.motion.places import Places
+from game.client.motion.player import Motion
 from game.client.panels import action
 from game.client.panels.beside import Beside, Picture
 from game.client.scene import Scene
@@ -67,6 +72,7 @@ class TableScene(Scene):
         self._told = False
         self._notice = ""
         self._notice_until = 0.0
+        self._motion = Motion()
 
     # What is shown
 
@@ -97,6 +103,7 @@ class TableScene(Scene):
         return self._furniture.board if self._furniture else None
 
     def arrange(self, size: Size) -> None:
+        self._motion.finish()
         self._furniture = None
         self._size = size
         self._lay()
@@ -105,19 +112,49 @@ class TableScene(Scene):
         session = self.session
         if session.receive():
             self.changed()
-        while (update := self.stage.advance(now)) is not None:
+        if self._motion.advance(now):
+            self.changed()
+        before = session.shown
+        while not self._motion.running and (update := self.stage.advance(now)) is not None:
             self._tell(update)
             self._lay()
+            self._set_in_motion(before, update, now)
+            before = update
             if self._halt(update):
                 break
-        if self.stage.settled(now):
+        if self.stage.settled(now) and not self._motion.running:
             self._hand_over()
             self._end()
         self._notices(now)
 
     def patience(self, now: float) -> float:
+        if self._motion.running:
+            return 0.0
         waits = [self.stage.patience(now), self._notice_until - now if self._notice else math.inf]
         return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
+
+    def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
+        """Begins to show how the table came to be as it is now."""
+        furniture, viewer = self._furniture, self.viewer
+        if before is None or furniture is None or not self.stage.pace or self.app.top is not self:
+            return
+        old, new = before.view(viewer), update.view(viewer)
+        if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
+            return
+        boxes = furniture.screen
+        places = Places(furniture.board.rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
+        timeline = compose(places, old, new, update.events(viewer), Labels(furniture.kit.words))
+        if timeline.length:
+            furniture.performer.prepare(timeline)
+            self._motion.begin(timeline, old, new, now, self.stage.pace)
+            self.stage.finish()
+
+    def finish_motion(self) -> None:
+        """Shows the table as it is now."""
+        self.stage.finish()
+        if self._motion.running:
+            self._motion.finish()
+            self.changed()
 
     def _notices(self, now: float) -> None:
         """Shows what the host has to say, one sentence after the other."""
@@ -199,7 +236,7 @@ class TableScene(Scene):
         if self.question is None:
             return
         self.session.answer(self.question, option)
-        self.stage.finish()
+        self.finish_motion()
         self._lay()
 
     def _fill(self) -> None:
@@ -221,8 +258,10 @@ class TableScene(Scene):
             boxes = screen(self._size, view["seats"])
             kit = Kit(self.app.type, self.app.art, self._words(), self.session.crests, boxes.scale)
             board = Board(self.app.art, boxes.board, view, self.session.crests, below)
-            self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes))
-        self._furniture.board.turn(below)
+            performer = Performer(kit, board, view)
+            self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes), performer)
+        if self._furniture.board.turn(below):
+            self._motion.finish()
         return self._furniture
 
     # Input
@@ -231,8 +270,8 @@ class TableScene(Scene):
         match given:
             case Key("escape"):
                 self._menu()
-            case Key("space") if not self.stage.settled(self.app.now):
-                self.stage.finish()
+            case Key("space") if self._motion.running or not self.stage.settled(self.app.now):
+                self.finish_motion()
             case Key(name) if name.isdigit() and self.question is not None:
                 self._choose_by_number(int(name))
             case Press(point, 1) if self._target(point) is not None:
@@ -241,7 +280,7 @@ class TableScene(Scene):
                 self._scroll(steps)
             case _:
                 if isinstance(given, Press):
-                    self.stage.finish()
+                    self.finish_motion()
                 if isinstance(given, Hover):
                     self._point(given.point)
                 if self.form.take(given):
@@ -277,6 +316,9 @@ class TableScene(Scene):
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app))
 
+    def pause(self) -> None:
+        self.finish_motion()
+
     def close(self) -> None:
         self.session.close()
 
@@ -292,13 +334,31 @@ class TableScene(Scene):
                 target, self.app.type, text, Box(0, 0, *target.get_size()), px, "italic", SOFT, "center"
             )
             return
-        furniture.board.draw(target, view, self._targets, self._hot)
-        furniture.beside.draw(target, self._picture(view, furniture.kit))
+        motion, board = self._motion, furniture.board
+        board.draw_ground(target, self._targets, self._hot)
+        if motion.running:
+            motion.keep_ground(target)
+        board.draw_pieces(target, motion.board(view), motion.hidden)
+        furniture.beside.draw(target, self._picture(motion.beside(view), furniture.kit))
         players = self.session.players
         action.draw(target, furniture.screen.action, furniture.kit, self._action, view, players)
         self.form.draw(target, self.app.type)
         if self._notice:
             self._draw_notice(target, furniture)
+        if motion.running:
+            motion.keep_still(target)
+            motion.draw(target, furniture.performer)
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        view, furniture, motion = self.view, self._furniture, self._motion
+        if view is None or furniture is None or not motion.running:
+            return []
+        touched = motion.restore(target)
+        for seat in motion.landed():
+            picture = self._picture(motion.beside(view), furniture.kit)
+            furniture.beside.draw_player(target, seat, picture)
+            touched.append(motion.renew(target, furniture.screen.players[seat]))
+        return touched + motion.draw(target, furniture.performer)
 
     def _draw_notice(self, target: pygame.Surface, furniture: _Furniture) -> None:
         px, area = furniture.kit.px, furniture.screen.board
@@ -331,5 +391,6 @@ class TableScene(Scene):
 class _Furniture:
     """All that is built for one size of window."""
 
-    def __init__(self, boxes: Screen, kit: Kit, board: Board, beside: Beside) -> None:
+    def __init__(self, boxes: Screen, kit: Kit, board: Board, beside: Beside, performer: Performer) -> None:
         self.screen, self.kit, self.board, self.beside = boxes, kit, board, beside
+        self.performer = performer

@@ -1,0 +1,226 @@
+"""Draws a timeline over a still picture of the table, touching only what moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from game.client.board import Board
+from game.client.draw.tokens import SPREAD
+from game.client.layout import Target
+from game.client.layout.box import Box
+from game.client.layout.shapes import bounds
+from game.client.layout.standing import View
+from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
+
+#: Things that turn are drawn in so many directions, things that fade in so many steps.
+_DIRECTIONS, _FADES = 72, 8
+_CARD_SHAPE = 0.72
+#: Pictures kept from one timeline to the next.
+_MOST_KEPT = 800
+_TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
+#: The moments of each cue for which pictures are built before it runs.
+_SAMPLES = 48
+
+Look = tuple[Figure, int, int, int]
+
+
+class Performer:
+    """Draws cues in the pictures of one board and one kit; keeps the pictures it has built."""
+
+    def __init__(self, kit: Kit, board: Board, view: View) -> None:
+        self._kit, self._board = kit, board
+        self._of_seat = [kit.of_seat(view, player["seat"]) for player in view["players"]]
+        self._kept: dict[Look, pygame.Surface] = {}
+
+    def prepare(self, timeline: Timeline) -> None:
+        """Builds every picture that the timeline needs, so that no frame has to."""
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.clear()
+        for cue in timeline.cues:
+            begin = cue.born or 0.0
+            for number in range(_SAMPLES + 1):
+                shown = cue.at(begin + (cue.end - begin) * number / _SAMPLES)
+                if shown is not None:
+                    self._sprite(cue.figure, shown)
+        scrap = pygame.Surface((1, 1))
+        for glint in timeline.glints:
+            if isinstance(glint.on, Target):
+                self._board.painter.flare(scrap, glint.on, 0.0)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        timeline: Timeline,
+        moment: float,
+        ground: pygame.Surface,
+        view: View,
+    ) -> list[pygame.Rect]:
+        """One moment over the still table; `ground` is the table without pieces. Returns what was touched."""
+        touched = self._flares(target, timeline, moment, ground, view)
+        for glint in timeline.glints:
+            level = glint.level(moment)
+            if isinstance(glint.on, Box) and level > 0:
+                touched.append(self._beside(target, glint, glint.on, level))
+        for cue in _upwards(timeline.cues):
+            shown = cue.at(moment)
+            if shown is not None and shown.pose.opacity > 0:
+                touched.append(self._cue(target, cue, shown))
+        return touched
+
+    # Things that move
+
+    def _cue(self, target: pygame.Surface, cue: Cue, shown: Shown) -> pygame.Rect:
+        sprite = self._sprite(cue.figure, shown)
+        x, y = shown.pose.point
+        w, h = sprite.get_size()
+        place = (round(x - w / 2), round(y - h / 2))
+        if cue.figure.kind == "label":
+            room = target.get_size()
+            place = (max(4, min(place[0], room[0] - w - 4)), max(4, min(place[1], room[1] - h - 4)))
+        return target.blit(sprite, place)
+
+    def _sprite(self, figure: Figure, shown: Shown) -> pygame.Surface:
+        step = 0
+        if figure.kind in ("carriage", "back", "card"):
+            step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
+        fade = round(shown.pose.opacity * _FADES)
+        look = (figure, round(shown.radius * 8), step, fade)
+        sprite = self._kept.get(look)
+        if sprite is None:
+            sprite = self._build(figure, shown.radius, step)
+            if fade < _FADES:
+                sprite = sprite.copy()
+                sprite.set_alpha(255 * fade // _FADES)
+            self._kept[look] = sprite
+        return sprite
+
+    def _build(self, figure: Figure, radius: float, step: int) -> pygame.Surface:
+        art, kind, what = self._kit.art, figure.kind, figure.what
+        size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
+        match kind, what:
+            case "marker", (int(seat),):
+                return art.marker(self._of_seat[seat], size)
+            case "friend", (int(seat),):
+                return art.friend(self._of_seat[seat], size)
+            case "rat", (int(seat),):
+                return art.rat(self._of_seat[seat], size)
+            case "carriage", (int(seat),):
+                return art.carriage(self._of_seat[seat], size, step * math.tau / _DIRECTIONS)
+            case "shield", (int(seat),):
+                return art.shield(self._of_seat[seat], size)
+            case "message", (int(borough), int(message)):
+                return art.message(self._kit.heraldry(borough).colour, message, size)
+            case "prestige", (amount,) if amount is None or isinstance(amount, int):
+                return art.prestige(size, amount)
+            case "card", (str(action), int(owner)):
+                sheet = art.card(action, (round(size * _CARD_SHAPE), size), self._of_seat[owner].colour)
+                return _turned(sheet, step)
+            case "back", _:
+                return _turned(art.card_back((round(size * _CARD_SHAPE), size)), step)
+            case "label", (str(text), str(tone)):
+                return self._pill(text, _TONES[tone], size)
+            case "bell", _:
+                return art.bell_ringer(size)
+        return art.coin(size)
+
+    def _pill(self, text: str, ink: Colour, size: int) -> pygame.Surface:
+        """Words on a dark ground with round ends."""
+        px = max(12, round(size * 0.62))
+        line = self._kit.type.line(text, "text", px, ink)
+        height = max(size, line.get_height() + 2)
+        surface = pygame.Surface((line.get_width() + height, height), pygame.SRCALPHA)
+        paint.frame(
+            surface, Box(0, 0, *surface.get_size()), height // 2, INK, DEEP_GOLD, max(1, height // 22)
+        )
+        surface.blit(line, line.get_rect(center=surface.get_rect().center))
+        return surface
+
+    # Light
+
+    def _flares(
+        self,
+        target: pygame.Surface,
+        timeline: Timeline,
+        moment: float,
+        ground: pygame.Surface,
+        view: View,
+    ) -> list[pygame.Rect]:
+        """Flares lie under the pieces: ground, flares and pieces are drawn anew where they are."""
+        painter = self._board.painter
+        alight = [
+            (glint.on, level)
+            for glint in timeline.glints
+            if isinstance(glint.on, Target) and (level := glint.level(moment)) > 0
+        ]
+        areas = _merged(self._reach(on) for on, _ in alight)
+        for area in areas:
+            target.blit(ground, area, area)
+        for on, level in alight:
+            painter.flare(target, on, level)
+        for area in areas:
+            target.set_clip(area)
+            painter.draw_tokens(target, view, timeline.hidden)
+            target.set_clip(None)
+        return areas
+
+    def _reach(self, on: Target) -> pygame.Rect:
+        """The pixels that a flare may touch."""
+        left, top, right, bottom = bounds(self._board.rose.outline(on))
+        margin = 5 * self._board.rose.radius / 100 + 3
+        return pygame.Rect(
+            left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin
+        ).clip(pygame.Rect(self._board.box))
+
+    def _beside(self, target: pygame.Surface, glint: Glint, box: Box, level: float) -> pygame.Rect:
+        if glint.kind == "veil":
+            shut = box.centred(round(box.w * level), box.h)
+            paint.frame(target, shut, self._kit.px(10), INK, GOLD, max(1, self._kit.px(2)))
+            if shut.w > box.h // 2:
+                sign = self._kit.art.icon("crown", max(1, box.h // 3))
+                target.blit(sign, sign.get_rect(center=shut.center))
+        else:
+            wide = max(1, round(self._kit.px(5) * level))
+            light = pygame.Color(*DEEP_GOLD).lerp(pygame.Color(*PARCHMENT), level)
+            paint.frame(target, box, self._kit.px(10), None, (light.r, light.g, light.b), wide)
+        return pygame.Rect(box)
+
+
+def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(sheet, -step * 360 / _DIRECTIONS, 1.0) if step else sheet
+
+
+_ORDER = (
+    "rat",
+    "marker",
+    "friend",
+    "bell",
+    "message",
+    "carriage",
+    "back",
+    "card",
+    "shield",
+    "coin",
+    "prestige",
+)
+
+
+def _upwards(cues: Iterable[Cue]) -> list[Cue]:
+    """The lowest first: pieces, cards, coins, labels."""
+    rank = {kind: number for number, kind in enumerate(_ORDER)}
+    return sorted(cues, key=lambda cue: rank.get(cue.figure.kind, len(_ORDER)))
+
+
+def _merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The areas, those that overlap made one."""
+    merged: list[pygame.Rect] = []
+    for area in areas:
+        while (hit := area.collidelist(merged)) >= 0:
+            area = area.union(merged.pop(hit))
+        merged.append(area)
+    return merged

@@ -1,0 +1,39 @@
+"""The few words that rise where somebody gains or loses something."""
+
+from __future__ import annotations
+
+from game import rules
+from game.client.words import Words
+from game.rules import events as ev
+
+
+class Labels:
+    """Says of a gain how much it is and why, in the words of a table."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def __call__(self, event: rules.Event) -> str:
+        match event:
+            case ev.CoinsGained(_, amount, payer, _) if payer is not None:
+                return self._text("cue.coins.from", amount=amount, payer=self._words.seat(payer))
+            case ev.CoinsGained(_, amount, None, reason):
+                return self._gain(amount, 0, reason)
+            case ev.PrestigeGained(own=(amount, bonus), reason=reason):
+                return self._gain(amount, bonus, reason)
+            case ev.PrestigeGained(amount=None, reason=reason):
+                return self._text("cue.hidden", reason=self._words.reason(reason))
+            case ev.PrestigeGained(amount=amount, bonus=bonus, reason=reason):
+                return self._gain(amount, bonus, reason)
+            case ev.PrestigeLost(due=due, own=own):
+                return self._text("cue.lost", amount=due if own is None else own)
+        return ""
+
+    def _gain(self, amount: int, bonus: int, reason: str) -> str:
+        why = self._words.reason(reason)
+        if bonus:
+            return self._text("cue.gain.bonus", amount=amount, base=amount - bonus, bonus=bonus, reason=why)
+        return self._text("cue.gain", amount=amount, reason=why)
+
+    def _text(self, key: str, **values: object) -> str:
+        return self._words.catalog.text(key, **values)

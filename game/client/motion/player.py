@@ -1,0 +1,141 @@
+"""Runs a timeline over the table: its clock, the still picture under it, and the lines that wait for it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.layout.box import Box
+from game.client.layout.standing import View
+from game.client.motion.cue import Timeline
+from game.client.motion.draw import Performer
+
+_DONE = Timeline()
+
+
+class Motion:
+    """The cues of the update that is shown; none runs before `begin` or after `finish`."""
+
+    def __init__(self) -> None:
+        self._timeline = _DONE
+        self._begun = 0.0
+        self._pace = 1.0
+        self._moment = 0.0
+        self._before: View | None = None
+        self._after: View | None = None
+        self._board: View | None = None
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._touched: list[pygame.Rect] = []
+        self._landed: frozenset[int] = frozenset()
+
+    # The clock
+
+    def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
+        """Starts a timeline; `pace` is how many seconds one of its seconds takes."""
+        self._timeline, self._begun, self._pace = timeline, now, pace
+        self._before, self._after, self._board = before, after, _resting(before, after)
+        self._moment = 0.0
+        self._landed = self._landed_at(0.0)
+
+    def advance(self, now: float) -> bool:
+        """Time has come to `now`; whether the cues have just ended."""
+        if not self.running:
+            return False
+        self._moment = (now - self._begun) / self._pace
+        if self._moment >= self._timeline.length:
+            self.finish()
+        return not self.running
+
+    @property
+    def running(self) -> bool:
+        return self._timeline is not _DONE
+
+    @property
+    def seconds(self) -> float:
+        """How long the timeline takes from its beginning."""
+        return self._timeline.length * self._pace
+
+    def finish(self) -> None:
+        """Everything is where it belongs."""
+        self._timeline = _DONE
+        self._before = self._after = self._board = None
+        self._touched = []
+
+    # What the table shows meanwhile
+
+    @property
+    def hidden(self) -> frozenset[tuple[str | int, ...]]:
+        """The pieces that the cues draw."""
+        return self._timeline.hidden
+
+    def board(self, view: View) -> View:
+        """The view whose pieces stand still; tracks darken and the cathedral's value changes at the end."""
+        return view if self._board is None else self._board
+
+    def beside(self, view: View) -> View:
+        """The view for the lines of the seats: what has not arrived yet is not counted."""
+        if self._before is None:
+            return view
+        goods = [
+            player if player["seat"] in self._landed else old
+            for player, old in zip(view["players"], self._before["players"], strict=True)
+        ]
+        return {**view, "players": goods}
+
+    def landed(self) -> frozenset[int]:
+        """The seats whose lines have changed since this was asked last."""
+        landed = self._landed_at(self._moment)
+        fresh, self._landed = landed - self._landed, landed
+        return fresh
+
+    def _landed_at(self, moment: float) -> frozenset[int]:
+        assert self._after is not None
+        rows = self._timeline.rows
+        seats = (player["seat"] for player in self._after["players"])
+        return frozenset(seat for seat in seats if moment >= rows.get(seat, 0.0))
+
+    # Drawing
+
+    def keep_ground(self, canvas: pygame.Surface) -> None:
+        """The canvas shows the table without pieces."""
+        self._ground = _copied(canvas, self._ground)
+
+    def keep_still(self, canvas: pygame.Surface) -> None:
+        """The canvas shows all that does not move."""
+        self._still = _copied(canvas, self._still)
+        self._touched = []
+
+    def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
+        """That part of the still picture has been drawn anew on the canvas; returns it."""
+        area = pygame.Rect(box)
+        if self._still is not None:
+            self._still.blit(canvas, area, area)
+        return area
+
+    def restore(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Wipes off what the last frame drew; returns where."""
+        wiped, self._touched = self._touched, []
+        if self._still is not None:
+            canvas.blits([(self._still, area, area) for area in wiped], False)
+        return wiped
+
+    def draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
+        """The cues at this moment; returns where."""
+        if self._ground is None or self._board is None:
+            return []
+        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
+        return list(self._touched)
+
+
+def _resting(before: View, after: View) -> View:
+    rats = [
+        {**player, "rat": old["rat"]} for player, old in zip(after["players"], before["players"], strict=True)
+    ]
+    return {**after, "players": rats, "cathedral_value": before["cathedral_value"]}
+
+
+def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:
+    if old is None or old.get_size() != canvas.get_size():
+        return canvas.copy()
+    old.blit(canvas, (0, 0))
+    return old
