@@ -23,7 +23,7 @@ BELL_RADIUS = 0.034
 VALUE_RADIUS = 0.062
 """Half the width of the cathedral's middle, where its value is written."""
 
-CARRIAGE = (0.046, 0.030)
+CARRIAGE = (0.053, 0.032)
 """Radius of a carriage's place: with one or two on the market, and with more."""
 CARRIAGE_ORDER = (0, 4, 2, 1, 3)
 
