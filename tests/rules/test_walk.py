@@ -9,7 +9,7 @@ import pytest
 from game import rules
 from game.rules.events import KINDS as EVENT_KINDS
 from tests.rules.oracle import OPTIONS
-from tests.rules.referee import Referee
+from tools.checks.referee import Referee
 
 RULE_SETS = {
     **{name: rules.RuleSet.preset(name) for name in rules.PRESETS},

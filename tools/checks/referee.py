@@ -188,16 +188,10 @@ class Referee:
         assert sorted(tokens) == [
             (colour, kind) for colour in range(shown["boroughs"]) for kind in rules.MESSAGE_KINDS
         ]
-        assert sorted(self._cards()) == sorted(f"{a}:{seat}" for a in rules.ACTIONS for seat in self.seats)
+        assert sorted(action_cards(self.state)) == sorted(
+            f"{a}:{seat}" for a in rules.ACTIONS for seat in self.seats
+        )
         self._persons_are_all_there(shown)
-
-    def _cards(self) -> list[str]:
-        """Every action card wherever it lies; in the draft also what was passed and not yet taken up."""
-        state = self.state
-        piles = [*state.decks, *state.hands, *state.offers, *state.played, state.discards]
-        if state.phase == "draft":
-            piles += [state.passed[seat][-1] for seat in self.seats if not state.offers[seat]]
-        return [card for pile in piles for card in pile]
 
     def _persons_are_all_there(self, shown: dict[str, Any]) -> None:
         state = self.state
@@ -238,3 +232,11 @@ class Referee:
             assert len(ids) == 1
             assert min(ids) >= self.last_id
             self.last_id = min(ids)
+
+
+def action_cards(state: rules.GameState) -> list[str]:
+    """Every action card wherever it lies; in the draft also what was passed and not yet taken up."""
+    piles = [*state.decks, *state.hands, *state.offers, *state.played, state.discards]
+    if state.phase == "draft":
+        piles += [state.passed[seat][-1] for seat in range(state.seats) if not state.offers[seat]]
+    return [card for pile in piles for card in pile]
