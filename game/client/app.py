@@ -13,6 +13,7 @@ from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.scene import Scene
 from game.client.session import Link
+from game.client.settings import Memory
 from game.client.ui.text import Type
 
 if TYPE_CHECKING:
@@ -35,10 +36,12 @@ class App:
         catalog: Catalog,
         open_host: Callable[[], Link] = hosting.LocalLink,
         art: Art | None = None,
+        memory: Memory | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
         self.open_host = open_host
+        self.memory = memory or Memory()
         self.type = Type()
         self._art = art
         self.now = 0.0

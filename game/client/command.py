@@ -74,15 +74,18 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
     from game.client.hosting import play_here
     from game.client.recorder import Recorder
     from game.client.scenes.title import TitleScene
+    from game.client.settings import Memory
     from game.client.trace import Trace
 
+    remembered = setup is None and not options.trace
+    memory = Memory.of_user() if remembered else Memory()
     try:
-        opened = Window(options.window or USUAL, _TITLE)
+        opened = Window(options.window or memory.settings.window or USUAL, _TITLE)
     except NoDisplay as error:
         print(f"notre-dame: {error}", file=sys.stderr)
         return USAGE_ERROR
-    app = App(opened, Catalog.load())
-    if options.fullscreen:
+    app = App(opened, Catalog.load(), memory=memory)
+    if options.fullscreen or memory.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))
     trace = Trace(app, options.trace) if options.trace else None
@@ -100,6 +103,8 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
         app.run(after_step)
     finally:
         app.quit()
+        memory.settings.fullscreen, memory.settings.window = opened.fullscreen, opened.windowed
+        memory.save()
         opened.close()
         if trace is not None:
             trace.close()

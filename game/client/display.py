@@ -55,6 +55,11 @@ class Window:
         return pygame.display.get_surface().get_size()
 
     @property
+    def windowed(self) -> Size:
+        """The size the window has when it does not fill the screen."""
+        return self._windowed if self.fullscreen else self.shown
+
+    @property
     def outdated(self) -> bool:
         """Whether the window has changed its size since the canvas was made."""
         return self.shown != self._fitted
@@ -66,11 +71,11 @@ class Window:
 
     def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Shows the canvas, or of it only the areas that have changed."""
+        if areas is not None and not areas:
+            return
         surface = pygame.display.get_surface()
         if areas is not None and self.canvas is surface:
             pygame.display.update(areas)
-            return
-        if areas is not None and not areas:
             return
         if self.canvas is not surface:
             pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
@@ -86,7 +91,7 @@ class Window:
         """Between a window and the whole desktop."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
-            self._windowed = self.size
+            self._windowed = self.shown
             self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
             self._set_mode(self._windowed)

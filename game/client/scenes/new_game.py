@@ -1,8 +1,9 @@
-"""The form for a new game at this machine."""
+"""The form for a new game at this machine; what is filled in is remembered for the next time."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
@@ -13,98 +14,84 @@ from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.scene import Scene
+from game.client.settings import RANDOM, ROW_KINDS
 from game.client.setup import GameSetup
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 
 _CAPTIONS = ("rules", "starts", "speed")
-_KINDS = ("human", "bot", "none")
 
 
 class NewGameScene(Scene):
-    """Five rows, of which two to five become seats, and the options of the game."""
+    """Five chairs, of which two to five become seats, and the options of the game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form()
-        self._seats = [setups.usual_seat(seat, seat > 0) for seat in range(setups.MOST_SEATS)]
-        self._kinds = ["human", "bot", "bot", "none", "none"]
-        self._fields = [self._make_field(row) for row in range(setups.MOST_SEATS)]
-        self._preset = "english-2017"
-        self._starts = "random"
-        self._speed: setups.Speed = "normal"
+        self._settings = app.memory.settings
+        self._rows = self._settings.rows
+        self._fields = [self._make_field(row) for row in range(len(self._rows))]
 
     def _make_field(self, row: int) -> Field:
-        return Field(Box(0, 0, 0, 0), self._seats[row].name, lambda value: self._rename(row, value), 1)
+        return Field(Box(0, 0, 0, 0), self._rows[row].name, lambda value: self._rename(row, value), 1)
 
     # The game described so far
 
     def setup(self) -> GameSetup:
         """The game the form describes."""
-        seats = tuple(
-            replace(seat, kind=kind)
-            for seat, kind in zip(self._seats, self._kinds, strict=True)
-            if kind != "none"
-        )
-        start = None if self._starts == "random" else self._sitting().index(int(self._starts))
-        return GameSetup(seats, self._preset, {"start_seat": start}, speed=self._speed)
+        seats = tuple(row.seat() for row in self._rows if row.kind != "none")
+        starts = self._settings.starts
+        start = None if starts == RANDOM else self._sitting().index(int(starts))
+        return GameSetup(seats, self._settings.preset, {"start_seat": start}, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
-        """The rows that are seats."""
-        return [row for row, kind in enumerate(self._kinds) if kind != "none"]
+        """The chairs that are taken."""
+        return [number for number, row in enumerate(self._rows) if row.kind != "none"]
 
     def _start(self) -> None:
         if self.setup().fault() is None:
             from game.client.hosting import play_here
 
+            self.app.memory.save()
             play_here(self.app, self.setup())
 
     # The form
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.new_game(size, setups.MOST_SEATS, len(_CAPTIONS))
+        self.layout = forms.new_game(size, len(self._rows), len(_CAPTIONS))
         self._fill()
 
     def _fill(self) -> None:
-        if self._starts != "random" and int(self._starts) not in self._sitting():
-            self._starts = "random"
+        settings = self._settings
+        if settings.starts != RANDOM and int(settings.starts) not in self._sitting():
+            settings.starts = RANDOM
         widgets: list[Widget] = []
-        for row in range(setups.MOST_SEATS):
+        for row in range(len(self._rows)):
             widgets += self._row(row)
+        widgets += self._options()
         px = self.layout.scale.px(27)
         text = self.app.catalog.text
-        starts = [("random", text("new.starts.random"))]
-        starts += [(str(row), self._seats[row].name) for row in self._sitting()]
-        rule_sets = [(name, text(f"new.rules.{name}")) for name in setups.presets()]
-        speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
-        rules_box, starts_box, speed_box = self.layout.options
         start = Button(self.layout.start, text("new.start"), self._start, px, look="gold")
         start.enabled = self.setup().fault() is None
-        widgets += [
-            Choice(rules_box, rule_sets, self._preset, lambda value: self._change("_preset", value), px),
-            Choice(starts_box, starts, self._starts, lambda value: self._change("_starts", value), px),
-            Choice(speed_box, speeds, self._speed, lambda value: self._change("_speed", value), px),
-            Button(self.layout.back, text("new.back"), self.app.pop, px),
-            start,
-        ]
+        widgets += [Button(self.layout.back, text("new.back"), self.app.pop, px), start]
         self.form.refill(widgets)
         self.changed()
 
-    def _row(self, row: int) -> list[Widget]:
-        boxes, seat, text = self.layout.rows[row], self._seats[row], self.app.catalog.text
+    def _row(self, number: int) -> list[Widget]:
+        boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
-        kinds = [(kind, text(f"new.kind.{kind}")) for kind in _KINDS]
-        kind = Choice(boxes.kind, kinds, self._kinds[row], lambda value: self._change_kind(row, value), px)
-        if self._kinds[row] == "none":
+        kinds = [(kind, text(f"new.kind.{kind}")) for kind in ROW_KINDS]
+        kind = Choice(boxes.kind, kinds, row.kind, lambda value: self._seat(number, value), px)
+        if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in setups.COLOURS]
         signs = [(sign, text(f"sign.{sign}")) for sign in setups.SIGNS]
         return [
             kind,
-            self._field(row),
-            Choice(boxes.colour, colours, seat.colour, lambda value: self._swap(row, "colour", value), px),
-            Choice(boxes.sign, signs, seat.sign, lambda value: self._swap(row, "sign", value), px),
+            self._field(number),
+            Choice(boxes.colour, colours, row.colour, lambda value: self._swap(number, "colour", value), px),
+            Choice(boxes.sign, signs, row.sign, lambda value: self._swap(number, "sign", value), px),
         ]
 
     def _field(self, row: int) -> Field:
@@ -113,26 +100,44 @@ class NewGameScene(Scene):
         field.box, field.px = self.layout.rows[row].name, self.layout.scale.px(27)
         return field
 
+    def _options(self) -> list[Widget]:
+        text, settings, px = self.app.catalog.text, self._settings, self.layout.scale.px(27)
+        rule_sets = [(name, text(f"new.rules.{name}")) for name in setups.presets()]
+        starts = [(RANDOM, text("new.starts.random"))]
+        starts += [(str(row), self._rows[row].name) for row in self._sitting()]
+        speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
+        choices = (
+            ("preset", rule_sets, settings.preset),
+            ("starts", starts, settings.starts),
+            ("speed", speeds, settings.speed),
+        )
+        return [
+            Choice(box, options, value, self._setter(name), px)
+            for box, (name, options, value) in zip(self.layout.options, choices, strict=True)
+        ]
+
     # Changes
 
-    def _change(self, name: str, value: str) -> None:
-        setattr(self, name, value)
-        self._fill()
+    def _setter(self, name: str) -> Callable[[str], None]:
+        def change(value: str) -> None:
+            setattr(self._settings, name, value)
+            self._fill()
 
-    def _change_kind(self, row: int, kind: str) -> None:
-        self._kinds[row] = kind
+        return change
+
+    def _seat(self, row: int, kind: str) -> None:
+        self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
         self._fill()
 
     def _rename(self, row: int, name: str) -> None:
-        self._seats[row] = replace(self._seats[row], name=name)
+        self._rows[row].name = name
         self._fill()
 
-    def _swap(self, row: int, what: str, value: str) -> None:
+    def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
         """Takes a colour or sign; whoever had it gets the old one, so that no two are ever the same."""
-        other = next(number for number, seat in enumerate(self._seats) if getattr(seat, what) == value)
-        old = getattr(self._seats[row], what)
-        self._seats[other] = replace(self._seats[other], **{what: old})
-        self._seats[row] = replace(self._seats[row], **{what: value})
+        other = next(other for other in self._rows if getattr(other, what) == value)
+        setattr(other, what, getattr(self._rows[row], what))
+        setattr(self._rows[row], what, value)
         self._fill()
 
     def take(self, given: Input) -> None:
@@ -154,9 +159,9 @@ class NewGameScene(Scene):
             paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
         for name, box in zip(_CAPTIONS, layout.captions, strict=True):
             paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
-        for row in self._sitting():
-            seat, box = self._seats[row], layout.rows[row].arms
-            shield = self.app.art.shield(Heraldry(seat.colour, seat.sign), box.h)
+        for number in self._sitting():
+            row, box = self._rows[number], layout.rows[number].arms
+            shield = self.app.art.shield(Heraldry(row.colour, row.sign), box.h)
             paint.put(target, shield, box, "center")
         fault = self.setup().fault()
         if fault is not None:

@@ -1,0 +1,137 @@
+"""What is remembered from one time to the next: who sat where, by which rules, how fast, which window.
+
+A file that is missing, broken or of another version is no reason to stop: what cannot be read is as at first.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from game.client.layout.box import Size
+from game.client.setup import COLOURS, MOST_SEATS, NAMES, SIGNS, SPEEDS, Kind, SeatSetup, Speed, presets
+
+RowKind = Kind | Literal["none"]
+ROW_KINDS: tuple[RowKind, ...] = ("human", "bot", "none")
+RANDOM = "random"
+_LONGEST_NAME = 16
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Row:
+    """A row of the new game form: a seat, or "none" for an empty chair that keeps its name and colour."""
+
+    kind: RowKind
+    name: str
+    colour: str
+    sign: str
+    level: str = "random"
+
+    def seat(self) -> SeatSetup:
+        """The row as a seat; an empty chair has none."""
+        if self.kind == "none":
+            raise ValueError("an empty chair is no seat")
+        return SeatSetup(self.name, self.kind, self.colour, self.sign, self.level)
+
+
+def _usual_rows() -> list[Row]:
+    kinds: tuple[RowKind, ...] = ("human", "bot", "bot", "none", "none")
+    return [Row(kind, *rest) for kind, *rest in zip(kinds, NAMES, COLOURS, SIGNS, strict=True)]
+
+
+@dataclass
+class Settings:
+    """All that is remembered. `starts` is a row's number as text, or "random"."""
+
+    rows: list[Row] = field(default_factory=_usual_rows)
+    preset: str = presets()[0]
+    starts: str = RANDOM
+    speed: Speed = SPEEDS[0]
+    fullscreen: bool = False
+    window: Size | None = None
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Settings:
+        """The settings in a plain value; whatever does not make sense in it is left as usual."""
+        settings = cls()
+        if not isinstance(plain, dict):
+            return settings
+        settings.rows = _rows(plain.get("rows")) or settings.rows
+        checks: dict[str, Callable[[Any], bool]] = {
+            "preset": lambda value: value in presets(),
+            "starts": lambda value: value == RANDOM or value in map(str, range(MOST_SEATS)),
+            "speed": lambda value: value in SPEEDS,
+            "fullscreen": lambda value: isinstance(value, bool),
+        }
+        for name, fits in checks.items():
+            if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
+                setattr(settings, name, plain[name])
+        settings.window = _window(plain.get("window"))
+        return settings
+
+
+def _rows(plain: Any) -> list[Row] | None:
+    """The rows, if there is one for each chair and no colour or sign comes twice."""
+    if not isinstance(plain, list) or len(plain) != MOST_SEATS:
+        return None
+    rows = []
+    for row in plain:
+        if not isinstance(row, dict) or not all(
+            isinstance(row.get(key), str) for key in asdict(_usual_rows()[0])
+        ):
+            return None
+        if row["kind"] not in ROW_KINDS:
+            return None
+        rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], row["level"]))
+    complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
+    return rows if complete else None
+
+
+def _window(plain: Any) -> Size | None:
+    if not isinstance(plain, list) or len(plain) != 2:
+        return None
+    width, height = plain
+    fits = all(type(number) is int and 200 <= number <= 16384 for number in plain)
+    return (width, height) if fits else None
+
+
+class Memory:
+    """Settings and the file they are kept in; without a file they are forgotten at the end."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.settings = Settings.from_plain(self._read())
+
+    @classmethod
+    def of_user(cls) -> Memory:
+        """The memory in the user's own folder for settings."""
+        import platformdirs
+
+        return cls(Path(platformdirs.user_config_dir("notre-dame", appauthor=False)) / "settings.json")
+
+    def _read(self) -> Any:
+        if self.path is None or not self.path.exists():
+            return None
+        try:
+            return json.loads(self.path.read_text("utf-8"))
+        except (OSError, ValueError, RecursionError) as error:
+            log.warning("%s cannot be read, all is as at first: %s", self.path, error)
+            return None
+
+    def save(self) -> None:
+        """Writes the settings; a folder that cannot be written to is only warned of."""
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self.path.with_suffix(".new")
+            fresh.write_text(json.dumps(asdict(self.settings), indent=2), "utf-8")
+            fresh.replace(self.path)
+        except OSError as error:
+            log.warning("%s cannot be written: %s", self.path, error)

@@ -1,0 +1,79 @@
+"""What is remembered, and what happens when the memory is gone or garbled."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.settings import Memory, Settings
+
+
+def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "settings.json"
+    memory = Memory(path)
+    memory.settings.rows[0].name = "Émile"
+    memory.settings.rows[3].kind = "human"
+    memory.settings.speed = "fast"
+    memory.settings.window = (1600, 900)
+
+    memory.save()
+
+    assert Memory(path).settings == memory.settings
+
+
+def test_at_first_all_is_usual(tmp_path: Path) -> None:
+    assert Memory(tmp_path / "none.json").settings == Settings()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no json",
+        b"\xff\xfe\x00",
+        b"[]",
+        b"null",
+        b'{"rows": 3}',
+        b'{"rows": [1, 2, 3, 4, 5]}',
+        b"[" * 9999,
+    ],
+)
+def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+
+    assert Memory(path).settings == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("preset", "swiss"),
+        ("preset", ["english-2017"]),
+        ("speed", "warp"),
+        ("starts", "7"),
+        ("fullscreen", 1),
+        ("window", [10, 10]),
+        ("window", [1e9, 5]),
+        ("window", "big"),
+    ],
+)
+def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
+    assert Settings.from_plain({name: value}) == Settings()
+
+
+def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    Memory(path).save()
+    plain = json.loads(path.read_text("utf-8"))
+    plain["rows"][1]["colour"] = plain["rows"][0]["colour"]
+    path.write_text(json.dumps(plain), "utf-8")
+
+    assert Memory(path).settings == Settings()
+
+
+def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    Memory(tmp_path / "file" / "settings.json").save()
