@@ -9,6 +9,8 @@ from game.client.foresight import Foresight, foresee
 from game.client.session import Question, View
 from game.client.words import Words
 
+_Describer = Callable[[Any, Question, View, Words, Foresight], "Label"]
+
 
 class Label(NamedTuple):
     """An option's name, and in short what it means."""
@@ -45,7 +47,7 @@ def ask(question: Question, words: Words) -> str:
 
 def labels(question: Question, view: View, words: Words, viewer: int | None) -> list[Label]:
     """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
-    describe = _DESCRIBERS.get(question.kind, _place)
+    describe: _Describer = _DESCRIBERS.get(question.kind, _place)
     return [
         describe(option, question, view, words, foresee(question, option, view, words, viewer))
         for option in question.options
@@ -56,8 +58,8 @@ def pieces(view: View, seat: int, place: str) -> int:
     """A seat's markers and friend in a sector, the cathedral or a supply."""
     player = view["players"][seat]
     if place in player["sectors"]:
-        return player["sectors"][place] + (player["friend"] == place)
-    return player[place]
+        return int(player["sectors"][place]) + (player["friend"] == place)
+    return int(player[place])
 
 
 def _card(card: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
@@ -136,7 +138,7 @@ def _message_kind(option: int, question: Question, view: View, words: Words, the
     return Label(words.count("messages", held), then.text)
 
 
-_DESCRIBERS: dict[str, Callable[[Any, Question, View, Words, Foresight], Label]] = {
+_DESCRIBERS: dict[str, _Describer] = {
     "keep": _card,
     "play": _card,
     "source": _source,

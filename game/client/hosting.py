@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.client.session import Link, Reason, Session, Update
 from game.client.setup import GameSetup
 
 if TYPE_CHECKING:
     from game.client.app import App
+    from net import protocol
 
 
 class LocalLink:
@@ -29,10 +30,10 @@ class LocalLink:
         return self._host.connection.reason
 
     def send(self, message: dict[str, Any], /) -> None:
-        self._host.connection.send(message)
+        self._host.connection.send(cast("protocol.ToHost", message))
 
     def poll(self) -> list[dict[str, Any]]:
-        return self._host.connection.poll()
+        return cast(list[dict[str, Any]], self._host.connection.poll())
 
     def close(self) -> None:
         self._host.close()

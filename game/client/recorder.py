@@ -56,7 +56,7 @@ class Recorder:
         if view["round"] < _FROM_ROUND:
             return False
         if name == "draft":
-            return view["phase"] == "draft"
+            return bool(view["phase"] == "draft")
         return any(isinstance(event, _MOMENTS[name]) for event in update.events(None))
 
     def after_step(self) -> None:

@@ -10,6 +10,7 @@ from game.client.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import DEEP_GOLD, EDGE, PANEL, PARCHMENT, SOFT
+from game.client.ui.text import Face
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, back: int = 0) -> None:
@@ -23,7 +24,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, 
     entries = book.entries[: len(book.entries) - back]
     for age, entry in enumerate(reversed(entries)):
         heading = entry.style == "heading"
-        face = "display" if heading else "text"
+        face: Face = "display" if heading else "text"
         lines = kit.type.wrap(book.text(entry), face, size, inner.w - indent)
         y -= len(lines) * step
         if y < inner.y and age:

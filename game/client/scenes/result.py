@@ -13,6 +13,7 @@ from game.client.scene import Scene
 from game.client.session import Player, View
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
+from game.client.ui.text import Align
 from game.client.ui.widgets import Button, Form
 
 #: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
@@ -88,5 +89,5 @@ class ResultScene(Scene):
     ) -> None:
         start, end = _COLUMNS[name]
         box = Box(row.x + row.w * start // 100, row.y, row.w * (end - start) // 100, row.h)
-        align = "left" if name == "player" else "center"
+        align: Align = "left" if name == "player" else "center"
         paint.label(target, self.app.type, text, box, px, "text", ink, align)
