@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules.events import KINDS as EVENT_KINDS
-from tests.rules.oracle import OPTIONS
+from tools.checks.oracle import OPTIONS
 from tools.checks.referee import Referee
 
 RULE_SETS = {

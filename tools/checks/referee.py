@@ -9,7 +9,7 @@ import msgpack
 
 from game import rules
 from game.rules import events as told
-from tests.rules.oracle import OPTIONS, WORTH
+from tools.checks.oracle import OPTIONS, WORTH
 
 PRIVATE = {"cards", "card", "persons", "own"}
 
