@@ -1,0 +1,146 @@
+"""A sample is a possible whole game: it agrees with all that a seat knows, and can be played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game import rules
+from tests.rules.build import NEW, Game, saved, table
+from tools.checks.games import Setting, steps, viewers
+from tools.checks.samples import check_sample, play_on
+
+ENGLISH = rules.RuleSet.preset()
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
+
+GAMES = [
+    *(Setting(rule_set, seats, seats) for seats in (2, 3, 4, 5) for rule_set in (ENGLISH, GERMAN)),
+    Setting(rules.RuleSet.preset("romanian-2007", prestige_open=True), 3, 4),
+    Setting(NEW, 4, 31),
+]
+
+
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_a_sample_shows_its_viewer_what_the_game_shows_it_at_every_decision(setting: Setting) -> None:
+    chance = Random(setting.seed)
+    for step in steps(setting):
+        for viewer in viewers(step.state):
+            check_sample(step.state, viewer, chance)
+
+
+@pytest.mark.parametrize("setting", GAMES, ids=str)
+def test_a_sample_can_be_played_to_its_end(setting: Setting) -> None:
+    chance = Random(setting.seed)
+    for step in steps(setting):
+        if step.number % 15 == 1:
+            play_on(check_sample(step.state, chance.choice(viewers(step.state)), chance), chance)
+
+
+def test_the_view_of_a_game_that_is_over_has_samples_too() -> None:
+    *_, last = steps(Setting(ENGLISH, 3, 3))  # the last choice is made when the next is asked for
+    assert rules.is_over(last.state)
+
+    for viewer in viewers(last.state):
+        assert rules.is_over(check_sample(last.state, viewer, Random(1)))
+
+
+def test_the_same_generator_draws_the_same_sample_and_another_another() -> None:
+    view = rules.view(rules.new_game(ENGLISH, 4, 7), 0)
+
+    drawn = [saved(rules.sample(view, Random(seed))) for seed in (1, 1, 2)]
+
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_a_sample_is_not_the_game_itself() -> None:
+    """Nothing hidden can come through a view, so the game is one of many."""
+    state = rules.new_game(ENGLISH, 4, 7)
+    view = rules.view(state, 0)
+
+    assert all(rules.sample(view, Random(seed)).offers[1:] != state.offers[1:] for seed in range(50))
+
+
+# What is not known comes about as often as anything else
+
+
+def share(counts: Counter[str], name: str) -> float:
+    return counts[name] / counts.total()
+
+
+def test_another_seats_first_cards_are_any_three_of_its_colour() -> None:
+    view = rules.view(rules.new_game(ENGLISH, 3, 7), 0)
+    cards = Counter(card for seed in range(600) for card in rules.sample(view, Random(seed)).offers[1])
+
+    assert cards.keys() == {f"{action}:1" for action in rules.ACTIONS}
+    assert all(0.07 < share(cards, card) < 0.16 for card in cards)
+
+
+def test_the_persons_to_come_lie_in_any_order_of_their_letter() -> None:
+    view = rules.view(rules.new_game(ENGLISH, 3, 7), 0)
+    samples = [rules.sample(view, Random(seed)) for seed in range(400)]
+    first_brown = Counter(sampled.brown[0] for sampled in samples)
+    first_of_b = Counter(sampled.grey[2] for sampled in samples)
+
+    assert all(
+        0.17 < share(first_brown, person) < 0.33 for person in view["to_come"] if person in first_brown
+    )
+    assert len(first_brown) == 4
+    assert first_of_b.keys() == {"guild_master", "beggar_king", "advocate"}
+    assert all(0.25 < share(first_of_b, person) < 0.42 for person in first_of_b)
+
+
+def test_of_two_cards_passed_the_left_neighbour_keeps_either() -> None:
+    state = rules.new_game(ENGLISH, 4, 7)
+    for _ in range(2):
+        for seat in range(4):
+            rules.apply(state, seat, state.offers[seat][0])
+    view = rules.view(state, 0)
+    passed = view["own"]["passed"][0]
+
+    held = Counter(
+        card for seed in range(300) for card in rules.sample(view, Random(seed)).hands[1] if card in passed
+    )
+
+    assert held.total() == 300
+    assert all(0.4 < share(held, card) < 0.6 for card in passed)
+
+
+# What was seen is respected
+
+
+def test_what_a_seat_has_played_it_has_kept() -> None:
+    """A card seen on the table is in no sample's hand or stack, and came there by the draft."""
+    game = Game(rules.new_game(ENGLISH, 4, 7)).go_on_until("play")
+    seat, card = game.asked.seat, game.options[0]
+    game.choose("play", card)
+    viewer = (seat + 2) % 4
+
+    for seed in range(50):
+        sampled = check_sample(game.state, viewer, Random(seed))
+        assert card in sampled.seen[seat][-1]
+        assert sampled.played[seat] == (card,)
+
+
+def test_the_spy_knows_the_order_of_the_grey_stack_in_this_round_and_the_next() -> None:
+    game = table(rule_set=NEW, round=4).hire("spy")
+    truth = game.state.grey
+    assert len(truth) == 5
+
+    for seed in range(20):
+        assert rules.sample(rules.view(game.state, 0), Random(seed)).grey == truth
+    assert {rules.sample(rules.view(game.state, 1), Random(seed)).grey for seed in range(20)} != {truth}
+
+    game.nobody_else_hires()
+    for seed in range(20):
+        assert rules.sample(rules.view(game.state, 0), Random(seed)).grey == truth[1:] == game.state.grey
+
+
+def test_others_prestige_is_guessed_unless_it_is_open() -> None:
+    hidden = table(3, prestige=20).seat(1, prestige=5).ask_to_hire("monk").state
+    opened = table(3, rules.RuleSet.preset(prestige_open=True), prestige=20).seat(1, prestige=5)
+
+    assert rules.sample(rules.view(hidden, 0), Random(1)).prestige == [20, 20, 20]
+    assert rules.sample(rules.view(hidden, None), Random(1)).prestige == [0, 0, 0]
+    assert rules.sample(rules.view(opened.ask_to_hire("monk").state, 0), Random(1)).prestige == [20, 5, 0]

@@ -1,0 +1,101 @@
+"""A sample is a whole game that agrees with everything its viewer knows, and can be played on."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game import rules
+from tools.checks.games import Fault, first_difference, packed
+from tools.checks.referee import action_cards
+
+
+def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> rules.GameState:
+    """Draws a sample from what a viewer knows of a state and compares it. Raises Fault when they disagree."""
+    view = rules.view(state, viewer)
+    before = packed(view)
+    sampled = rules.sample(view, chance)
+    if packed(view) != before:
+        raise Fault(f"drawing a sample changes the view of {viewer}")
+    seen = rules.view(sampled, viewer)
+    if packed(seen) != before:
+        raise Fault(f"the sample shows {viewer} something else: {first_difference(view, seen)}")
+    if rules.waiting(sampled) != rules.waiting(state):
+        raise Fault("the sample waits for other seats")
+    for seat in rules.waiting(state):
+        _same_question(rules.decision(state, seat), rules.decision(sampled, seat), viewer)
+    _cards_are_all_there(sampled)
+    _persons_lie_in_order(sampled)
+    if viewer is not None and not rules.is_over(state):
+        _draft_is_remembered(sampled, viewer, view["own"])
+    return sampled
+
+
+def play_on(sampled: rules.GameState, chance: Random) -> None:
+    """Plays a sample to its end by random choices, every card and person in its place."""
+    while waiting := rules.waiting(sampled):
+        asked = rules.decision(sampled, chance.choice(waiting))
+        if asked is None:
+            raise Fault("a seat is waited for but not asked")
+        rules.apply(sampled, asked.seat, chance.choice(asked.options))
+    _cards_are_all_there(sampled)
+    if sampled.grey or sampled.round != 9:
+        raise Fault(f"the sample ends in round {sampled.round} with {sampled.grey} to come")
+
+
+def _same_question(asked: rules.Decision | None, sampled: rules.Decision | None, viewer: int | None) -> None:
+    if asked is None or sampled is None:
+        raise Fault("the sample asks a seat that the game does not ask")
+    if asked.seat == viewer and asked != sampled:
+        raise Fault(f"the sample asks {sampled} where the game asks {asked}")
+    if (asked.id, asked.kind, asked.about) != (sampled.id, sampled.kind, sampled.about):
+        raise Fault(f"the sample asks {sampled.kind} where the game asks {asked.kind}")
+
+
+def _cards_are_all_there(sampled: rules.GameState) -> None:
+    every_card = [f"{action}:{seat}" for action in rules.ACTIONS for seat in range(sampled.seats)]
+    if sorted(action_cards(sampled)) != sorted(every_card):
+        raise Fault("the sample has lost or doubled an action card")
+
+
+def _persons_lie_in_order(sampled: rules.GameState) -> None:
+    letters = [rules.PERSONS[person].deck for person in sampled.grey]
+    if letters != sorted(letters):
+        raise Fault(f"the sample's grey persons lie in the order {letters}")
+
+
+def _draft_is_remembered(sampled: rules.GameState, viewer: int, own: dict[str, Any]) -> None:
+    """What the viewer held once lies in no stack; what it passed went to the left and on from there."""
+    held = {card for cards in own["seen"] for card in cards}
+    for deck in sampled.decks:
+        if held & set(deck):
+            raise Fault(f"the sample has {held & set(deck)} in a stack, though {viewer} has held it")
+    left, after = (viewer + 1) % sampled.seats, (viewer + 2) % sampled.seats
+    first, second = [*map(set, own["passed"]), set(), set()][:2]
+    if len(sampled.seen[left][-1]) > 3 and not first <= set(sampled.seen[left][-1]):
+        raise Fault(f"in the sample seat {left} has not received {first}")
+    if len(sampled.passed[left]) > 1 and not set(sampled.passed[left][1]) <= first:
+        raise Fault(
+            f"in the sample seat {left} passes on {sampled.passed[left][1]} instead of one of {first}"
+        )
+    if len(sampled.seen[left][-1]) > 5 and not second <= set(sampled.seen[left][-1]):
+        raise Fault(f"in the sample seat {left} has not received {second}")
+    if len(sampled.seen[after][-1]) > 5 and not first & set(sampled.seen[after][-1]):
+        raise Fault(f"in the sample neither of {first} has come to seat {after}")
+    _hands_follow(sampled)
+
+
+def _hands_follow(sampled: rules.GameState) -> None:
+    """Every seat holds, or has played or discarded, what its memory of the draft leaves it with."""
+    for seat in range(sampled.seats):
+        seen, passed = sampled.seen[seat][-1], sampled.passed[seat]
+        if len(seen) < 6:
+            continue
+        # With two seats a card may come back, so the places count and not the names alone.
+        kept = {*_without(seen[:3], passed[0]), *_without(seen[3:5], passed[1]), seen[5]}
+        if len(kept) != 3 or not {*sampled.hands[seat], *sampled.played[seat]} <= kept:
+            raise Fault(f"in the sample seat {seat} holds {sampled.hands[seat]} after keeping {sorted(kept)}")
+
+
+def _without(cards: tuple[str, ...], passed: tuple[str, ...]) -> list[str]:
+    return [card for card in cards if card not in passed]
