@@ -53,7 +53,14 @@ def _cards_drawn(score: Score, event: ev.CardsDrawn) -> None:
         here = Pose(score.places.arms(event.seat), turn)
         there = Pose(score.places.before(event.seat, 18.0, aside), turn + aside)
         begin = start + number * STAGGER
-        score.fly(_BACK, score.places.card, begin, (Glide(here, there), 0.28), (Glide(there, there), 0.3))
+        score.fly(
+            _BACK,
+            score.places.card,
+            begin,
+            (Glide(here, there), 0.28),
+            (Glide(there, there), 0.3),
+            about=f"drawn {event.seat}",
+        )
 
 
 def _card_kept(score: Score, event: ev.CardKept) -> None:

@@ -51,6 +51,11 @@ class Motion:
         return self._timeline is not _DONE
 
     @property
+    def timeline(self) -> Timeline:
+        """What runs; empty when nothing does."""
+        return self._timeline
+
+    @property
     def seconds(self) -> float:
         """How long the timeline takes from its beginning."""
         return self._timeline.length * self._pace

@@ -17,6 +17,7 @@ from game.client.layout.box import Box, Point, Size
 from game.client.layout.screen import Screen, screen
 from game.client.log import LogBook
 from game.client.motion.compose import compose
+from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.places import Places
@@ -72,7 +73,7 @@ class TableScene(Scene):
         self._told = False
         self._notice = ""
         self._notice_until = 0.0
-        self._motion = Motion()
+        self.motion = Motion()
 
     # What is shown
 
@@ -98,12 +99,17 @@ class TableScene(Scene):
         return self.boxes is not None and self._action.strip is not None
 
     @property
+    def places(self) -> Places | None:
+        """Where things move from and to; None before the first update."""
+        return self._furniture.places if self._furniture else None
+
+    @property
     def board(self) -> Board | None:
         """The rose window; None before the first update."""
         return self._furniture.board if self._furniture else None
 
     def arrange(self, size: Size) -> None:
-        self._motion.finish()
+        self.motion.finish()
         self._furniture = None
         self._size = size
         self._lay()
@@ -112,23 +118,23 @@ class TableScene(Scene):
         session = self.session
         if session.receive():
             self.changed()
-        if self._motion.advance(now):
+        if self.motion.advance(now):
             self.changed()
         before = session.shown
-        while not self._motion.running and (update := self.stage.advance(now)) is not None:
+        while not self.motion.running and (update := self.stage.advance(now)) is not None:
             self._tell(update)
             self._lay()
             self._set_in_motion(before, update, now)
             before = update
             if self._halt(update):
                 break
-        if self.stage.settled(now) and not self._motion.running:
+        if self.stage.settled(now) and not self.motion.running:
             self._hand_over()
             self._end()
         self._notices(now)
 
     def patience(self, now: float) -> float:
-        if self._motion.running:
+        if self.motion.running:
             return 0.0
         waits = [self.stage.patience(now), self._notice_until - now if self._notice else math.inf]
         return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
@@ -141,19 +147,22 @@ class TableScene(Scene):
         old, new = before.view(viewer), update.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
-        boxes = furniture.screen
-        places = Places(furniture.board.rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
-        timeline = compose(places, old, new, update.events(viewer), Labels(furniture.kit.words))
-        if timeline.length:
-            furniture.performer.prepare(timeline)
-            self._motion.begin(timeline, old, new, now, self.stage.pace)
+        labels = Labels(furniture.kit.words)
+        self.perform(compose(furniture.places, old, new, update.events(viewer), labels), old, new, now)
+
+    def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
+        """Runs a timeline from one table to the other, which is the one shown."""
+        if timeline.length and self._furniture is not None:
+            self._furniture.performer.prepare(timeline)
+            self.motion.begin(timeline, old, new, now, self.stage.pace)
             self.stage.finish()
+            self.changed()
 
     def finish_motion(self) -> None:
         """Shows the table as it is now."""
         self.stage.finish()
-        if self._motion.running:
-            self._motion.finish()
+        if self.motion.running:
+            self.motion.finish()
             self.changed()
 
     def _notices(self, now: float) -> None:
@@ -261,7 +270,7 @@ class TableScene(Scene):
             performer = Performer(kit, board, view)
             self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes), performer)
         if self._furniture.board.turn(below):
-            self._motion.finish()
+            self.motion.finish()
         return self._furniture
 
     # Input
@@ -270,7 +279,7 @@ class TableScene(Scene):
         match given:
             case Key("escape"):
                 self._menu()
-            case Key("space") if self._motion.running or not self.stage.settled(self.app.now):
+            case Key("space") if self.motion.running or not self.stage.settled(self.app.now):
                 self.finish_motion()
             case Key(name) if name.isdigit() and self.question is not None:
                 self._choose_by_number(int(name))
@@ -334,7 +343,7 @@ class TableScene(Scene):
                 target, self.app.type, text, Box(0, 0, *target.get_size()), px, "italic", SOFT, "center"
             )
             return
-        motion, board = self._motion, furniture.board
+        motion, board = self.motion, furniture.board
         board.draw_ground(target, self._targets, self._hot)
         if motion.running:
             motion.keep_ground(target)
@@ -350,7 +359,7 @@ class TableScene(Scene):
             motion.draw(target, furniture.performer)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        view, furniture, motion = self.view, self._furniture, self._motion
+        view, furniture, motion = self.view, self._furniture, self.motion
         if view is None or furniture is None or not motion.running:
             return []
         touched = motion.restore(target)
@@ -394,3 +403,9 @@ class _Furniture:
     def __init__(self, boxes: Screen, kit: Kit, board: Board, beside: Beside, performer: Performer) -> None:
         self.screen, self.kit, self.board, self.beside = boxes, kit, board, beside
         self.performer = performer
+
+    @property
+    def places(self) -> Places:
+        """Where things move from and to."""
+        boxes = self.screen
+        return Places(self.board.rose, boxes.scale, boxes.players, boxes.persons, boxes.header)

@@ -1,0 +1,1 @@
+"""Stores pictures of every scene and every motion: `python -m tools.screenshots DIR [--film]`."""

@@ -1,0 +1,95 @@
+"""Five frames of every kind of motion, from games that play themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import rules
+from game.client.motion.cue import Cue, Glint, Timeline
+from game.rules import events as ev
+
+if TYPE_CHECKING:
+    from game.client.scenes.table import TableScene
+
+SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+class Kind(NamedTuple):
+    """A kind of motion: the event that brings it, and the parts of a timeline that show it."""
+
+    shown_by: Callable[[rules.Event], bool]
+    part: Callable[[Cue | Glint], bool]
+
+
+def _is(*kinds: type) -> Callable[[rules.Event], bool]:
+    return lambda event: isinstance(event, kinds)
+
+
+def _figure(kind: str, about: str = "") -> Callable[[Cue | Glint], bool]:
+    return lambda part: isinstance(part, Cue) and part.figure.kind == kind and part.about.startswith(about)
+
+
+def _glint(kind: str) -> Callable[[Cue | Glint], bool]:
+    return lambda part: isinstance(part, Glint) and part.kind == kind
+
+
+def _placed(event: rules.Event) -> bool:
+    return isinstance(event, ev.MarkersMoved) and event.source == "personal" and event.target != "general"
+
+
+def _returned(event: rules.Event) -> bool:
+    return isinstance(event, ev.MarkersMoved) and event.source in rules.SECTORS and event.target == "general"
+
+
+def _several_streets(event: rules.Event) -> bool:
+    return isinstance(event, ev.CarriageMoved) and len(event.path) > 3
+
+
+def _cathedral(event: rules.Event) -> bool:
+    return isinstance(event, ev.CathedralScored) and event.markers > 2
+
+
+KINDS: dict[str, Kind] = {
+    "cards-drawn": Kind(_is(ev.CardsDrawn), _figure("back", "drawn")),
+    "cards-passed": Kind(_is(ev.CardsPassed), _figure("back", "passed")),
+    "card-kept": Kind(_is(ev.CardKept), _figure("back", "kept")),
+    "card-played": Kind(_is(ev.CardPlayed), _figure("card")),
+    "markers-placed": Kind(_placed, _figure("marker")),
+    "markers-returned": Kind(_returned, _figure("marker")),
+    "friend": Kind(_is(ev.FriendMoved), _figure("friend")),
+    "carriage": Kind(_several_streets, _figure("carriage")),
+    "message": Kind(_is(ev.MessageTaken), _figure("message")),
+    "rats": Kind(_is(ev.PlagueStruck), _figure("rat")),
+    "coins": Kind(_is(ev.CoinsGained), _figure("coin", "coins")),
+    "prestige": Kind(_is(ev.PrestigeGained), _figure("prestige", "prestige")),
+    "hired": Kind(_is(ev.PersonHired), _figure("shield")),
+    "cathedral": Kind(_cathedral, _figure("prestige", "prestige")),
+    "persons": Kind(_is(ev.PersonsRevealed), _glint("veil")),
+    "bell-ringer": Kind(_is(ev.BellRingerPassed), _figure("bell")),
+}
+
+
+def wanted(events: tuple[rules.Event, ...], missing: set[str]) -> list[str]:
+    """The kinds of motion among `missing` that these events show."""
+    return [name for name in KINDS if name in missing and any(KINDS[name].shown_by(e) for e in events)]
+
+
+def window(timeline: Timeline, name: str) -> tuple[float, float] | None:
+    """From when to when the timeline shows that kind of motion; None if it does not."""
+    parts = [part for part in (*timeline.cues, *timeline.glints) if KINDS[name].part(part)]
+    if not parts:
+        return None
+    starts = [part.legs[0].start if isinstance(part, Cue) else part.start for part in parts]
+    return min(starts), max(part.end for part in parts)
+
+
+def frames(scene: TableScene, begun: float, name: str) -> Iterator[int]:
+    """Brings the scene to each share of that motion; yields the percentage. The scene must be in motion."""
+    span = window(scene.motion.timeline, name)
+    if span is None:
+        return
+    start, end = span
+    for share in SHARES:
+        scene.motion.advance(begun + min(start + (end - start) * share, scene.motion.seconds - 1e-6))
+        yield round(100 * share)

@@ -1,0 +1,149 @@
+"""Takes the pictures: the program on a screen that nobody sees, before a game that plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from game import rules
+from game.client.app import App
+from game.client.catalog import Catalog
+from game.client.display import Window
+from game.client.layout.box import Size
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.message import MessageScene
+from game.client.scenes.new_game import NewGameScene
+from game.client.scenes.table import TableScene
+from game.client.scenes.title import TitleScene
+from game.client.session import Session
+from game.rules import events as ev
+from tools.playback import Playback
+from tools.screenshots import film as films
+
+SEED = 7
+#: Pictures of the table are taken from this round on, when there is something to see.
+_FROM_ROUND = 4
+_MOST_GAMES = 6
+
+#: What must just have happened for a picture of the table, and what is asked of the person here then.
+_MOMENTS: dict[str, tuple[type | None, str | None]] = {
+    "draft": (None, "keep"),
+    "play": (ev.CardPlayed, None),
+    "play-asked": (None, "play"),
+    "source": (None, "source"),
+    "drive": (None, "drive"),
+    "hire": (ev.PersonHired, None),
+    "hire-asked": (None, "hire"),
+    "plague": (ev.PlagueStruck, None),
+}
+
+
+@contextmanager
+def _program(size: Size) -> Iterator[App]:
+    window = Window(size, "Notre Dame")
+    app = App(window, Catalog.load())
+    app.push(TitleScene(app))
+    app.step(0.0, [])
+    app.step(0.1, [])
+    try:
+        yield app
+    finally:
+        app.quit()
+        window.close()
+
+
+def _saver(app: App, folder: Path, size: Size, seats: int) -> Callable[[str], None]:
+    def save(name: str) -> None:
+        path = folder / f"{size[0]}x{size[1]}-{seats}-{name}.png"
+        pygame.image.save(app.window.canvas, path)
+
+    return save
+
+
+def scenes(folder: Path, size: Size, seats: int) -> None:
+    """Every scene of the program at that size, with a table of so many seats."""
+    with _program(size) as app:
+        save = _saver(app, folder, size, seats)
+        save("title")
+        app.push(NewGameScene(app))
+        app.step(0.2, [])
+        save("new-game")
+        app.home()
+        game = Playback(seats, SEED)
+        scene = TableScene(app, Session(game), "instant")
+        app.push(scene)
+        app.step(0.3, [])
+        _moments(app, game, scene, save)
+        save("result")
+        app.pop()
+        app.push(MenuScene(app))
+        app.step(0.4, [])
+        save("menu")
+        app.pop()
+        app.push(MessageScene(app, "gone", "The host has ended."))
+        app.step(0.5, [])
+        save("message")
+        app.home()
+        _curtain(app, seats, save)
+
+
+def _moments(app: App, game: Playback, scene: TableScene, save: Callable[[str], None]) -> None:
+    missing = set(_MOMENTS)
+    while not game.over:
+        events = game.go_on()
+        app.step(0.3, [])
+        if game.game.round < _FROM_ROUND:
+            continue
+        asked = scene.question.kind if scene.question else None
+        for name in sorted(missing):
+            event, kind = _MOMENTS[name]
+            if (event and any(isinstance(e, event) for e in events)) or (kind and kind == asked):
+                save(name)
+                missing.discard(name)
+
+
+def _curtain(app: App, seats: int, save: Callable[[str], None]) -> None:
+    """Two people at one machine."""
+    scene = TableScene(app, Session(Playback(seats, SEED, humans=(0, 1))), "instant")
+    app.push(scene)
+    app.step(0.6, [])
+    save("curtain")
+
+
+def film(folder: Path, size: Size, seats: int) -> None:
+    """Five frames of every kind of motion that the games of such a table bring."""
+    with _program(size) as app:
+        save = _saver(app, folder, size, seats)
+        missing = set(films.KINDS)
+        for seed in range(SEED, SEED + _MOST_GAMES):
+            if missing:
+                _film_game(app, Playback(seats, seed), missing, save)
+                app.home()
+
+
+def _film_game(app: App, game: Playback, missing: set[str], save: Callable[[str], None]) -> None:
+    scene = TableScene(app, Session(game), "normal")
+    app.push(scene)
+    now = 0.0
+    while missing and not game.over:
+        now += 10.0
+        app.step(now, [])
+        scene.finish_motion()
+        events = game.go_on()
+        if isinstance(app.top, TableScene) and _worth(game, events, missing):
+            now += 10.0
+            app.step(now, [])
+            for name in films.wanted(events, missing):
+                for percent in films.frames(scene, now, name):
+                    scene.changed()
+                    scene.draw(app.window.canvas)
+                    save(f"film-{name}-{percent:03}")
+                    missing.discard(name)
+
+
+def _worth(game: Playback, events: tuple[rules.Event, ...], missing: set[str]) -> bool:
+    """Whether there is something new to see: late enough in the game, but for what happens only once."""
+    return bool(films.wanted(events, missing)) and game.game.round > 1
