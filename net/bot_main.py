@@ -14,7 +14,7 @@ from net import pipes
 from net.address import Address
 from net.bot_player import BotPlayer, BotRefusedError
 from net.command import ArgumentParser, address_of_host
-from net.connection import Connection
+from net.connection import Connection, Greeting
 
 
 def main(argv: list[str]) -> int:
@@ -33,7 +33,7 @@ def main(argv: list[str]) -> int:
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipes.when_stdin_closes(lambda: os._exit(0))  # also in the middle of a thought
-    connection = Connection(lambda: address, tokens=[order["token"]])
+    connection = Connection(lambda: address, Greeting(tokens=(order["token"],)))
     try:
         _play(connection, BotPlayer(bots.make(options.level, order["seed"])))
     except BotRefusedError as error:

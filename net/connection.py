@@ -1,12 +1,16 @@
-"""A client's door to a table: a thread that keeps the WebSocket, and two queues."""
+"""A client's door to a table: a thread that keeps the WebSocket, and two queues.
+
+A lasting connection that was open comes back by itself when it is lost, and shows what it was given before.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, cast
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -19,44 +23,86 @@ PING_EVERY: Final = 5.0
 PONG_WITHIN: Final = 10.0
 CLOSE_WITHIN: Final = 1.0
 END_WITHIN: Final = 3.0
+RETRY_EVERY: Final = 0.5
+MOST_TOKENS: Final = 5
 
 LOST: Final = "The connection to the host was lost."
 ENDED: Final = "The host has ended."
 
-State = Literal["connecting", "open", "closed"]
+State = Literal["connecting", "open", "lost", "closed"]
 ReasonCode = Literal["left", "gone", "refused", "unreachable", "address", "start", "protocol"]
 
 
 class Reason(NamedTuple):
-    """Why a connection is closed: a key, and a sentence for the person at the screen."""
+    """Why a connection is lost or closed: a key, and a sentence for the person at the screen."""
 
     code: ReasonCode
     text: str
+
+
+LEFT: Final = Reason("left", "The connection was closed on this side.")
 
 
 class StartError(Exception):
     """The host to connect to could not be started; the message is one sentence."""
 
 
+#: What may get better by itself, for a connection that was open before.
+PASSING: Final[frozenset[ReasonCode]] = frozenset({"gone", "unreachable", "protocol"})
+
+
+@dataclass(slots=True)
+class Greeting:
+    """What a connection says of itself when it comes or comes back; tokens it is given are added.
+
+    name and profile are the person's, role is "player" or "spectator", pin opens a locked table.
+    """
+
+    secret: str | None = None
+    tokens: tuple[str, ...] = ()
+    pin: str | None = None
+    name: str | None = None
+    profile: str | None = None
+    role: protocol.Role | None = None
+    seen: protocol.Seen | None = None
+
+    def hello(self) -> protocol.Hello:
+        """The first message."""
+        fields = {
+            "secret": self.secret,
+            "tokens": list(self.tokens[-MOST_TOKENS:]) or None,
+            "pin": self.pin,
+            "name": self.name,
+            "profile": self.profile,
+            "role": self.role,
+            "seen": self.seen,
+        }
+        said = {field: value for field, value in fields.items() if value is not None}
+        return cast(protocol.Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **said})
+
+
 class Connection:
     """One connection. Its methods never block, but for `wait` and `close`, and never raise for the network.
 
     `locate` is called in the connection's thread for the address; it may take its time and raise StartError
-    or AddressError. `secret` and `tokens` are what the hello shows.
+    or AddressError. `greeting` is what the hello shows. A `lasting` connection, once open, tries again every
+    half second when it is lost.
     """
 
     def __init__(
-        self, locate: Callable[[], Address], *, secret: str | None = None, tokens: Sequence[str] = ()
+        self,
+        locate: Callable[[], Address],
+        greeting: Greeting | None = None,
+        *,
+        lasting: bool = False,
     ) -> None:
         self._locate = locate
-        self._hello: protocol.Hello = {"t": "hello", "versions": list(protocol.VERSIONS)}
-        if secret is not None:
-            self._hello["secret"] = secret
-        if tokens:
-            self._hello["tokens"] = list(tokens)
+        self._greeting = greeting or Greeting()
+        self._lasting = lasting
+        self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
-        self._welcomed = False
+        self._state: State = "connecting"
         self._reason: Reason | None = None
         self._loop = asyncio.new_event_loop()
         self._leaving = asyncio.Event()
@@ -66,25 +112,26 @@ class Connection:
         self._thread.start()
 
     @classmethod
-    def open(cls, address: str, *, secret: str | None = None, tokens: Sequence[str] = ()) -> Connection:
+    def open(cls, address: str, greeting: Greeting | None = None, *, lasting: bool = False) -> Connection:
         """A connection to an address like "192.168.1.5:4711"."""
-        return cls(lambda: Address.parse(address), secret=secret, tokens=tokens)
+        return cls(lambda: Address.parse(address), greeting, lasting=lasting)
 
     @property
     def state(self) -> State:
-        """connecting until the host's welcome, then open; closed for good when `reason` says why."""
-        if self._reason is not None:
-            return "closed"
-        return "open" if self._welcomed else "connecting"
+        """connecting until the host's welcome, then open; lost while it tries to come back; closed."""
+        return self._state
 
     @property
     def reason(self) -> Reason | None:
-        """Why it is closed, or None while it is not."""
+        """Why it is lost or closed, or None while it is neither."""
         return self._reason
 
     def send(self, message: protocol.ToHost) -> None:
-        """Sends a message, or keeps it until there is a connection. A closed one drops it."""
-        self._call(self._outgoing.put_nowait, protocol.encode(message))
+        """Sends a message, or keeps it until there is a connection. A lost or closed one drops it:
+        what it was about may have changed until the connection is back.
+        """
+        if self._state in ("connecting", "open"):
+            self._call(self._outgoing.put_nowait, protocol.encode(message))
 
     def poll(self) -> list[protocol.ToClient]:
         """What has arrived since the last call; also after closing, until all was told."""
@@ -97,7 +144,7 @@ class Connection:
 
     def wait(self, timeout: float | None = None) -> list[protocol.ToClient]:
         """Like `poll`, but waits until something arrives, the connection closes or the time is up."""
-        if self._reason is not None:
+        if self._state == "closed":
             return self.poll()
         try:
             first = self._incoming.get(timeout=timeout)
@@ -126,6 +173,9 @@ class Connection:
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 try:
                     reason = runner.run(self._visit(self._locate()))
+                    while self._lasting and self._state != "connecting" and reason.code in PASSING:
+                        self._lose(reason)
+                        reason = runner.run(self._visit_again())
                 finally:
                     with self._lock:
                         self._ended = True
@@ -134,8 +184,22 @@ class Connection:
         except StartError as error:
             reason = Reason("start", str(error))
         finally:
-            self._reason = reason
+            self._reason, self._state = reason, "closed"
             self._incoming.put(None)
+
+    def _lose(self, reason: Reason) -> None:
+        """What was said and not yet sent is void."""
+        self._reason, self._state = reason, "lost"
+        while not self._outgoing.empty():
+            self._outgoing.get_nowait()
+        self._incoming.put(None)
+
+    async def _visit_again(self) -> Reason:
+        try:
+            await asyncio.wait_for(self._leaving.wait(), RETRY_EVERY)
+        except TimeoutError:
+            return await self._visit(await asyncio.to_thread(self._locate))
+        return LEFT
 
     async def _visit(self, address: Address) -> Reason:
         """Connects and talks until one side has enough."""
@@ -147,7 +211,7 @@ class Connection:
             return await talking
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
-        return Reason("left", "The connection was closed on this side.")
+        return LEFT
 
     async def _talk(self, address: Address) -> Reason:
         try:
@@ -161,7 +225,7 @@ class Connection:
                 ping_timeout=PONG_WITHIN,
                 close_timeout=CLOSE_WITHIN,
             ) as socket:
-                await socket.send(protocol.encode(self._hello))
+                await socket.send(protocol.encode(self._greeting.hello()))
                 writing = asyncio.create_task(self._write(socket))
                 try:
                     return await self._read(socket)
@@ -179,12 +243,23 @@ class Connection:
     async def _read(self, socket: ClientConnection) -> Reason:
         async for data in socket:
             message = protocol.decode_to_client(data)
-            if message["t"] == "welcome":
-                self._welcomed = True
+            self._note(message)
             self._incoming.put(message)
             if message["t"] == "bye":
-                return Reason("refused", message["text"])
+                return Reason("gone" if message["code"] == "closing" else "refused", message["text"])
         return Reason("gone", ENDED)
+
+    def _note(self, message: protocol.ToClient) -> None:
+        """Remembers what a later hello will have to show."""
+        match message["t"]:
+            case "welcome":
+                self._reason, self._state = None, "open"
+            case "seated":
+                self._greeting.tokens = (*self._greeting.tokens, message["token"])
+            case "table":
+                self._game = message["game"]
+            case "update":
+                self._greeting.seen = {"game": self._game, "seq": message["seq"]}
 
     async def _write(self, socket: ClientConnection) -> None:
         while True:

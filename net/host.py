@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
@@ -14,16 +16,17 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from net import protocol
+from net.address import Address
 from net.bot_processes import BotProcesses
 from net.guests import Who
 from net.outbox import Outbox, OutboxFullError
 from net.table import BotOrder, Outgoing, Table
 
-LOOPBACK: Final = "127.0.0.1"
-TICK: Final = 1.0
+TICK: Final = 0.25
 PING_EVERY: Final = 5.0
 PONG_WITHIN: Final = 10.0
 CLOSE_WITHIN: Final = 1.0
+GOING: Final = 1001
 POLICY: Final = 1008
 
 log = logging.getLogger(__name__)
@@ -39,10 +42,11 @@ class Line:
 
 
 class Host:
-    """Runs one table until told to stop."""
+    """Runs one table until told to stop; calls `changed` when something may look different from outside."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, changed: Callable[[], None] = lambda: None) -> None:
         self._table = table
+        self._changed = changed
         self._lines: dict[Who, Line] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
@@ -52,39 +56,56 @@ class Host:
         """Asks `run` to end."""
         self._stop.set()
 
-    async def run(self, port: int, listening: Callable[[int], None]) -> None:
-        """Serves on a loopback port (0: any) and says which; ends connections and bots before it returns.
+    async def run(
+        self, sockets: Sequence[socket.socket], reached_at: str, listening: Callable[[], None]
+    ) -> None:
+        """Serves on sockets that listen, of one port; ends connections and bots before it returns.
 
-        Raises OSError when the port cannot be had.
+        `reached_at` is where bots find it. `listening` is called once whoever comes is served.
         """
-        async with serve(
+        port = sockets[0].getsockname()[1]
+        async with AsyncExitStack() as servers:
+            for each in sockets:
+                await servers.enter_async_context(self._serving(each))
+            bots = self._bots = BotProcesses(str(Address(reached_at, port)), self._bot_failed)
+            ticking = asyncio.create_task(self._tick())
+            listening()
+            self._deliver([])
+            await self._stop.wait()
+            ticking.cancel()
+            self._bots = None  # what the table still wants is not started any more
+            self._deliver(self._table.end(time.monotonic()))
+            await asyncio.gather(bots.end(), self._everyone_gone())
+
+    def _serving(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
+        return serve(
             self._converse,
-            LOOPBACK,
-            port,
+            sock=listener,
             origins=[None],  # a browser always sends an Origin
             compression=None,
             max_size=protocol.LARGEST_TO_HOST,
             ping_interval=PING_EVERY,
             ping_timeout=PONG_WITHIN,
             close_timeout=CLOSE_WITHIN,
-        ) as server:
-            bound = next(iter(server.sockets)).getsockname()[1]
-            bots = self._bots = BotProcesses(f"{LOOPBACK}:{bound}", self._bot_failed)
-            ticking = asyncio.create_task(self._tick())
-            listening(bound)
-            await self._stop.wait()
-            ticking.cancel()
-            self._bots = None  # what the table still wants is not started any more
-            await bots.end()
+        )
 
-    async def _converse(self, socket: ServerConnection) -> None:
+    async def _everyone_gone(self) -> None:
+        """Waits, for a bounded time, until everyone has read their goodbye."""
+        closing = [asyncio.create_task(line.socket.wait_closed()) for line in self._lines.values()]
+        if closing:
+            _, late = await asyncio.wait(closing, timeout=CLOSE_WITHIN)
+            for task in late:
+                task.cancel()
+
+    async def _converse(self, connection: ServerConnection) -> None:
         """One connection from its first frame to its last."""
         who = next(self._numbers)
-        line = self._lines[who] = Line(socket)
+        line = self._lines[who] = Line(connection)
+        origin = str(connection.remote_address[0]) if connection.remote_address else ""
         writing = asyncio.create_task(self._write(line))
         try:
-            self._deliver(self._table.arrive(who, time.monotonic()))
-            async for data in socket:
+            self._deliver(self._table.arrive(who, time.monotonic(), origin))
+            async for data in connection:
                 self._deliver(self._received(who, data))
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
@@ -117,6 +138,7 @@ class Host:
             line.bell.set()
         if self._bots:
             self._bots.match(self._table.bots)
+        self._changed()
 
     async def _write(self, line: Line) -> None:
         """Writes what is in the outbox, at the pace of this reader alone."""
@@ -129,13 +151,16 @@ class Host:
                 except ConnectionClosed:
                     return
                 if message["t"] == "bye":
-                    await line.socket.close(POLICY)
+                    await line.socket.close(GOING if message["code"] == "closing" else POLICY)
                     return
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            self._deliver(self._table.tick(time.monotonic()))
+            try:
+                self._deliver(self._table.tick(time.monotonic()))
+            except Exception:  # such as a full disk: what was due is tried again
+                log.exception("what time brings could not be carried out")
 
     def _bot_failed(self, order: BotOrder) -> None:
         log.error("the bot at seat %d cannot be kept alive", order.seat)

@@ -1,51 +1,40 @@
-"""A host of one's own: a child process on this machine, for play at one screen."""
+"""A host of one's own: a child process on this machine, kept alive as long as its owner wants it."""
 
 from __future__ import annotations
 
-import contextlib
-import json
 import secrets
-import subprocess
-import threading
-from typing import IO, Final, Self, cast
+from dataclasses import replace
+from typing import Self
 
 from net.address import Address
-from net.command import NO_WINDOW, child
-from net.connection import Connection, StartError
-
-START_WITHIN: Final = 20.0
-END_WITHIN: Final = 3.0
+from net.connection import Connection, Greeting, StartError
+from net.listening import reached_at
+from net.plan import Plan
+from net.supervisor import Listening, Supervisor
 
 
 class LocalHost:
-    """A host process that nobody else can reach, and the connection of its owner. Made by `start`.
+    """A host process and the connection of its owner. Made by `start`.
 
-    It ends with `close`, and when this process ends in whatever way, since the host sees its pipe close.
+    A host that dies is started again, and the connection comes back to it. Both end with `close`, and when
+    this process ends in whatever way.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes], secret: str) -> None:
-        self._process = process
-        self._stdin, self._stdout = cast(IO[bytes], process.stdin), cast(IO[bytes], process.stdout)
-        with contextlib.suppress(BrokenPipeError):  # it died at once; `_locate` will notice and tell
-            self._stdin.write(secret.encode() + b"\n")
-        self.connection = Connection(self._locate, secret=secret)
+    def __init__(self, plan: Plan, greeting: Greeting) -> None:
+        self._bind = plan.bind
+        self._notices: list[str] = []
+        self._supervisor = Supervisor(plan, self._notices.append)
+        self.connection = Connection(self._locate, greeting, lasting=True)
 
     @classmethod
-    def start(cls) -> Self:
+    def start(cls, plan: Plan | None = None, greeting: Greeting | None = None) -> Self:
         """Starts the process and returns at once; the connection opens when the host is ready.
 
-        What goes wrong from then on is the connection's reason to close.
+        Without a plan nobody else can reach it. The owner's secret is drawn here and added to both. What goes
+        wrong from then on is the connection's reason to close.
         """
-        command = child("host", "--private")
-        process = subprocess.Popen(
-            command.argv,
-            env=command.env,
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            creationflags=NO_WINDOW,
-        )
-        return cls(process, secrets.token_hex(16))
+        secret = secrets.token_hex(16)
+        return cls(replace(plan or Plan(), secret=secret), replace(greeting or Greeting(), secret=secret))
 
     def __enter__(self) -> Self:
         return self
@@ -56,31 +45,28 @@ class LocalHost:
     @property
     def pid(self) -> int:
         """The process id of the host."""
-        return self._process.pid
+        return self._supervisor.pid
+
+    @property
+    def listening(self) -> Listening | None:
+        """Where others find the host, once it is there: its addresses, port and table."""
+        return self._supervisor.listening
+
+    @property
+    def notices(self) -> list[str]:
+        """What the host's user should know, such as why others cannot see it; one sentence each."""
+        return list(self._notices)
 
     def close(self) -> None:
         """Ends host and connection; returns when they are gone, within seconds also when the host hangs."""
         self.connection.leave()
-        self._stdin.close()
-        try:
-            self._process.wait(END_WITHIN)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._supervisor.close()
         self.connection.close()
-        self._stdout.close()
 
     def _locate(self) -> Address:
-        """Reads where the host listens from its first line. Raises StartError."""
-        watchdog = threading.Timer(START_WITHIN, self._process.kill)
-        watchdog.start()
-        try:
-            line = self._stdout.readline()
-        finally:
-            watchdog.cancel()
-        if not line:
-            raise StartError(f"The host did not start; it ended with status {self._process.wait()}.")
-        answer = json.loads(line)
-        if "error" in answer:
-            raise StartError(f"The host did not start: {answer['error']}.")
-        return Address("127.0.0.1", answer["port"])
+        """Where the host listens. Raises StartError."""
+        self._supervisor.wait_until_told()
+        failure, listening = self._supervisor.failure, self._supervisor.listening
+        if failure is not None or listening is None:
+            raise StartError(failure.text if failure else "The host did not start in time.")
+        return Address(reached_at(self._bind), listening.port)

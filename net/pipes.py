@@ -14,7 +14,7 @@ from typing import Final
 
 STDIN: Final = 0
 STDOUT: Final = 1
-LONGEST_LINE: Final = 4096
+LONGEST_LINE: Final = 64 * 1024
 
 
 def read_line() -> str:

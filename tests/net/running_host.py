@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from net.connection import Connection, Reason
+from net.connection import Connection, Greeting, Reason
 from net.host import Host
+from net.listening import LOOPBACK, listeners
 from net.table import Table
 
 SECRET = "open sesame"
@@ -15,22 +16,19 @@ PATIENCE = 10.0
 
 
 @contextmanager
-def running_host(table: Table | None = None) -> Iterator[str]:
+def running_host(table: Table | None = None, port: int = 0) -> Iterator[str]:
     """Serves a table for the length of a test; gives the address."""
     started = threading.Event()
-    address = ""
     host: Host
     loop: asyncio.AbstractEventLoop
 
     async def serve() -> None:
         nonlocal host, loop
         host, loop = Host(table or Table(SECRET)), asyncio.get_running_loop()
-        await host.run(0, listening)
+        await host.run(sockets, LOOPBACK, started.set)
 
-    def listening(port: int) -> None:
-        nonlocal address
-        address = f"127.0.0.1:{port}"
-        started.set()
+    sockets = listeners(LOOPBACK, port)
+    address = f"{LOOPBACK}:{sockets[0].getsockname()[1]}"
 
     thread = threading.Thread(target=asyncio.run, args=[serve()])
     thread.start()
@@ -66,7 +64,7 @@ class Person:
         return self.connection.reason
 
     def _listen(self) -> Iterator[Any]:
-        while messages := self.connection.wait(PATIENCE):
+        while (messages := self.connection.wait(PATIENCE)) or self.connection.state == "lost":
             yield from messages
         raise AssertionError(f"nothing more is heard; {self.connection.state}, {self.connection.reason}")
 
@@ -81,4 +79,4 @@ def somebody(connection: Connection) -> Iterator[Person]:
 
 
 def owner_of(address: str) -> AbstractContextManager[Person]:
-    return somebody(Connection.open(address, secret=SECRET))
+    return somebody(Connection.open(address, Greeting(secret=SECRET)))

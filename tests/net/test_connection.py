@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from net.address import Address
-from net.connection import Connection, Reason
+from net.connection import Connection, Greeting, Reason
 from tests.net.running_host import owner_of, running_host, somebody
 
 
@@ -29,7 +29,10 @@ def test_a_connection_is_open_from_its_welcome_on_and_closed_by_leaving() -> Non
 
 
 def test_a_wrong_secret_is_told() -> None:
-    with running_host() as address, somebody(Connection.open(address, secret="open barley")) as person:
+    with (
+        running_host() as address,
+        somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
+    ):
         text = "This table is private, and the key shown does not open it."
         assert person.loses_it() == Reason("refused", text)
 

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from net import protocol
-from net.connection import Connection, Reason
+from net.connection import Connection, Greeting, Reason
 from net.table import Outgoing, Table
 from tests.net.playbook import answer, questions
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host
@@ -149,7 +149,7 @@ class Flood(Table):
         self.visitors: list[int] = []
         self.seq = 0
 
-    def arrive(self, who: int, now: float) -> Outgoing:
+    def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
         self.visitors.append(who)
         return [(who, {"t": "welcome", "version": 1})]
 
@@ -186,7 +186,7 @@ def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
 
 def test_a_host_that_stops_says_goodbye() -> None:
     with running_host() as address:
-        owner = Connection.open(address, secret=SECRET)
+        owner = Connection.open(address, Greeting(secret=SECRET))
         assert Person(owner).hears()["t"] == "welcome"
 
-    assert Person(owner).loses_it() == Reason("gone", "The host has ended.")
+    assert Person(owner).loses_it() == Reason("gone", "The host closes the table.")

@@ -8,7 +8,6 @@ import asyncio
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,11 +16,12 @@ from typing import Any
 
 import pytest
 
-from net import bot_processes, local
+from net import bot_processes, supervisor
 from net.bot_processes import MOST_STARTS, BotProcesses
 from net.command import Command, child
-from net.connection import Connection, Reason
+from net.connection import Connection, Greeting, Reason
 from net.local import LocalHost
+from net.plan import Plan
 from net.table import BotOrder, Table
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 
@@ -50,11 +50,11 @@ def process(command: Command) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def host_process() -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A private host and its address."""
-    with process(child("host", "--private")) as host:
+    """The worker of a private host and its address."""
+    with process(child("host", "--worker")) as host:
         assert host.stdin is not None
         assert host.stdout is not None
-        host.stdin.write(f"{SECRET}\n")
+        host.stdin.write(f"{Plan(secret=SECRET).to_line()}\n")
         host.stdin.flush()
         yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
 
@@ -100,7 +100,7 @@ def test_host_and_bots_end_when_standard_input_does() -> None:
         host.communicate(timeout=PATIENCE)
 
         assert host.returncode == 0
-        assert owner.loses_it().text == "The host has ended."
+        assert owner.loses_it().text == "The host closes the table."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
@@ -166,29 +166,18 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
         assert owner.hears("update")["seq"] == 1
 
 
-def test_a_host_that_cannot_have_its_port_says_so() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        with process(child("host", "--private", "--port", port)) as host:
-            out, err = host.communicate(f"{SECRET}\n", timeout=PATIENCE)
-
-    assert host.returncode == 1
-    assert err.splitlines() == [f"notre-dame host: {json.loads(out)['error']}"]
-    assert port in err
-
-
 @pytest.mark.parametrize(
     ("program", "words"),
     [
         ("raise SystemExit(3)", "ended with status 3"),
-        ("""input(); print('{"error": "port 1 cannot be used"}')""", "did not start: port 1 cannot be used."),
+        ("""input(); print('{"error": "Port 1 cannot be used.", "status": 1}')""", "Port 1 cannot be used."),
     ],
 )
 def test_a_local_host_that_does_not_start_is_told(
     program: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = Command([sys.executable, "-c", program], dict(os.environ))
-    monkeypatch.setattr(local, "child", lambda *arguments: command)
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
 
     with LocalHost.start() as host:
         reason = Person(host.connection).loses_it()
@@ -199,7 +188,7 @@ def test_a_local_host_that_does_not_start_is_told(
 
 def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
     command = Command([sys.executable, "-c", "import sys; sys.stdin.read()"], dict(os.environ))
-    monkeypatch.setattr(local, "child", lambda *arguments: command)
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
 
     host = LocalHost.start()
     host.close()
@@ -244,7 +233,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
         everyone_is_here(owner)
         token = table.bots[0].token
 
-        with somebody(Connection.open(address, tokens=[token])) as usurper:
+        with somebody(Connection.open(address, Greeting(tokens=(token,)))) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
             assert usurper.loses_it() == Reason("refused", "Another connection has taken this place.")

@@ -1,0 +1,171 @@
+"""The process that runs a table: `notre-dame host --worker`, started and started again by a Supervisor.
+
+It writes lines of JSON to standard output: first where it listens or why it cannot, later what its user
+should know. It ends when standard input does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import signal
+import socket
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from net import finished, logs, moving, pipes, protocol, tables_on_disk
+from net.announcing import Announcer
+from net.command import USAGE_ERROR
+from net.host import Host
+from net.journal import JournalError
+from net.listening import ListenError, listeners, own_addresses, reached_at
+from net.plan import Plan
+from net.settings import Settings, SetupError
+from net.table import RestoreError, Summary, Table
+from net.tables_on_disk import KeptJournal
+
+FAILED: Final = 1
+
+log = logging.getLogger(__name__)
+
+
+def main() -> int:
+    """Runs the plan on standard input; returns the exit status."""
+    try:
+        plan = Plan.from_line(pipes.read_line())
+    except ValueError:
+        return _fail("The first line of standard input must be a plan.", USAGE_ERROR)
+    logs.to_file("host")
+    # Ctrl-C in the terminal is the business of whoever started us; its end reaches us by pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    journal = KeptJournal()
+    try:
+        sockets = listeners(plan.bind, plan.port)
+        table = _table(plan, journal)
+    except (JournalError, ListenError, RestoreError) as error:
+        journal.close()
+        return _fail(str(error), FAILED)
+    except SetupError as error:
+        return _fail(str(error), USAGE_ERROR)
+    return asyncio.run(_Work(plan, table, journal, sockets).run())
+
+
+def _table(plan: Plan, journal: KeptJournal) -> Table:
+    """The table of the plan, new or continued."""
+    again = plan.again is not None and tables_on_disk.path_of(plan.again).exists()
+    if again or plan.resume is not None:
+        journal.take(
+            tables_on_disk.resumed(tables_on_disk.path_of(str(plan.again if again else plan.resume)))
+        )
+    elif plan.file is not None:
+        journal.take(moving.adopt(Path(plan.file)))
+    else:
+        return Table(
+            plan.secret,
+            settings=Settings(**plan.settings),
+            setup=plan.seats,
+            rules=plan.rules,
+            seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
+            pace=plan.pace,
+            journal=journal,
+        )
+    entries = journal.entries()
+    finished.keep_records(entries)
+    return Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
+
+
+def _fail(text: str, status: int) -> int:
+    pipes.write_line(json.dumps({"error": text, "status": status}))
+    return status
+
+
+class _Work:
+    """A table being run: keeps the note of the table and its announcement in step with it."""
+
+    def __init__(self, plan: Plan, table: Table, journal: KeptJournal, sockets: list[socket.socket]) -> None:
+        self._plan = plan
+        self._table = table
+        self._journal = journal
+        self._sockets = sockets
+        self._port: int = sockets[0].getsockname()[1]
+        self._host = Host(table, changed=self._changed)
+        self._announcer: Announcer | None = None
+        self._told: Summary | None = None
+
+    async def run(self) -> int:
+        """Serves until standard input ends or the process is told to terminate."""
+        loop = asyncio.get_running_loop()
+
+        def stop() -> None:
+            loop.call_soon_threadsafe(self._host.stop)
+
+        signal.signal(signal.SIGTERM, lambda *_: stop())
+        pipes.when_stdin_closes(stop)
+        if self._plan.announce:
+            self._announcer = Announcer(self._plan.bind, self._port, self._announcing_failed)
+        try:
+            await self._host.run(self._sockets, reached_at(self._plan.bind), self._listening)
+        finally:
+            if self._announcer is not None:
+                await asyncio.to_thread(self._announcer.close)
+            self._put_away()
+        return 0
+
+    def _listening(self) -> None:
+        summary = self._table.summary
+        addresses = own_addresses(self._plan.bind)
+        log.info("table %s listens on port %d", summary.id, self._port)
+        pipes.write_line(
+            json.dumps(
+                {
+                    "port": self._port,
+                    "table": summary.id,
+                    "name": summary.name,
+                    "state": summary.state,
+                    "addresses": addresses,
+                }
+            )
+        )
+
+    def _changed(self) -> None:
+        """Something was delivered; what the table looks like from outside may differ."""
+        summary = self._table.summary
+        if summary == self._told:
+            return
+        was_over = self._told is not None and self._told.state == "over"
+        self._told = summary
+        if self._announcer is not None:
+            self._announcer.show(summary)
+        if self._journal.path is not None:
+            tables_on_disk.write_note(self._journal.path, _note(summary))
+            if summary.state == "over" and not was_over:
+                self._keep_records()
+
+    def _keep_records(self) -> None:
+        try:
+            finished.keep_records(self._journal.entries())
+        except JournalError:
+            log.exception("the finished game cannot be kept")
+
+    def _announcing_failed(self, text: str) -> None:
+        log.warning("%s", text)
+        pipes.write_line(json.dumps({"notice": text}))
+
+    def _put_away(self) -> None:
+        """Keeps what somebody may want to continue, and nothing else."""
+        if tables_on_disk.worth_continuing(self._journal.entries()):
+            self._journal.close()
+        else:
+            self._journal.discard()
+
+
+def _note(summary: Summary) -> dict[str, Any]:
+    return {
+        "name": summary.name,
+        "seats": summary.seats,
+        "players": list(summary.players),
+        "state": summary.state,
+        "round": summary.round,
+    }

@@ -1,0 +1,85 @@
+"""Where a host listens, and under which addresses others reach it."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import os
+import socket
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+import ifaddr
+
+LOOPBACK: Final = "127.0.0.1"
+#: Every interface of this machine, in both families.
+ANYWHERE: Final = ""
+BACKLOG: Final = 100
+
+
+class ListenError(Exception):
+    """A port or address that cannot be had; the message is one sentence."""
+
+
+def listeners(bind: str, port: int) -> list[socket.socket]:
+    """Listening sockets on an address of this machine, or on ANYWHERE; port 0 is any. Raises ListenError.
+
+    All have the same port. IPv4 comes first; a machine without IPv6 has no such socket.
+    """
+    if bind != ANYWHERE:
+        return [_listener(bind, port)]
+    first = _listener("0.0.0.0", port)
+    with contextlib.suppress(ListenError):
+        return [first, _listener("::", first.getsockname()[1])]
+    return [first]
+
+
+def reached_at(bind: str) -> str:
+    """An address under which this machine itself reaches what listens there."""
+    return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind
+
+
+def own_addresses(bind: str = ANYWHERE) -> list[str]:
+    """Under which addresses others reach what listens there, the likeliest first and IPv4 before IPv6.
+
+    Loopback is named when it is all there is. Never fails.
+    """
+    if bind not in (ANYWHERE, "0.0.0.0", "::"):
+        return [bind]
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        for adapter in ifaddr.get_adapters():
+            found += [str(ip.ip) for ip in adapter.ips if ip.is_IPv4 and bind != "::"]
+            found += [ip.ip[0] for ip in adapter.ips if ip.is_IPv6 and bind != "0.0.0.0"]
+    return sorted_addresses(found) or [reached_at(bind)]
+
+
+def sorted_addresses(addresses: Iterable[str]) -> list[str]:
+    """Those that others can use: IPv4 first, private networks before the rest, without loopback."""
+    known = {ipaddress.ip_address(address) for address in addresses}
+    usable = [address for address in known if not address.is_loopback and not address.is_link_local]
+    order = sorted(usable, key=lambda address: (address.version, not address.is_private, int(address)))
+    return [str(address) for address in order]
+
+
+def _listener(bind: str, port: int) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, UnicodeError) as error:
+        raise ListenError(f"{bind[:60]!r} is no address of this machine.") from error
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # where it would let two hosts have the same port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        reason = os.strerror(error.errno or 0)
+        raise ListenError(f"Port {port} at {bind} cannot be used: {reason}.") from error
+    return listener

@@ -1,0 +1,110 @@
+"""A table that moves to another machine, as one small file.
+
+The file: a line that tells what it is, a SHA-256 of what follows, and the entries of the journal, compressed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import zlib
+from pathlib import Path
+from typing import Final
+
+import msgpack
+
+from net import tables_on_disk
+from net.journal import JournalError, JournalFile, reason
+from net.journal_entries import Entry
+
+VERSION: Final = 1
+MAGIC: Final = b"notre-dame table "
+DIGEST: Final = hashlib.sha256().digest_size
+LARGEST: Final = 64 * 1024 * 1024
+
+
+def export(path: Path, file: Path) -> None:
+    """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
+
+    A table that was moved before may be written again, in case the file was lost.
+    """
+    journal = JournalFile.at(path)
+    new = file.with_name(f"{file.name}.new")
+    try:
+        data = packed(journal.entries())
+        with open(os.open(new, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        # From here on it is played elsewhere, if at all: better moved twice than played twice.
+        journal.mark_moved(str(file.absolute()))
+        os.replace(new, file)
+    except OSError as error:
+        raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
+    finally:
+        journal.close()
+    tables_on_disk.forget_note(path)
+
+
+def adopt(file: Path) -> JournalFile:
+    """The journal of the table in a file, made on this machine to be continued here. Raises JournalError."""
+    entries = unpacked(file)
+    path = tables_on_disk.path_of(entries[0]["id"])
+    if not path.exists():
+        return JournalFile.create(path, entries)
+    journal = JournalFile.at(path)
+    try:
+        if journal.moved is None:
+            raise JournalError(f"The table in {file} is on this machine already: {path.stem[:8]}.")
+        if journal.entries() != entries[: len(journal.entries())]:
+            raise JournalError(f"The table in {file} is older than what this machine knows of it.")
+        journal.come_back(entries)
+    except BaseException:
+        journal.close()
+        raise
+    return journal
+
+
+def packed(entries: list[Entry]) -> bytes:
+    """The bytes of a file with these entries."""
+    data = zlib.compress(msgpack.packb(entries), 9)
+    return MAGIC + b"%d\n" % VERSION + hashlib.sha256(data).digest() + data
+
+
+def unpacked(file: Path) -> list[Entry]:
+    """The entries in a file that `packed` made. Raises JournalError."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST)
+    except OSError as error:
+        raise JournalError(f"The file {file} cannot be read: {reason(error)}.") from error
+    line, _, rest = data.partition(b"\n")
+    version = line.removeprefix(MAGIC)
+    if not line.startswith(MAGIC) or not version.isdigit() or len(version) > 5:
+        raise JournalError(f"{file} is not a table of this game.")
+    if int(version) != VERSION:
+        text = f"The table in {file} was written by a newer version of this program"
+        raise JournalError(f"{text} (the file has version {int(version)}, this one reads {VERSION}).")
+    digest, body = rest[:DIGEST], rest[DIGEST:]
+    if hashlib.sha256(body).digest() != digest:
+        raise JournalError(f"The file {file} is cut off or damaged.")
+    return _entries(file, body)
+
+
+def _entries(file: Path, body: bytes) -> list[Entry]:
+    """The entries themselves; the digest has told that they are whole, but anybody can write a digest."""
+    try:
+        inflater = zlib.decompressobj()
+        entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
+    except (zlib.error, ValueError, RecursionError) as error:
+        raise JournalError(f"The file {file} is damaged.") from error
+    whole = isinstance(entries, list) and entries and all(isinstance(entry, dict) for entry in entries)
+    if not whole or not _is_id(entries[0].get("id")):
+        raise JournalError(f"{file} is not a table of this game.")
+    made: list[Entry] = entries
+    return made
+
+
+def _is_id(value: object) -> bool:
+    """Whether this is an id as tables have them: it becomes the name of a file."""
+    return isinstance(value, str) and len(value) == 32 and all(c in "0123456789abcdef" for c in value)

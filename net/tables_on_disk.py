@@ -1,0 +1,219 @@
+"""The tables in the user's data folder: which there are, and how one is found, kept and thrown away.
+
+Beside each journal lies a note, a small JSON file with what a list shows of the table. It is only a
+convenience: whoever plays a table has locked its journal, so that nobody else could look it up there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from net import folders
+from net.journal import SUFFIX, JournalError, JournalFile, in_use, read_unclaimed, reason
+from net.journal_entries import Entry
+
+NOTE: Final = ".json"
+LARGEST_NOTE: Final = 16 * 1024
+
+
+class SavedTable(NamedTuple):
+    """A table that can be continued. `played`: when something last happened, in seconds since 1970."""
+
+    id: str
+    name: str
+    seats: int
+    players: tuple[str, ...]
+    state: str
+    round: int | None
+    played: float
+    in_use: bool
+    path: Path
+
+
+class KeptJournal:
+    """The journal of a table that may still be new: its file is made with the first entry."""
+
+    def __init__(self) -> None:
+        self._file: JournalFile | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """Where the table is kept, once there is something to keep."""
+        return None if self._file is None else self._file.path
+
+    def append(self, entry: Entry) -> None:
+        """Adds an entry, which is on the disk when this returns. Raises JournalError."""
+        if self._file is None:
+            self._file = JournalFile.create(path_of(entry["id"]), [entry])
+        else:
+            self._file.append(entry)
+
+    def take(self, file: JournalFile) -> None:
+        """Goes on in a file that exists."""
+        self._file = file
+
+    def entries(self) -> list[Entry]:
+        """All that was written."""
+        return [] if self._file is None else self._file.entries()
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def discard(self) -> None:
+        """Lets go of the file and deletes it: there is nothing in it to be continued."""
+        self.close()
+        if self._file is not None:
+            _delete(self._file.path)
+            self._file = None
+
+
+def folder() -> Path:
+    """Where the tables lie."""
+    return folders.data() / "tables"
+
+
+def path_of(table: str) -> Path:
+    """The journal of the table with this id."""
+    return folder() / f"{table}{SUFFIX}"
+
+
+def unfinished() -> list[SavedTable]:
+    """The tables that wait to be continued, the latest first; one that cannot be read is left out."""
+    found = []
+    for path in _journals():
+        with contextlib.suppress(JournalError, OSError):
+            table = _saved(path)
+            if table is not None and table.state != "over":
+                found.append(table)
+    return sorted(found, key=lambda table: table.played, reverse=True)
+
+
+def find(text: str) -> Path:
+    """The journal of a table, by its id, the beginning of its id, or its name. Raises JournalError."""
+    if any(path.stem == text for path in _journals()):
+        return path_of(text)
+    tables = unfinished()
+    fitting = [table for table in tables if table.name == text or (text and table.id.startswith(text))]
+    if len(fitting) == 1:
+        return fitting[0].path
+    if fitting:
+        ids = ", ".join(table.id[:8] for table in fitting)
+        raise JournalError(f"{text!r} may be each of these tables: {ids}.")
+    known = ", ".join(f"{table.name!r} ({table.id[:8]})" for table in tables[:5])
+    raise JournalError(f"There is no table {text[:60]!r}; there {f'is {known}' if known else 'are none'}.")
+
+
+def worth_continuing(entries: list[Entry]) -> bool:
+    """Whether a game is being played, or somebody who came from elsewhere sits and waits for one."""
+    note = _note_from(entries)
+    if note is None or note["state"] == "over":
+        return False
+    seats = next(entry["seats"] for entry in reversed(entries) if entry["entry"] == "table")
+    return note["state"] == "running" or any(seat["key"] for seat in seats)
+
+
+def resumed(path: Path) -> JournalFile:
+    """The journal in a file, claimed to be continued. Raises JournalError, also for one that moved away."""
+    file = JournalFile.at(path)
+    where = file.moved
+    if where is not None:
+        file.close()
+        raise JournalError(f"This table was moved away, to {where}; it is continued from there.")
+    return file
+
+
+def write_note(path: Path, note: dict[str, Any]) -> None:
+    """Leaves the note of the journal at `path` for lists; a disk that is full costs the list only."""
+    new = path.with_suffix(".new")
+    with contextlib.suppress(OSError):
+        new.write_text(json.dumps(note), encoding="utf-8")
+        os.replace(new, path.with_suffix(NOTE))
+
+
+def forget_note(path: Path) -> None:
+    """Lets lists read the journal itself again."""
+    with contextlib.suppress(OSError):
+        path.with_suffix(NOTE).unlink(missing_ok=True)
+
+
+def delete(path: Path) -> None:
+    """Throws a table away for good. Raises JournalError while it is played."""
+    if in_use(path):
+        raise JournalError("This table is being played just now.")
+    _delete(path)
+
+
+def _delete(path: Path) -> None:
+    for suffix in (SUFFIX, f"{SUFFIX}-wal", f"{SUFFIX}-shm", NOTE):
+        try:
+            path.with_suffix(suffix).unlink(missing_ok=True)
+        except OSError as error:
+            raise JournalError(f"The table in {path} cannot be deleted: {reason(error)}.") from error
+
+
+def _journals() -> list[Path]:
+    try:
+        return sorted(folder().glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+
+
+def _saved(path: Path) -> SavedTable | None:
+    """What the note tells of a table, or else its journal."""
+    note = _note(path.with_suffix(NOTE)) or _note_from(read_unclaimed(path))
+    if note is None:
+        return None
+    return SavedTable(
+        id=path.stem,
+        name=note["name"],
+        seats=note["seats"],
+        players=tuple(note["players"]),
+        state=note["state"],
+        round=note["round"],
+        played=_played(path),
+        in_use=in_use(path),
+        path=path,
+    )
+
+
+def _note(path: Path) -> dict[str, Any] | None:
+    """The note in a file, if it is one."""
+    try:
+        with path.open("rb") as file:
+            note = json.loads(file.read(LARGEST_NOTE))
+    except (OSError, ValueError, RecursionError):
+        return None
+    kinds = {"name": str, "seats": int, "players": list, "state": str, "round": int | None}
+    if not isinstance(note, dict) or not all(isinstance(note.get(key), kind) for key, kind in kinds.items()):
+        return None
+    return note
+
+
+def _note_from(entries: list[Entry]) -> dict[str, Any] | None:
+    """A note made from a journal; the round is not told there."""
+    tables = [entry for entry in entries if entry.get("entry") == "table"]
+    if not tables:
+        return None
+    last = next((e["entry"] for e in reversed(entries) if e.get("entry") in ("game", "over")), None)
+    seats = tables[-1]["seats"]
+    return {
+        "name": tables[-1]["settings"]["name"],
+        "seats": len(seats),
+        "players": [seat["name"] for seat in seats],
+        "state": {"game": "running", "over": "over"}.get(last or "", "lobby"),
+        "round": None,
+    }
+
+
+def _played(path: Path) -> float:
+    """When something was last written; what is not yet in the file itself is beside it."""
+    times = [path.stat().st_mtime]
+    with contextlib.suppress(FileNotFoundError):
+        times.append(Path(f"{path}-wal").stat().st_mtime)
+    return max(times)
