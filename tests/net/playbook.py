@@ -1,28 +1,64 @@
 """Drives a table without sockets: who comes, who says what, what each of them hears."""
 
 import random
+from collections.abc import Iterable
 from itertools import count
 from typing import Any
 
+import msgpack
+
 from net import protocol
-from net.table import Outgoing, Table
+from net.journal_entries import Entry, JournalError
+from net.table import Outgoing, Settings, Table
 
 SECRET = "open sesame"
 OWNER = 1
 
 
 class Playbook:
-    """A table and its connections. What a connection hears went through the bytes of the protocol."""
+    """A table and its connections. What a connection hears went through the bytes of the protocol.
 
-    def __init__(self, **options: Any) -> None:
-        numbers = count(1)
-        self.table = Table(SECRET, entropy=lambda size: next(numbers).to_bytes(size, "big"), **options)
+    written: what is in the table's journal. told: all bytes that went out, and to whom.
+    """
+
+    def __init__(self, secret: str | None = SECRET, **options: Any) -> None:
+        self._begin()
+        self.table = Table(secret, entropy=self._entropy, journal=self, **options)
+
+    @classmethod
+    def restored(cls, entries: Iterable[Entry], secret: str | None = SECRET, now: float = 0.0) -> "Playbook":
+        """A table that was made from a journal; its keys differ from all that were drawn before."""
+        book = cls.__new__(cls)
+        book._begin(1_000_000)
+        book.now = now
+        book.written += entries
+        book.table = Table.restore(entries, secret, now=now, journal=book, entropy=book._entropy)
+        return book
+
+    def _begin(self, first: int = 1) -> None:
+        self._numbers = count(first)
+        self.written: list[Entry] = []
+        self.told: list[tuple[int, bytes]] = []
+        self.disk_full = False
         self.now = 0.0
         self.order: list[int] = []
         self._heard: dict[int, list[Any]] = {}
 
-    def arrives(self, who: int) -> None:
-        self._deliver(self.table.arrive(who, self.now))
+    def _entropy(self, size: int) -> bytes:
+        return next(self._numbers).to_bytes(size, "big")
+
+    def append(self, entry: Entry) -> None:
+        if self.disk_full:
+            raise JournalError("The disk is full.")
+        self.written.append(msgpack.unpackb(msgpack.packb(entry)))
+
+    def comes(self, who: int, **fields: Any) -> list[Any]:
+        """Somebody connects and says hello; returns what they hear."""
+        self.arrives(who)
+        return self.says(who, hello(**fields))
+
+    def arrives(self, who: int, origin: str = "") -> None:
+        self._deliver(self.table.arrive(who, self.now, origin))
 
     def leaves(self, who: int) -> None:
         self._deliver(self.table.leave(who, self.now))
@@ -54,7 +90,9 @@ class Playbook:
     def _deliver(self, outgoing: Outgoing) -> None:
         self.order = [who for who, _ in outgoing]
         for who, message in outgoing:
-            self._heard.setdefault(who, []).append(protocol.decode_to_client(protocol.encode(message)))
+            data = protocol.encode(message)
+            self.told.append((who, data))
+            self._heard.setdefault(who, []).append(protocol.decode_to_client(data))
 
 
 def hello(**fields: Any) -> dict[str, Any]:
@@ -114,3 +152,80 @@ def play_to_the_end(book: Playbook, update: Any) -> list[Any]:
 
 def kinds(messages: list[Any]) -> list[str]:
     return [message["t"] for message in messages]
+
+
+ADA, BO, CY, DI = 11, 12, 13, 14
+
+
+def open_table(*kinds: str, secret: str | None = None, **settings: Any) -> Playbook:
+    """A table on the network, with seats of these kinds; by default nobody hosts it."""
+    setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]
+    chosen = {"private": False, **settings}
+    return Playbook(secret, settings=Settings(**chosen), setup=setups, seed=7)
+
+
+def sits(book: Playbook, who: int, seat: int, name: str) -> str:
+    """Somebody comes and takes a seat; returns the seat's token."""
+    book.comes(who, name=name)
+    return key_of(book.says(who, {"t": "take", "seat": seat}))
+
+
+def key_of(messages: list[Any]) -> str:
+    (token,) = [message["token"] for message in messages if message["t"] == "seated"]
+    return str(token)
+
+
+def game_between(*names: str, bots: int = 0, **settings: Any) -> tuple[Playbook, list[str]]:
+    """People at connections 11, 12... have taken seats 0, 1... and started; returns their tokens too."""
+    book = open_table(*["open"] * len(names), *["bot"] * bots, **settings)
+    tokens = [sits(book, ADA + seat, seat, name) for seat, name in enumerate(names)]
+    for seat in range(len(names)):
+        book.says(ADA + seat, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    for seat in range(bots):
+        bot_comes(book, 30 + seat, len(names) + seat)
+    return book, tokens
+
+
+def now_of(book: Playbook, who: int) -> Any:
+    """A snapshot as a connection gets it: by asking for what cannot be."""
+    return newest_update(book.says(who, {"t": "answer", "seat": 4, "decision": 0, "option": 0}))
+
+
+def question_of(book: Playbook, who: int) -> Any:
+    """The first question a connection is asked just now, None if there is none."""
+    return next(iter(questions(now_of(book, who))), None)
+
+
+def chooses(book: Playbook, who: int, option: int = 0) -> list[Any]:
+    """A connection answers its first question; returns what it hears."""
+    return book.says(who, answer(question_of(book, who), option))
+
+
+def newest_table(messages: list[Any]) -> Any:
+    return [message for message in messages if message["t"] == "table"][-1]
+
+
+def codes(messages: list[Any], kind: str = "refused") -> list[str]:
+    return [message["code"] for message in messages if message["t"] == kind]
+
+
+def keep_until_play(book: Playbook, people: Iterable[int]) -> None:
+    """Everyone keeps first cards until the draft is over."""
+    people = list(people)
+    while True:
+        asked = [who for who in people if (question_of(book, who) or {}).get("kind") == "keep"]
+        if not asked:
+            return
+        for who in asked:
+            chooses(book, who)
+
+
+def finish(book: Playbook, people: Iterable[int] = (ADA, BO)) -> None:
+    """Whoever is asked chooses the first option, to the end of the game."""
+    people = list(people)
+    while book.table.state == "running":
+        for who in people:
+            question = question_of(book, who)
+            if question is not None:
+                book.says(who, answer(question))

@@ -1,0 +1,190 @@
+"""The door by playbooks: PINs, tokens, versions, room for players and spectators."""
+
+from typing import Any
+
+import pytest
+
+from net.door import TRIES, TRIES_OF_ALL, TRIES_WITHIN
+from net.protocol import encode
+from net.table import MOST_STRANGERS, Settings, SetupError, Table
+from tests.net.playbook import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    OWNER,
+    SECRET,
+    Playbook,
+    chooses,
+    codes,
+    game_between,
+    hello,
+    kinds,
+    newest_update,
+    open_table,
+    questions,
+)
+
+
+def knocks(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
+    """Somebody comes from an address; returns the first they hear."""
+    book.arrives(who, origin)
+    return book.says(who, hello(**fields))[0]
+
+
+def test_a_locked_table_opens_to_its_pin() -> None:
+    book = open_table("open", "open", pin="1234")
+
+    assert knocks(book, ADA, "a")["text"] == "This table asks for a PIN."
+    assert knocks(book, ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
+    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+
+
+def test_after_some_wrong_pins_even_the_right_one_must_wait() -> None:
+    book = open_table("open", "open", pin="1234")
+    for _ in range(TRIES):
+        assert knocks(book, ADA, "a", pin="0")["code"] == "pin"
+
+    assert knocks(book, ADA, "a", pin="1234")["code"] == "tries"
+    assert knocks(book, BO, "b", pin="1234")["t"] == "welcome"
+    book.passes(TRIES_WITHIN)
+    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+
+
+def test_wrong_pins_from_many_addresses_are_bounded_too() -> None:
+    book = open_table("open", "open", pin="1234")
+    for number in range(TRIES_OF_ALL):
+        knocks(book, ADA, str(number), pin="0")
+
+    assert knocks(book, ADA, "new", pin="1234")["code"] == "tries"
+
+
+def test_a_seats_token_and_the_hosts_secret_need_no_pin() -> None:
+    book = open_table("open", "open", pin="1234", secret=SECRET)
+    for _ in range(TRIES):
+        knocks(book, ADA, "a", pin="0")
+
+    assert knocks(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
+    seated, *_ = book.says(OWNER, {"t": "take", "seat": 0})
+    book.leaves(OWNER)
+    assert knocks(book, ADA, "a", tokens=[seated["token"]])["t"] == "welcome"
+
+
+def test_a_token_that_opens_nothing_is_told_so() -> None:
+    book = open_table("open", "open")
+
+    bye = knocks(book, ADA, "a", tokens=["0" * 32])
+
+    assert (bye["code"], bye["text"]) == (
+        "token",
+        "The seat that was kept here is somebody else's now, or nobody's.",
+    )
+
+
+def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
+    book = open_table("open", "bot")
+    book.comes(ADA)
+
+    assert knocks(book, BO, "b")["text"] == "No seat is free at this table; it can still be watched."
+    assert knocks(book, BO, "b", role="spectator")["t"] == "welcome"
+
+
+def test_there_is_room_for_so_many_spectators() -> None:
+    book = open_table("open", "open", max_spectators=2)
+    book.comes(ADA, role="spectator")
+    book.comes(BO, role="spectator")
+
+    assert knocks(book, CY, "c", role="spectator")["code"] == "spectators"
+    book.leaves(BO)
+    assert knocks(book, CY, "c", role="spectator")["t"] == "welcome"
+    assert knocks(book, DI, "d", role="player")["t"] == "welcome"
+
+
+def test_the_door_holds_so_many_who_say_nothing() -> None:
+    book = open_table("open", "open")
+    for number in range(MOST_STRANGERS):
+        book.arrives(100 + number)
+
+    book.arrives(ADA)
+
+    assert codes(book.heard(ADA), "bye") == ["full"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"versions": [2, 9]}, "speaks version 1 of the protocol, the other side 2 to 9"),
+        ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
+        ({"name": "A\nB"}, "hello.name must be printable text"),
+        ({"tokens": ["0"] * 6}, "hello.tokens must be a list of 0 to 5 entries"),
+        ({"role": "king"}, "hello.role must be 'player' or 'spectator'"),
+        ({"pin": "1" * 17}, "hello.pin must be printable text of 1 to 16 characters"),
+    ],
+)
+def test_a_hello_that_cannot_be_gets_one_sentence_and_changes_nothing(fields: Any, words: str) -> None:
+    book = open_table("open", "open")
+    book.comes(BO)
+    book.arrives(ADA)
+    message: Any = {**hello(), **fields}
+
+    heard = book.babbles(ADA, encode(message)) or book.says(ADA, message)
+
+    assert kinds(heard) == ["bye"]
+    assert words in heard[0]["text"]
+    assert len(heard[0]["text"]) < 300
+    assert book.heard(BO) == []
+
+
+def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, ADA)
+
+    heard = book.comes(CY, role="spectator", name="Cy")
+
+    assert kinds(heard) == ["welcome", "table", "update"]
+    update = newest_update(heard)
+    (part,) = update["parts"]
+    assert (part["viewer"], part["view"]["own"], part["decision"], part["events"]) == (None, None, None, [])
+    chooses(book, BO)
+    (part,) = newest_update(book.heard(CY))["parts"]
+    assert part["events"][0] == {"event": "card_kept", "seat": 1, "card": None}
+
+
+def test_a_spectator_answers_for_nobody() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.comes(CY, role="spectator")
+
+    for message in (
+        {"t": "answer", "seat": 0, "decision": 1, "option": 0},
+        {"t": "undo", "seat": 0},
+        {"t": "pause", "paused": True},
+        {"t": "vacate", "seat": 0},
+    ):
+        assert codes(book.says(CY, message)) == ["not-your-seat"]
+
+
+def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> None:
+    book, _ = game_between("Ada", "Bo", open_hands=True)
+
+    update = newest_update(book.comes(CY, role="spectator"))
+
+    assert [part["viewer"] for part in update["parts"]] == [0, 1]
+    assert all(part["view"]["own"]["offer"] for part in update["parts"])
+    assert questions(update) == []
+    chooses(book, ADA, 1)
+    first, second = newest_update(book.heard(CY))["parts"]
+    assert first["events"][0]["card"] in first["view"]["own"]["hand"]
+    assert second["events"][0]["card"] is None
+
+
+def test_open_hands_are_for_spectators_not_for_players() -> None:
+    book, _ = game_between("Ada", "Bo", open_hands=True)
+
+    assert [part["viewer"] for part in newest_update(book.heard(BO))["parts"]] == [1]
+
+
+def test_a_table_that_cannot_be_is_not_made() -> None:
+    with pytest.raises(SetupError, match="a letter"):
+        Settings(name=" ")
+    with pytest.raises(SetupError, match="no bot level 'cheat'"):
+        Table(None, setup=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
