@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale, Size
 
-#: Windows less wide than this for their height carry the log under the rose window.
+#: Windows less wide than this for their height have the seats' lines under the rose window.
 _WIDE = 1.5
+#: Units of width of the column beside it, least and most; units of height of header, persons and question.
 _COLUMN = (760, 1000)
+_HEADS = (56, 164, 58)
 
 
 class Screen(NamedTuple):
@@ -20,6 +22,7 @@ class Screen(NamedTuple):
     menu: Box
     persons: tuple[Box, Box, Box]
     question: Box
+    listing: Box
     action: Box
     players: tuple[Box, ...]
     log: Box
@@ -32,6 +35,7 @@ class Screen(NamedTuple):
             self.menu,
             *self.persons,
             self.question,
+            self.listing,
             self.action,
             *self.players,
             self.log,
@@ -44,51 +48,56 @@ def screen(size: Size, seats: int) -> Screen:
 
 
 def _wide(size: Size, seats: int) -> Screen:
+    """Everything beside the window, in one column."""
     scale = Scale.of(size)
-    margin, gap = scale.px(16), scale.px(12)
+    margin, gap, row, between = (scale.px(units) for units in (16, 12, 46, 6))
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
-    players = scale.px(46) * seats + scale.px(6) * (seats - 1)
-    fixed = scale.px(56) + scale.px(164) + scale.px(58) + players + 5 * gap
-    free = beside.h - fixed
+    players = row * seats + between * (seats - 1)
+    free = beside.h - sum(map(scale.px, _HEADS)) - players - 5 * gap
     action = min(scale.px(330), free * 64 // 100)
-    return _column(scale, board, beside, seats, action, None)
+    heads, area, rows, log = _stack(scale, beside, [action, players])
+    return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
 
 
 def _tall(size: Size, seats: int) -> Screen:
+    """The seats' lines under the window, all else beside it."""
     scale = Scale.of(size)
-    margin, gap = scale.px(16), scale.px(12)
+    margin, gap, between = (scale.px(units) for units in (16, 12, 6))
     column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
     side = size[0] - column - margin - 2 * gap
-    board = Box(gap, gap, side, min(side, size[1] * 3 // 4))
+    row = scale.px(46)
+    lines = row * seats + between * (seats - 1)
+    board = Box(gap, gap, side, min(side, size[1] - lines - margin - 2 * gap))
     under = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)
+    row = min(scale.px(64), (under.h - between * (seats - 1)) // seats)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
-    return _column(scale, board, beside, seats, None, under)
+    heads, area, log = _stack(scale, beside, [scale.px(400)])
+    return _screen(scale, board, heads, area, under.stacked([row] * seats, between), log)
 
 
-def _column(scale: Scale, board: Box, beside: Box, seats: int, action: int | None, log: Box | None) -> Screen:
-    """The panels one under the other; the last of them takes what room is left."""
+def _stack(scale: Scale, beside: Box, heights: list[int]) -> list[Box]:
+    """The heads as one box, boxes of those heights under them, and what room is left."""
     gap = scale.px(12)
-    row, between = scale.px(46), scale.px(6)
-    players = row * seats + between * (seats - 1)
-    heights = [scale.px(56), scale.px(164), scale.px(58)]
-    if action is None:
-        action = beside.h - sum(heights) - players - 4 * gap
-    head, persons, question, acting, rows = beside.stacked([*heights, action, players], gap)
-    header = head.left(head.w - head.h - gap)
-    menu = head.after(head.w - head.h)
-    if log is None:
-        log = beside.below(rows.bottom + gap - beside.y)
+    heads = sum(map(scale.px, _HEADS)) + 2 * gap
+    boxes = beside.stacked([heads, *heights], gap)
+    return [*boxes, beside.below(boxes[-1].bottom + gap - beside.y)]
+
+
+def _screen(scale: Scale, board: Box, heads: Box, action: Box, players: list[Box], log: Box) -> Screen:
+    gap = scale.px(12)
+    head, persons, ask = heads.stacked([scale.px(units) for units in _HEADS], gap)
     first, second, third = persons.columns(3, gap)
     return Screen(
         scale,
         board,
-        header,
-        menu,
+        head.left(head.w - head.h - gap),
+        head.after(head.w - head.h),
         (first, second, third),
-        question,
-        acting,
-        tuple(rows.stacked([row] * seats, between)),
+        ask.left(ask.w - ask.h - gap),
+        ask.after(ask.w - ask.h),
+        action,
+        tuple(players),
         log,
     )
