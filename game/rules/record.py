@@ -6,6 +6,7 @@ The record of a running game would tell its seed and so every card to come: it i
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -84,27 +85,36 @@ class Record:
                 rules=rules_from_plain(plain["rules"]),
                 seats=plain["seats"],
                 seed=_seed(plain["seed"]),
-                deals={str(label): tuple(order) for label, order in _table(plain["deals"]).items()},
-                choices=tuple(_choice(number, entry) for number, entry in enumerate(plain["choices"], 1)),
-                rounds=tuple(str(digest) for digest in plain["rounds"]),
+                deals=_deals(plain["deals"]),
+                choices=tuple(
+                    _choice(number, entry) for number, entry in enumerate(_list(plain, "choices"), 1)
+                ),
+                rounds=tuple(str(digest) for digest in _list(plain, "rounds")),
             )
         except RulesError as error:
             raise RecordError(f"the record's rules: {error}") from None
-        except TypeError:
-            raise RecordError("the record's deals, choices or rounds are not lists") from None
 
 
 def _seed(text: Any) -> int:
-    try:
-        return int(text, 16)
-    except (TypeError, ValueError):
-        raise RecordError(f"the record's seed is {text!r} instead of 32 hex digits") from None
+    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{32}", text) is None:
+        raise RecordError(f"the record's seed is {text!r} instead of 32 hex digits")
+    return int(text, 16)
 
 
-def _table(value: Any) -> dict[Any, Any]:
+def _list(plain: dict[str, Any], field: str) -> Sequence[Any]:
+    value = plain[field]
+    if not isinstance(value, (list, tuple)):
+        raise RecordError(f"the record's {field} are not a list")
+    return value
+
+
+def _deals(value: Any) -> dict[str, tuple[Any, ...]]:
     if not isinstance(value, dict):
         raise RecordError("the record's deals are not a table of orders")
-    return value
+    for label, order in value.items():
+        if not isinstance(order, (list, tuple)):
+            raise RecordError(f"the record's deal {label!r} is not a list")
+    return {str(label): tuple(order) for label, order in value.items()}
 
 
 def _choice(number: int, entry: Any) -> tuple[int, int]:

@@ -230,6 +230,9 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
     """
     if not isinstance(plain, dict):
         raise RulesError("a rule set is a table of options")
+    for option in plain:
+        if not isinstance(option, str):
+            raise RulesError(f"a rule set has no option {option!r}")
     options = dict(plain)
     name = options.pop("name", "english-2017")
     try:
