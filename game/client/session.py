@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from game import rules
+from game.client.company import Company
 
 View = Mapping[str, Any]
 
@@ -83,6 +84,17 @@ class Update:
     seq: int
     fresh: bool
     parts: dict[int | None, Part]
+    #: The update that this one follows: what happened since is told.
+    since: int = 0
+    #: What was told after that update never happened: a choice was taken back.
+    back_to: int | None = None
+    #: Milliseconds that each seat has left, None for a seat without a clock.
+    clocks: tuple[int | None, ...] = ()
+
+    @property
+    def opening(self) -> bool:
+        """Whether a game begins with it."""
+        return self.seq == 1 and not self.fresh
 
     @cached_property
     def public(self) -> View:
@@ -115,6 +127,7 @@ class Session:
 
     def __init__(self, link: Link) -> None:
         self._link = link
+        self.company = Company()
         self.players: tuple[Player, ...] = ()
         self.crests: tuple[Crest, ...] = ()
         self.mine: tuple[int, ...] = ()
@@ -128,15 +141,18 @@ class Session:
 
     # Messages
 
-    def receive(self) -> bool:
-        """Takes in what has come; says whether there was anything."""
+    def receive(self, now: float = 0.0) -> bool:
+        """Takes in what has come by `now`; says whether there was anything."""
         messages = self._link.poll()
         for message in messages:
+            self.company.take(message, now)
             self._take(message)
         return bool(messages)
 
     def _take(self, message: dict[str, Any]) -> None:
         match message.get("t"):
+            case "welcome":
+                self._answered.clear()
             case "table":
                 self._take_table(message)
             case "update":
@@ -163,6 +179,11 @@ class Session:
         """Why the connection is gone, or None while it lasts."""
         return self._link.reason if self._link.state == "closed" else None
 
+    @property
+    def lost(self) -> bool:
+        """Whether the connection is gone for the moment and tries to come back."""
+        return self._link.state == "lost"
+
     def send(self, message: dict[str, Any]) -> None:
         self._link.send(message)
 
@@ -177,6 +198,8 @@ class Session:
         if not self.pending:
             return None
         self.shown = self.pending.popleft()
+        if self.shown.back_to is not None or self.shown.opening:
+            self._answered.clear()  # questions are put once more, or they are another game's
         return self.shown
 
     def question(self) -> Question | None:
@@ -229,4 +252,11 @@ def _update(message: dict[str, Any]) -> Update:
             )
         events = tuple(rules.event_from_plain(event) for event in part["events"])
         parts[part["viewer"]] = Part(view, events, question)
-    return Update(message["seq"], message["since"] == message["seq"], parts)
+    return Update(
+        message["seq"],
+        message["since"] == message["seq"],
+        parts,
+        message["since"],
+        message.get("back_to"),
+        tuple(message.get("clocks", ())),
+    )
