@@ -226,6 +226,7 @@ def test_prestige_set_open_is_shown_to_all() -> None:
     [
         ({"hotel": 3}, "no option 'hotel'"),
         ({"hotel_two_from": 1}, "hotel_two_from is 1"),
+        ({"hotel_two_from": 16}, "hotel_two_from is 16"),
         ({"hotel_two_from": True}, "hotel_two_from is True"),
         ({"hotel_two_from": 3.0}, "hotel_two_from is 3.0"),
         ({"coins_limited": 1}, "coins_limited is 1"),

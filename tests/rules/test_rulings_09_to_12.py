@@ -211,7 +211,7 @@ def test_r12_the_trader_counts_the_four_message_markets_and_not_the_centre(
 
 
 def test_r12_the_trader_counts_the_own_borough_only_with_two_seats_borough_2_for_seat_1() -> None:
-    game = table(2, rule_set=NEW, messages={"2.IL": 1, "1.IL": 1, "1.IR": 1, "0.OL": 1})
+    game = table(2, rule_set=NEW, messages={"2.IL": 1, "1.IL": 1, "1.IR": 1})
 
     game.hire("trader", seat=1)
 

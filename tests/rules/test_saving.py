@@ -9,6 +9,7 @@ import msgpack
 import pytest
 
 from game import rules
+from game.rules.tabledata import TableData
 from tests.rules.build import saved, table
 
 RULE_SETS = {
@@ -89,6 +90,16 @@ def test_a_view_holds_lists_only_so_that_it_is_equal_after_msgpack() -> None:
 def test_the_rule_set_of_a_saved_state_is_the_same() -> None:
     for rule_set in RULE_SETS.values():
         assert resumed(saved(rules.new_game(rule_set, 3, 1))).rules == rule_set
+
+
+def test_rats_of_another_edition_are_saved_and_the_standard_ones_are_not() -> None:
+    rats = rules.RuleSet.preset().table.to_plain()["rats"] | {"doctor": 2, "hostess": 3}
+    other = rules.RuleSet.preset(table=TableData.from_plain({"rats": rats}))
+
+    restored = resumed(saved(rules.new_game(other, 3, 1))).rules
+    assert restored == other
+    assert dict(restored.table.rats)["doctor"] == 2
+    assert "table" not in rules.RuleSet.preset().to_plain()
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:
