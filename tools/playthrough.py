@@ -9,9 +9,12 @@ import os
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 
 from game import rules
+from game.rules.tabledata import STANDARD, TableDataError
 from net.command import USAGE_ERROR, ArgumentParser
+from net.tabledata_file import load_table_data
 from tools.narrate import decision_line, event_line, ranking_lines, standing
 
 
@@ -57,14 +60,16 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=7, help="0 to 2**128 - 1")
     parser.add_argument("--rules", default="english-2017", help=", ".join(rules.PRESETS))
     parser.add_argument("--new-persons", action="store_true", help="with the New Persons")
+    parser.add_argument("--table-data", type=Path, metavar="FILE", help="rats and streets of another edition")
     given = parser.parse_args(arguments)
     try:
-        rule_set = rules.RuleSet.preset(given.rules, new_persons=given.new_persons)
+        table = load_table_data(given.table_data) if given.table_data else STANDARD
+        rule_set = rules.RuleSet.preset(given.rules, new_persons=given.new_persons, table=table)
         for line in playthrough(rule_set, given.seats, given.seed):
             print(line)
     except BrokenPipeError:  # the reader, perhaps `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except rules.RulesError as error:
+    except (rules.RulesError, TableDataError) as error:
         print(f"tools.playthrough: {error}", file=sys.stderr)
         return USAGE_ERROR
     return 0

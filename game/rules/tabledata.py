@@ -29,7 +29,7 @@ class TableDataError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TableData:
-    """The printed figures of one edition.
+    """The printed figures of one edition. Equal figures are equal, in whatever order a file tells them.
 
     rats: (person id, 0 to 3) for every person.
     streets: pairs of markets one step apart, told once for the borough they start from.
@@ -57,8 +57,8 @@ class TableData:
             if not isinstance(parts[part], (list, tuple)):
                 raise TableDataError(f"{part}: not a list")
         table = TableData(
-            rats=tuple(parts["rats"].items()),
-            streets=tuple(_street(street) for street in parts["streets"]),
+            rats=tuple(sorted(parts["rats"].items(), key=_printed_order)),
+            streets=tuple(sorted(_street(street) for street in parts["streets"])),
             crossing=tuple(_node("crossing", market) for market in parts["crossing"]),
         )
         for fault in table.faults():
@@ -107,10 +107,18 @@ class TableData:
                 yield f"rats: brown and {period} have {total} rats together instead of {PERIOD_RATS[period]}"
 
 
+def _printed_order(rats: tuple[Any, Any]) -> int:
+    """The place of a person among all; who is none comes last, to be complained of."""
+    known = list(PERSONS)
+    return known.index(rats[0]) if rats[0] in known else len(known)
+
+
 def _street(street: Any) -> tuple[Node, Node]:
     if not isinstance(street, (list, tuple)) or len(street) != 2:
         raise TableDataError(f"streets: {street!r} is not a pair of markets")
-    a, b = (_node("streets", market) for market in street)
+    a, b = sorted(_node("streets", market) for market in street)
+    if a == b:
+        raise TableDataError(f"streets: a street leads from {_market(a)} to itself")
     return a, b
 
 

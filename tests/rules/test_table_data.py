@@ -1,0 +1,250 @@
+"""Rats and streets are data that may be corrected, but never to what no table can have (RULES 5, 9)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import rules
+from game.rules.tabledata import PERIOD_RATS, STANDARD, TableData, TableDataError
+from net.tabledata_file import load_table_data
+from tools import playthrough
+
+PLAIN = STANDARD.to_plain()
+#: A custom edition: minstrel and fool have changed their rats, and the outer markets have no border street.
+OTHER = {
+    "rats": {**PLAIN["rats"], "minstrel": 1, "fool": 0},
+    "streets": [street for street in PLAIN["streets"] if "left OR" not in street],
+}
+
+
+def with_rats(**rats: Any) -> dict[str, Any]:
+    return {"rats": {**PLAIN["rats"], **rats}}
+
+
+def refused(plain: Any) -> str:
+    """Why table data cannot be."""
+    with pytest.raises(TableDataError) as refusal:
+        TableData.from_plain(plain)
+    return str(refusal.value)
+
+
+# What is standard
+
+
+def test_the_standard_has_0_to_3_rats_a_person_and_the_known_sums() -> None:
+    rats = dict(STANDARD.rats)
+
+    assert rats.keys() == rules.PERSONS.keys()
+    assert set(rats.values()) <= {0, 1, 2, 3}
+    for period, total in {"A": 12, "B": 13, "C": 12}.items():
+        base = [
+            id
+            for id, person in rules.PERSONS.items()
+            if person.deck in ("brown", period) and not person.expansion
+        ]
+        assert len(base) == 9
+        assert sum(rats[id] for id in base) == total == PERIOD_RATS[period]
+
+
+def test_table_data_is_the_same_after_writing_and_reading() -> None:
+    for table in (STANDARD, TableData.from_plain(OTHER)):
+        assert TableData.from_plain(json.loads(json.dumps(table.to_plain()))) == table
+
+
+def test_what_is_left_out_is_as_in_the_standard() -> None:
+    assert TableData.from_plain({}) == STANDARD
+    other = TableData.from_plain({"rats": OTHER["rats"]})
+    assert (other.streets, other.crossing) == (STANDARD.streets, STANDARD.crossing)
+
+
+def test_equal_figures_are_equal_in_whatever_order_they_are_told() -> None:
+    turned = {
+        "crossing": PLAIN["crossing"],
+        "streets": [street[::-1] for street in reversed(PLAIN["streets"])],
+        "rats": dict(reversed(PLAIN["rats"].items())),
+    }
+
+    assert TableData.from_plain(turned) == STANDARD
+    assert TableData.from_plain(turned).fingerprint == STANDARD.fingerprint
+
+
+def test_the_fingerprint_tells_other_figures() -> None:
+    others = [TableData.from_plain(part) for part in ({"rats": OTHER["rats"]}, {"streets": OTHER["streets"]})]
+
+    assert len({table.fingerprint for table in (STANDARD, *others)}) == 3
+    assert all(len(table.fingerprint) == 8 for table in others)
+
+
+# What it changes
+
+
+def test_a_game_with_other_figures_is_played_by_them() -> None:
+    rule_set = rules.RuleSet.preset(table=TableData.from_plain(OTHER))
+    state = rules.new_game(rule_set, 4, 7)
+
+    assert rule_set.name == "custom"
+    assert state.plague == sum(OTHER["rats"][person] for person in state.persons)
+    standard, other = rules.board_of(4), state.board
+    corner = standard.index["0.OL"]
+    assert "1.OR" in standard.reach(corner, 1)
+    assert "1.OR" not in other.reach(corner, 1)
+    assert rules.from_plain(json.loads(json.dumps(rules.to_plain(state)))).rules == rule_set
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    ("plain", "complaint"),
+    [
+        (None, "table data has the parts rats, streets, crossing and no others"),
+        ([], "table data has the parts rats, streets, crossing and no others"),
+        ({"mice": {}}, "table data has the parts rats, streets, crossing and no others"),
+        ({"rats": [1, 2]}, "rats: not a table of persons and numbers"),
+        ({"rats": {}}, "rats: hostess is missing"),
+        ({"rats": {id: n for id, n in PLAIN["rats"].items() if id != "spy"}}, "rats: spy is missing"),
+        (with_rats(juggler=1), "rats: there is no person 'juggler'"),
+        (with_rats(monk=4), "rats: monk has 4 rats instead of 0 to 3"),
+        (with_rats(monk=-1), "rats: monk has -1 rats instead of 0 to 3"),
+        (with_rats(monk=1.0), "rats: monk has 1.0 rats instead of 0 to 3"),
+        (with_rats(monk=True), "rats: monk has True rats instead of 0 to 3"),
+        (with_rats(monk="1"), "rats: monk has '1' rats instead of 0 to 3"),
+        (with_rats(spy=[1]), "rats: spy has [1] rats instead of 0 to 3"),
+        (with_rats(monk=2), "rats: brown and A have 13 rats together instead of 12"),
+        (with_rats(bishop=0), "rats: brown and A have 11 rats together instead of 12"),
+        (with_rats(beggar_king=1), "rats: brown and B have 12 rats together instead of 13"),
+        (with_rats(carpenter=3), "rats: brown and C have 15 rats together instead of 12"),
+        ({"streets": {}}, "streets: not a list"),
+        ({"streets": ["C", "OL"]}, "streets: 'C' is not a pair of markets"),
+        ({"streets": [["C"]]}, "streets: ['C'] is not a pair of markets"),
+        ({"streets": [["C", "OL", "OR"]]}, "streets: ['C', 'OL', 'OR'] is not a pair of markets"),
+        ({"streets": [["C", "harbour"]]}, "streets: there is no market 'harbour'"),
+        ({"streets": [["C", "left left OL"]]}, "streets: there is no market 'left left OL'"),
+        ({"streets": [["C", ["OL"]]]}, "streets: there is no market ['OL']"),
+        ({"streets": [["C", "C"]]}, "streets: a street leads from C to itself"),
+        ({"crossing": "C"}, "crossing: not a list"),
+        ({"crossing": ["C", "right C"]}, "crossing: there is no market 'right C'"),
+    ],
+)
+def test_a_figure_that_cannot_be_is_refused_by_its_place(plain: Any, complaint: str) -> None:
+    assert refused(plain) == complaint
+
+
+def test_a_broken_street_is_refused_by_the_markets_that_it_cuts_off() -> None:
+    assert refused({"streets": [], "crossing": []}).startswith(
+        "streets: with 3 boroughs no street leads to 0.IL"
+    )
+    lonely = [street for street in PLAIN["streets"] if "OL" not in street]
+    assert refused({"streets": lonely}) == "streets: with 3 boroughs no street leads to 0.OL, 1.OL, 2.OL"
+    assert refused({"crossing": []}).startswith(
+        "streets: with 3 boroughs no street leads to 0.IL, 0.IR, 1.IL"
+    )
+
+
+def test_the_sum_of_new_persons_is_free() -> None:
+    assert dict(TableData.from_plain(with_rats(spy=3, nurse=3)).rats)["spy"] == 3
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(["C", "left OL", "monk", ""]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["monk", "C"]), inner),
+    max_leaves=8,
+)
+
+
+@given(ANYTHING | st.dictionaries(st.sampled_from([*PLAIN]), ANYTHING))
+def test_any_data_is_table_data_or_refused_in_one_line(plain: Any) -> None:
+    complaint = ""
+    try:
+        TableData.from_plain(plain)
+    except TableDataError as refusal:
+        complaint = str(refusal)
+
+    assert "\n" not in complaint
+
+
+def test_a_rule_set_with_faulty_table_data_is_refused() -> None:
+    faulty = TableData((), STANDARD.streets, STANDARD.crossing)
+
+    with pytest.raises(rules.RulesError, match="rats: hostess is missing"):
+        rules.RuleSet.preset(table=faulty)
+
+
+# From a file
+
+
+def a_file(folder: Path, text: str | bytes) -> Path:
+    path = folder / "table.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_a_file_holds_table_data(tmp_path: Path) -> None:
+    assert load_table_data(a_file(tmp_path, json.dumps(OTHER))) == TableData.from_plain(OTHER)
+    assert load_table_data(a_file(tmp_path, b"\xef\xbb\xbf{}")) == STANDARD
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1, column 1: Expecting value"),
+        ('{\n "rats": {,\n}', "line 2, column 11: Expecting property name enclosed in double quotes"),
+        (b"\xff\xfe{", "not a text in UTF-8"),
+        ("[" * 100_000, "too many brackets within each other"),
+        ('{"rats": {"monk": 1, "monk": 2}}', "'monk' stands there twice"),
+        ('{"rats": 1' + "0" * 5000 + "}", "Exceeds the limit (4300 digits) for integer string conversion"),
+        ('{"rats": {}}', "rats: hostess is missing"),
+        ('{"streets": [["C", "harbour"]]}', "streets: there is no market 'harbour'"),
+    ],
+)
+def test_a_file_with_a_fault_is_refused_by_its_name_and_the_place(
+    tmp_path: Path, text: str | bytes, complaint: str
+) -> None:
+    path = a_file(tmp_path, text)
+
+    with pytest.raises(TableDataError) as refusal:
+        load_table_data(path)
+
+    assert str(refusal.value).startswith(f"{path}: {complaint}")
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["none.json", "."])
+def test_a_file_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path, name: str) -> None:
+    with pytest.raises(TableDataError) as refusal:
+        load_table_data(tmp_path / name)
+
+    path, _, reason = str(refusal.value).rpartition(": ")
+    assert path == str(tmp_path / name)
+    assert reason in ("No such file or directory", "Is a directory", "Permission denied")
+
+
+# On a command line
+
+
+def test_a_playthrough_takes_table_data_from_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = a_file(tmp_path, json.dumps(OTHER))
+
+    assert playthrough.main(["--seats", "2", "--table-data", str(path)]) == 0
+
+    assert capsys.readouterr().out.startswith("Notre Dame, 2 seats, rules custom, seed 7\n")
+
+
+def test_a_playthrough_complains_of_faulty_table_data_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = a_file(tmp_path, json.dumps(with_rats(monk=4)))
+
+    assert playthrough.main(["--table-data", str(path)]) == 2
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"tools.playthrough: {path}: rats: monk has 4 rats instead of 0 to 3\n"
