@@ -1,4 +1,4 @@
-"""Who somebody is towards the tables of others: a name, the keys to seats, the hosts visited lately.
+"""Who somebody is towards the tables of others: a name, and the keys to seats.
 
 All of it belongs to a profile and lies in one file that only its user may read, since a key opens a seat.
 A profile is used by one running program at a time: a second one takes the next profile by itself.
@@ -13,7 +13,7 @@ import re
 import secrets
 import sqlite3
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.client.setup import NAMES
 from net import folders
@@ -21,20 +21,11 @@ from net import folders
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
 LONGEST_NAME = 24
-MOST_RECENT = 5
-#: So many tables' keys are kept, the newest.
+#: So many tables' keys are kept, the newest; and as many addresses.
 MOST_TABLES = 50
 _MOST_TOGETHER = 9
 
 log = logging.getLogger(__name__)
-
-
-class Recent(NamedTuple):
-    """A host that was visited: its address, and the name and id of the table there."""
-
-    address: str
-    name: str
-    table: str
 
 
 class Identity:
@@ -46,8 +37,8 @@ class Identity:
         plain = self._read()
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
         self.name = name or _text(plain, "name", LONGEST_NAME) or NAMES[0]
-        self.recent = _recent(plain.get("recent"))
         self._keys = _keys(plain.get("keys"))
+        self._tables = _texts(plain.get("tables"))
 
     @classmethod
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
@@ -86,7 +77,18 @@ class Identity:
         if self._keys.pop(table, None) is not None:
             self.save()
 
-    # People and places
+    def found(self, address: str, table: str) -> None:
+        """Remembers which table is at an address."""
+        if self._tables.get(address) != table:
+            self._tables.pop(address, None)
+            self._tables[address] = table
+            while len(self._tables) > MOST_TABLES:
+                del self._tables[next(iter(self._tables))]
+            self.save()
+
+    def table_at(self, address: str) -> str:
+        """The table that was at that address the last time; empty if none is known."""
+        return self._tables.get(address, "")
 
     def call(self, name: str) -> None:
         """Takes another name."""
@@ -94,16 +96,6 @@ class Identity:
         if name and name != self.name:
             self.name = name
             self.save()
-
-    def visited(self, address: str, name: str, table: str) -> None:
-        """Remembers a host, the latest first."""
-        others = [recent for recent in self.recent if recent.address != address]
-        self.recent = (Recent(address, name, table), *others)[:MOST_RECENT]
-        self.save()
-
-    def table_at(self, address: str) -> str | None:
-        """The table that was at that address the last time."""
-        return next((recent.table for recent in self.recent if recent.address == address), None)
 
     # The file
 
@@ -121,8 +113,7 @@ class Identity:
         """Writes the file; a disk that is full costs the memory only."""
         if self._path is None:
             return
-        recent = [list(one) for one in self.recent]
-        plain = {"id": self.id, "name": self.name, "recent": recent, "keys": self._keys}
+        plain = {"id": self.id, "name": self.name, "keys": self._keys, "tables": self._tables}
         fresh = self._path.with_suffix(".new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -156,22 +147,12 @@ def _text(plain: dict[str, Any], key: str, most: int) -> str:
     return value[:most] if isinstance(value, str) and value.isprintable() else ""
 
 
-def _recent(plain: Any) -> tuple[Recent, ...]:
-    if not isinstance(plain, list):
-        return ()
-    whole = [one for one in plain if isinstance(one, list) and len(one) == 3 and _all_text(one)]
-    return tuple(Recent(*one) for one in whole[:MOST_RECENT])
-
-
 def _keys(plain: Any) -> dict[str, dict[str, str]]:
+    return {table: _texts(keys) for table, keys in plain.items()} if isinstance(plain, dict) else {}
+
+
+def _texts(plain: Any) -> dict[str, str]:
+    """The texts in a plain value by their keys; whatever else it holds is left out."""
     if not isinstance(plain, dict):
         return {}
-    return {
-        table: dict(keys)
-        for table, keys in plain.items()
-        if isinstance(keys, dict) and _all_text(keys.values())
-    }
-
-
-def _all_text(values: Any) -> bool:
-    return all(isinstance(value, str) for value in values)
+    return {key: value for key, value in plain.items() if isinstance(value, str)}

@@ -1,0 +1,251 @@
+"""The doors to tables on the network: finding, joining, hosting, continuing.
+
+The net package is loaded when it is used."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, cast
+
+from game.client.identity import USUAL, Identity
+from game.client.session import Link, Reason
+
+if TYPE_CHECKING:
+    from net import protocol
+    from net.connection import Connection
+    from net.discovery import FoundTable
+    from net.local import LocalHost
+    from net.tables_on_disk import SavedTable
+
+Role = Literal["player", "spectator"]
+
+
+class Listening(NamedTuple):
+    """Where others find a table that is hosted here."""
+
+    addresses: tuple[str, ...]
+    port: int
+
+
+class Finder(Protocol):
+    """Looks for tables until it is closed."""
+
+    @property
+    def trouble(self) -> str | None: ...
+    def tables(self) -> Sequence[FoundTable]: ...
+    def close(self) -> None: ...
+
+
+class HostLink(Link, Protocol):
+    """The owner's link to a table that is hosted here."""
+
+    @property
+    def listening(self) -> Listening | None: ...
+    @property
+    def troubles(self) -> Sequence[str]: ...
+    def keep_open(self) -> None: ...
+
+
+class RecentHost(NamedTuple):
+    """A host that was visited before."""
+
+    address: str
+    name: str
+
+
+@dataclass(frozen=True)
+class TableOrder:
+    """A table to be hosted, as its form describes it."""
+
+    name: str
+    seats: list[dict[str, Any]]
+    preset: str
+    options: dict[str, Any] = field(default_factory=dict)
+    pin: str | None = None
+    clock: dict[str, Any] | None = None
+    open_hands: bool = False
+    max_spectators: int = 64
+    bind: str = ""
+    port: int = 0
+    pace: int = 600
+
+
+class Visitor:
+    """A link to somebody else's table, which comes back by itself when the line is lost."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    @property
+    def state(self) -> str:
+        return self._connection.state
+
+    @property
+    def reason(self) -> Reason | None:
+        return self._connection.reason
+
+    def send(self, message: dict[str, Any], /) -> None:
+        self._connection.send(cast("protocol.ToHost", message))
+
+    def poll(self) -> list[dict[str, Any]]:
+        return cast(list[dict[str, Any]], self._connection.poll())
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class Owner(Visitor):
+    """The owner's link; closing it ends the host, and the table is saved."""
+
+    def __init__(self, host: LocalHost, bind: str) -> None:
+        super().__init__(host.connection)
+        self._host, self._bind = host, bind
+
+    @property
+    def listening(self) -> Listening | None:
+        known = self._host.listening
+        return None if known is None else Listening(tuple(known.addresses), known.port)
+
+    @property
+    def troubles(self) -> Sequence[str]:
+        """What keeps others from seeing the table, one sentence each."""
+        return self._host.notices
+
+    def keep_open(self) -> None:
+        """Leaves the table to a host of its own at the same address, which goes on without this program."""
+        from net.command import child
+
+        known = self._host.listening
+        self._host.close()
+        if known is None:
+            return
+        again = ["--resume", known.table, "--port", str(known.port), "--json"]
+        command = child("host", *again, *(["--bind", self._bind] if self._bind else []))
+        subprocess.Popen(
+            command.argv,
+            env=command.env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def close(self) -> None:
+        self._host.close()
+
+
+class Network:
+    """What the program asks of the network, for one profile."""
+
+    def __init__(self, profile: str = USUAL, name: str = "") -> None:
+        self._profile, self._name = profile, name
+
+    @cached_property
+    def identity(self) -> Identity:
+        """Who we are there."""
+        return Identity.of_user(self._profile, self._name)
+
+    def find(self) -> Finder:
+        """Looks for tables from now on."""
+        from net.discovery import Browser
+
+        return Browser()
+
+    def recent(self) -> list[RecentHost]:
+        """The hosts that were visited lately."""
+        from net.recent import recent_hosts
+
+        return [RecentHost(str(host.address), host.name) for host in recent_hosts()]
+
+    def remember(self, address: str, name: str, table: str) -> None:
+        """A table was found at an address."""
+        from net.address import Address
+        from net.recent import remember
+
+        remember(Address.parse(address), name)
+        self.identity.found(address, table)
+
+    def fault(self, address: str) -> str | None:
+        """What is wrong with an address as it was typed, in a sentence."""
+        from net.address import Address, AddressError
+
+        try:
+            Address.parse(address)
+        except AddressError as error:
+            return str(error)
+        return None
+
+    def join(self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None) -> Link:
+        """Knocks at a table."""
+        from net.connection import Connection, Greeting
+
+        me = self.identity
+        greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
+        return Visitor(Connection.open(address, greeting, lasting=True))
+
+    def host(self, order: TableOrder) -> HostLink:
+        """Opens a table to the network."""
+        from net.plan import Plan
+
+        settings = {
+            "name": order.name,
+            "private": False,
+            "pin": order.pin,
+            "clock": order.clock,
+            "open_hands": order.open_hands,
+            "max_spectators": order.max_spectators,
+        }
+        plan = Plan(
+            bind=order.bind,
+            port=order.port,
+            announce=True,
+            settings=settings,
+            seats=cast("list[protocol.SeatSetup]", order.seats),
+            rules=cast("protocol.Rules", {"preset": order.preset, "options": order.options}),
+            pace=order.pace,
+        )
+        return self._start(plan)
+
+    def unfinished(self) -> bool:
+        """Whether there may be tables to continue; as cheap as a look into a folder."""
+        from net import folders
+
+        return any((folders.data() / "tables").glob("*.sqlite*"))
+
+    def saved(self) -> list[SavedTable]:
+        """The tables to continue, the latest first."""
+        from net import tables_on_disk
+
+        return tables_on_disk.unfinished()
+
+    def resume(self, table: SavedTable) -> HostLink:
+        """Continues a table, open to the network if it was."""
+        from net.plan import Plan
+
+        if is_private(table.path):
+            return self._start(Plan(resume=table.id))
+        return self._start(Plan(resume=table.id, bind="", announce=True), self.identity.tokens(table.id))
+
+    def _start(self, plan: Any, tokens: tuple[str, ...] = ()) -> HostLink:
+        from net.connection import Greeting
+        from net.local import LocalHost
+
+        me = self.identity
+        return Owner(LocalHost.start(plan, Greeting(tokens=tokens, name=me.name, profile=me.id)), plan.bind)
+
+    def close(self) -> None:
+        """Lets go of the profile."""
+        if "identity" in self.__dict__:
+            self.identity.close()
+
+
+def is_private(path: Path) -> bool:
+    """Whether the table in a journal is for one machine only."""
+    from net.journal import read_unclaimed
+
+    tables = [entry for entry in read_unclaimed(path) if entry.get("entry") == "table"]
+    return not tables or tables[-1]["settings"].get("private", True) is not False
