@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable
 
 from game import rules
 from game.client.layout import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
-from game.client.layout.shapes import distance
+from game.client.layout.shapes import along, distance
+from game.client.layout.shapes import length as measure
 from game.client.layout.standing import View
 from game.client.motion.cue import Figure, Place, Timeline
-from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, street_line
+from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
 from game.client.motion.pieces import walked
 from game.client.motion.places import Places
 from game.client.motion.score import FLIGHT, STAGGER, Score, Tell
@@ -20,6 +21,8 @@ from game.rules import events as ev
 LONGEST, LONGEST_ROUND_END = 1.2, 2.0
 _ROUND_END = (ev.PlagueStruck, ev.CathedralScored, ev.PersonsRevealed)
 _STEP, _STREET = 0.14, 0.22
+#: Units between the lights on the streets that a carriage will drive.
+_BEADS = 4.0
 _BACK, _COIN = Figure("back", ()), Figure("coin", ())
 _TOKENS = (10, 5, 3, 1)
 
@@ -96,7 +99,7 @@ def _card_played(score: Score, event: ev.CardPlayed) -> None:
     here, up = score.places.arms(event.seat), score.places.before(event.seat, 40.0)
     end = score.fly(
         card,
-        score.places.card * 1.5,
+        score.places.card * 1.9,
         start,
         (Hop(here, up), 0.22),
         (Hop(up, up), 0.30),
@@ -175,6 +178,11 @@ def _carriage_moved(score: Score, event: ev.CarriageMoved) -> None:
         place = Place(market.centre, track.place.radius)
     line = _streets(score, event.path, track.place.point, place.point)
     track.go(Ride(line, track.place.angle, place.angle), start, length, place)
+    for number in range(1, int(measure(line) / (_BEADS * score.unit))):
+        done = number * _BEADS * score.unit / measure(line)
+        spot, _ = along(line, done)
+        passed = eased_at(done) * length
+        score.fly(Figure("bead", ()), 1.8 * score.unit, start, (Hop(spot, spot), passed), about="street")
     score.flare(market_target(event.path[-1]), start + length * 0.8, 0.5)
 
 

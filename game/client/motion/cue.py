@@ -14,6 +14,8 @@ from game.client.motion.curve import Pose, Way
 
 #: Seconds in which something that comes from nowhere appears, or goes to nowhere fades.
 FADE = 0.12
+#: Pieces that are seen larger while they are on their way.
+LIFTED = ("marker", "friend", "rat", "carriage", "message", "bell")
 
 
 class Figure(NamedTuple):
@@ -21,7 +23,7 @@ class Figure(NamedTuple):
 
     marker, friend, rat, carriage, shield: (seat,); bell: (); message: (borough, kind); coin: ();
     prestige: (amount or None,); back: (), a card face down; card: (action, owner's seat);
-    label: (text, tone).
+    label: (text, tone); bead: (), a light on a street.
     """
 
     kind: str
@@ -29,10 +31,14 @@ class Figure(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Something at a moment: its pose and its radius (half its height for cards and labels)."""
+    """Something at a moment: its pose and its radius (half its height for cards and labels).
+
+    A piece that is `lifted` is on its way and seen larger.
+    """
 
     pose: Pose
     radius: float
+    lifted: bool = False
 
 
 class Leg(NamedTuple):
@@ -67,13 +73,14 @@ class Cue:
         """How it shows at a moment; None when it does not."""
         if (self.born is not None and moment < self.born) or (self.dies and moment >= self.end):
             return None
-        pose, radius = self.rest
+        pose, radius, lifted = self.rest
         for leg in self.legs:
             if moment < leg.start:
                 break
             share = 1.0 if moment >= leg.end else (moment - leg.start) / (leg.end - leg.start)
             pose, radius = leg.way.at(share), leg.radius
-        return Shown(pose._replace(opacity=pose.opacity * self._opacity(moment)), radius)
+            lifted = share < 1.0 and self.figure.kind in LIFTED
+        return Shown(pose._replace(opacity=self._opacity(moment)), radius, lifted)
 
     def _opacity(self, moment: float) -> float:
         opacity = 1.0

@@ -32,6 +32,15 @@ def ease(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+def eased_at(done: float) -> float:
+    """The share at which `ease` has come to `done`."""
+    low, high = 0.0, 1.0
+    for _ in range(16):
+        middle = (low + high) / 2
+        low, high = (middle, high) if ease(middle) < done else (low, middle)
+    return high
+
+
 def turned(start: float, end: float, share: float) -> float:
     """The angle on the shorter way from one to another."""
     return start + ((end - start + math.pi) % math.tau - math.pi) * share

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 import pygame
 
 from game.client.board import Board
+from game.client.draw.palette import GLOW
+from game.client.draw.svg import Picture
 from game.client.draw.tokens import SPREAD
 from game.client.layout import Target
 from game.client.layout.box import Box
@@ -21,11 +23,15 @@ from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNIN
 #: Things that turn are drawn in so many directions, things that fade in so many steps.
 _DIRECTIONS, _FADES = 72, 8
 _CARD_SHAPE = 0.72
+#: How much larger a piece is seen on its way, and the light round it.
+_LIFT, _HALO = 1.4, 1.75
 #: Pictures kept from one timeline to the next.
 _MOST_KEPT = 800
 _TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
 #: The moments of each cue for which pictures are built before it runs.
 _SAMPLES = 48
+
+_OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
 Look = tuple[Figure, int, int, int]
 
@@ -37,6 +43,7 @@ class Performer:
         self._kit, self._board = kit, board
         self._of_seat = [kit.of_seat(view, player["seat"]) for player in view["players"]]
         self._kept: dict[Look, pygame.Surface] = {}
+        self._halos: dict[int, pygame.Surface] = {}
 
     def prepare(self, timeline: Timeline) -> None:
         """Builds every picture that the timeline needs, so that no frame has to."""
@@ -83,17 +90,32 @@ class Performer:
         if cue.figure.kind == "label":
             room = target.get_size()
             place = (max(4, min(place[0], room[0] - w - 4)), max(4, min(place[1], room[1] - h - 4)))
-        return target.blit(sprite, place)
+        if not shown.lifted:
+            return target.blit(sprite, place)
+        halo = self._halo(round(shown.radius * _LIFT * _HALO))
+        around = target.blit(halo, (round(x - halo.get_width() / 2), round(y - halo.get_height() / 2)))
+        return target.blit(sprite, place).union(around)
+
+    def _halo(self, radius: int) -> pygame.Surface:
+        """Soft light round something that is lifted."""
+        halo = self._halos.get(radius)
+        if halo is None:
+            picture = Picture(2 * radius, 2 * radius)
+            light = picture.radial((radius, radius), radius, (0, GLOW, 0.85), (0.5, GLOW, 0.5), (1, GLOW, 0))
+            picture.disc((radius, radius), radius, light)
+            halo = self._halos[radius] = picture.surface()
+        return halo
 
     def _sprite(self, figure: Figure, shown: Shown) -> pygame.Surface:
         step = 0
         if figure.kind in ("carriage", "back", "card"):
             step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
         fade = round(shown.pose.opacity * _FADES)
-        look = (figure, round(shown.radius * 8), step, fade)
+        radius = shown.radius * (_LIFT if shown.lifted else 1.0)
+        look = (figure, round(radius * 8), step, fade)
         sprite = self._kept.get(look)
         if sprite is None:
-            sprite = self._build(figure, shown.radius, step)
+            sprite = self._build(figure, radius, step)
             if fade < _FADES:
                 sprite = sprite.copy()
                 sprite.set_alpha(255 * fade // _FADES)
@@ -103,20 +125,12 @@ class Performer:
     def _build(self, figure: Figure, radius: float, step: int) -> pygame.Surface:
         art, kind, what = self._kit.art, figure.kind, figure.what
         size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
+        if kind in _OF_SEAT:
+            return self._seats_own(kind, int(what[0] or 0), size, step)
         match kind, what:
-            case "marker", (int(seat),):
-                return art.marker(self._of_seat[seat], size)
-            case "friend", (int(seat),):
-                return art.friend(self._of_seat[seat], size)
-            case "rat", (int(seat),):
-                return art.rat(self._of_seat[seat], size)
-            case "carriage", (int(seat),):
-                return art.carriage(self._of_seat[seat], size, step * math.tau / _DIRECTIONS)
-            case "shield", (int(seat),):
-                return art.shield(self._of_seat[seat], size)
             case "message", (int(borough), int(message)):
                 return art.message(self._kit.heraldry(borough).colour, message, size)
-            case "prestige", (amount,) if amount is None or isinstance(amount, int):
+            case "prestige", (amount,) if not isinstance(amount, str):
                 return art.prestige(size, amount)
             case "card", (str(action), int(owner)):
                 sheet = art.card(action, (round(size * _CARD_SHAPE), size), self._of_seat[owner].colour)
@@ -125,9 +139,18 @@ class Performer:
                 return _turned(art.card_back((round(size * _CARD_SHAPE), size)), step)
             case "label", (str(text), str(tone)):
                 return self._pill(text, _TONES[tone], size)
+            case "bead", _:
+                return self._halo(round(radius))
             case "bell", _:
                 return art.bell_ringer(size)
         return art.coin(size)
+
+    def _seats_own(self, kind: str, seat: int, size: int, step: int) -> pygame.Surface:
+        art, heraldry = self._kit.art, self._of_seat[seat]
+        if kind == "carriage":
+            return art.carriage(heraldry, size, step * math.tau / _DIRECTIONS)
+        own = {"marker": art.marker, "friend": art.friend, "rat": art.rat, "shield": art.shield}
+        return own[kind](heraldry, size)
 
     def _pill(self, text: str, ink: Colour, size: int) -> pygame.Surface:
         """Words on a dark ground with round ends."""
@@ -196,6 +219,7 @@ def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
 
 
 _ORDER = (
+    "bead",
     "rat",
     "marker",
     "friend",

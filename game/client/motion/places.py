@@ -80,5 +80,5 @@ class Places:
             return self.rose.centre
         if reason in persons:
             box = self.persons[list(persons).index(reason)]
-            return box.x + box.w * 0.5, box.y + box.h * 0.5
+            return box.x + box.w * 0.5, box.y + box.h * 0.85
         return self.before(seat, 16.0)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game import rules
 from game.client.layout import Point, Target
 from game.client.layout.box import Box
+from game.client.layout.shapes import distance
 from game.client.layout.standing import View
 from game.client.motion.cue import Cue, Figure, Glint, Leg, Place, Shown, Timeline
 from game.client.motion.curve import Hop, Pose, Way
@@ -82,8 +83,9 @@ class Score:
         """Several small things fly one behind the other; when the last arrives."""
         end = start
         for number, figure in enumerate(figures[:MOST_SPRITES]):
-            way = Hop(source, target.point, 9 * self.unit)
-            radius = max(target.radius, 2.4 * self.unit)
+            lift = min(9 * self.unit, distance(source, target.point) * 0.2)
+            way = Hop(source, target.point, lift)
+            radius = max(target.radius, 3.0 * self.unit)
             end = self.fly(figure, radius, start + number * STAGGER, (way, FLIGHT), about=about)
         return end
 
@@ -101,8 +103,8 @@ class Score:
         if not text:
             return
         there = sum(1 for label in self._labels if label.about == repr(point))
-        x, y = point[0], point[1] - there * 5.4 * self.unit
-        leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 2.3 * self.unit)
+        x, y = point[0], point[1] - there * 6.4 * self.unit
+        leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 2.8 * self.unit)
         rest = Shown(Pose((x, y)), leg.radius)
         self._labels.append(Cue(Figure("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
 

@@ -1,0 +1,277 @@
+"""Cues: where everything is at every moment between the table before and the table after."""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import pytest
+
+from game import rules
+from game.client.layout import rose, standing
+from game.client.layout.box import Box
+from game.client.layout.screen import screen
+from game.client.layout.shapes import distance, segment_distance
+from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
+from game.client.motion.cue import Cue, Timeline
+from game.client.motion.pieces import PLACES, held, single_keys
+from game.client.motion.places import Places
+from game.rules import events as ev
+from tools.playback import Playback
+
+SIZE = (1280, 720)
+LABEL = 1.0
+MOMENTS = 24
+
+
+class Scene(NamedTuple):
+    """One update of a game and what it sets in motion for seat 0."""
+
+    places: Places
+    before: dict
+    after: dict
+    events: tuple
+    timeline: Timeline
+
+
+@cache
+def game(seats: int) -> tuple[Scene, ...]:
+    """All updates of a game of random choices."""
+    playback = Playback(seats, 11)
+    boxes = screen(SIZE, seats)
+    before = rules.view(playback.game, 0)
+    owned = tuple(player["borough"] for player in before["players"])
+    window = rose(before["boroughs"], owned, (*boxes.board,), owned[0])
+    places = Places(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
+    scenes = []
+    while not playback.over:
+        events = tuple(rules.redact(event, 0) for event in playback.go_on())
+        after = rules.view(playback.game, 0)
+        scenes.append(Scene(places, before, after, events, compose(places, before, after, events, str)))
+        before = after
+    return tuple(scenes)
+
+
+@pytest.fixture(params=[2, 3, 4, 5])
+def scenes(request: pytest.FixtureRequest) -> tuple[Scene, ...]:
+    return game(request.param)
+
+
+def moments(cue: Cue) -> Iterator[float]:
+    start = cue.legs[0].start
+    return (start + (cue.end - start) * number / MOMENTS for number in range(MOMENTS))
+
+
+def points(cue: Cue) -> list[tuple[float, float]]:
+    """Where the cue shows while it moves."""
+    shown = (cue.at(moment) for moment in moments(cue))
+    return [at.pose.point for at in shown if at is not None]
+
+
+def about(scene: Scene, words: str) -> list[Cue]:
+    return [cue for cue in scene.timeline.cues if cue.about == words]
+
+
+def keys(view: dict) -> set:
+    """Every piece of a view."""
+    markers = {
+        ("marker", player["seat"], place, number)
+        for player in view["players"]
+        for place in PLACES
+        for number in range(held(player, place))
+    }
+    return markers | set(single_keys(view))
+
+
+def test_a_carriage_is_on_a_street_or_at_its_first_or_last_market_at_every_time(scenes) -> None:
+    driven = 0
+    for scene in scenes:
+        window = scene.places.rose
+        for event in scene.events:
+            if not isinstance(event, ev.CarriageMoved):
+                continue
+            driven += 1
+            (cue,) = [c for c in scene.timeline.cues if c.key == ("carriage", event.seat)]
+            stands = [standing.slot(window, cue.key, view).centre for view in (scene.before, scene.after)]
+            ends = [window.markets[event.path[end]] for end in (0, -1)]
+            rooms = [
+                (end.centre, max(end.radius, distance(end.centre, stand)) + 1)
+                for end, stand in zip(ends, stands, strict=True)
+            ]
+            for point in points(cue):
+                on_street = min(
+                    segment_distance(point, a, b)
+                    for street in window.streets
+                    for a, b in pairwise(street.points)
+                )
+                at_market = any(distance(point, middle) <= room for middle, room in rooms)
+                assert on_street < 1.0 or at_market
+    assert driven
+
+
+def test_a_carriage_follows_the_path_of_its_event(scenes) -> None:
+    for scene in scenes:
+        for event in scene.events:
+            if isinstance(event, ev.CarriageMoved):
+                (cue,) = [c for c in scene.timeline.cues if c.key == ("carriage", event.seat)]
+                way = cue.legs[0].way
+                fine = [way.at(n / 400).point for n in range(401)]
+                for node in event.path[1:-1]:
+                    there = scene.places.rose.node(node)
+                    assert min(distance(there, point) for point in fine) < 6
+
+
+def test_each_passed_card_lies_between_its_two_seats(scenes) -> None:
+    passed = 0
+    for scene in scenes:
+        window = scene.places.rose
+        for event in scene.events:
+            if not isinstance(event, ev.CardsPassed):
+                continue
+            cards = about(scene, f"passed {event.seat}>{event.to}")
+            assert len(cards) == event.number
+            giver, taker = window.of_seat(event.seat).angle, window.of_seat(event.to).angle
+            sweep = (taker - giver) % math.tau
+            for card in cards:
+                passed += 1
+                angles = [
+                    (math.atan2(y - window.centre[1], x - window.centre[0]) - giver) % math.tau
+                    for x, y in points(card)
+                ]
+                assert all(angle <= sweep + 1e-6 or angle > math.tau - 1e-6 for angle in angles)
+                assert angles == sorted(angles) or angles[0] > 6
+                assert angles[-1] > sweep * 0.9
+    assert passed
+
+
+def test_a_rat_is_on_its_panes(scenes) -> None:
+    walked = 0
+    for scene in scenes:
+        window = scene.places.rose
+        for event in scene.events:
+            if not isinstance(event, ev.RatMoved) or event.before == event.after:
+                continue
+            cues = [cue for cue in scene.timeline.cues if cue.key == ("rat", event.seat)]
+            track = window.of_seat(event.seat).track
+            line = [space.centre for space in track]
+            for cue in cues:
+                walked += 1
+                for point in points(cue):
+                    near = min(segment_distance(point, a, b) for a, b in pairwise(line))
+                    assert near < track[0].radius * 0.2
+    assert walked
+
+
+def test_every_piece_begins_where_it_stood_and_ends_where_it_stands(scenes) -> None:
+    for scene in scenes:
+        for cue in scene.timeline.cues:
+            if cue.key is None:
+                continue
+            end = standing.slot(scene.places.rose, cue.key, scene.after)
+            shown = cue.at(scene.timeline.length)
+            assert shown is not None
+            assert distance(shown.pose.point, end.centre) < 0.5
+            assert abs(shown.radius - end.radius) < 0.3
+
+
+def test_what_has_no_cue_stands_still(scenes) -> None:
+    """No piece jumps: it is drawn by exactly one cue, or stands where it stood before."""
+    for scene in scenes:
+        drawn = [cue.key for cue in scene.timeline.cues if cue.key is not None]
+        assert len(drawn) == len(set(drawn))
+        assert set(drawn) <= keys(scene.after)
+        for key in keys(scene.after) - set(drawn):
+            if key in keys(scene.before):
+                old, new = (standing.slot(scene.places.rose, key, v) for v in (scene.before, scene.after))
+                assert distance(old.centre, new.centre) < 0.5
+            else:
+                assert key[0] == "message"
+
+
+def test_at_the_beginning_all_pieces_are_where_they_were(scenes) -> None:
+    """As many markers, friends, rats and carriages are drawn as the table before has, in the same places."""
+    for scene in scenes:
+        still = keys(scene.after) - scene.timeline.hidden
+        at_rest = [
+            standing.slot(scene.places.rose, key, scene.after).centre for key in still if key[0] != "message"
+        ]
+        moving = [
+            cue.rest.pose.point
+            for cue in scene.timeline.cues
+            if cue.born is None and cue.figure.kind != "message"
+        ]
+        before = [
+            standing.slot(scene.places.rose, key, scene.before).centre
+            for key in keys(scene.before)
+            if key[0] != "message"
+        ]
+        shown = sorted((round(x), round(y)) for x, y in at_rest + moving)
+        assert shown == sorted((round(x), round(y)) for x, y in before)
+
+
+def test_cards_are_face_down_but_for_those_played(scenes) -> None:
+    for scene in scenes:
+        played = [event.card for event in scene.events if isinstance(event, ev.CardPlayed)]
+        shown = [cue.figure.what for cue in scene.timeline.cues if cue.figure.kind == "card"]
+        assert shown == [(rules.card_action(card), rules.card_owner(card)) for card in played]
+
+
+def test_an_update_takes_little_time(scenes) -> None:
+    for scene in scenes:
+        longest = LONGEST
+        if any(
+            isinstance(e, (ev.PlagueStruck, ev.CathedralScored, ev.PersonsRevealed)) for e in scene.events
+        ):
+            longest = LONGEST_ROUND_END
+        assert scene.timeline.length <= longest + LABEL
+        assert all(cue.end >= 0 for cue in scene.timeline.cues)
+
+
+def test_all_seats_pass_at_once(scenes) -> None:
+    scene = next(s for s in scenes if any(isinstance(e, ev.CardsPassed) for e in s.events))
+    starts = {cue.legs[0].start for cue in scene.timeline.cues if cue.about.startswith("passed")}
+    assert len(starts) <= 2
+
+
+def test_all_rats_walk_at_once(scenes) -> None:
+    scene = next(s for s in scenes if any(isinstance(e, ev.PlagueStruck) for e in s.events))
+    starts = {cue.legs[0].start for cue in scene.timeline.cues if cue.key and cue.key[0] == "rat"}
+
+    assert len(starts) == 1
+
+
+def test_coins_from_another_seat_come_from_that_seats_line() -> None:
+    scene = game(3)[0]
+    event = ev.CoinsGained(0, 2, 1, "bank")
+
+    timeline = compose(scene.places, scene.before, scene.before, [event])
+
+    (first, _) = timeline.cues
+    assert first.rest.pose.point == scene.places.good(1, "coins").point
+    assert first.legs[-1].way.at(1.0).point == scene.places.good(0, "coins").point
+
+
+def test_without_events_pieces_glide_to_where_they_are() -> None:
+    """After a choice is taken back."""
+    scene = next(s for s in game(4) if any(isinstance(e, ev.CarriageMoved) for e in s.events))
+
+    back = compose(scene.places, scene.after, scene.before, ())
+
+    assert any(cue.key and cue.key[0] == "carriage" for cue in back.cues)
+    for cue in back.cues:
+        if cue.key is not None:
+            end = standing.slot(scene.places.rose, cue.key, scene.before)
+            assert distance(cue.at(back.length).pose.point, end.centre) < 0.5
+
+
+def test_labels_stay_in_boxes_of_their_own() -> None:
+    """Several gains from one place do not cover each other."""
+    scene = game(4)[0]
+    gains = [ev.CoinsGained(0, 2, None, "bank"), ev.PrestigeGained(0, 3, 1, "bank", None)]
+
+    timeline = compose(scene.places, scene.before, scene.before, gains, str)
+
+    low, high = [cue for cue in timeline.cues if cue.figure.kind == "label"]
+    assert abs(low.rest.pose.point[1] - high.rest.pose.point[1]) > 2 * low.rest.radius
+    assert Box(0, 0, *SIZE).holds(tuple(map(round, high.rest.pose.point)))

@@ -1,0 +1,218 @@
+"""Motion on the table: whatever is skipped, resized or clicked, the table shown is the snapshot."""
+
+import random
+
+import pygame
+import pytest
+
+from game.client.app import SETTLE, App
+from game.client.catalog import Catalog
+from game.client.display import Window
+from game.client.inputs import Key, Press
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.table import TableScene
+from game.client.scenes.title import TitleScene
+from game.client.session import Session
+from game.rules import events as ev
+from tools.playback import Playback
+
+SIZES = [(960, 540), (1000, 640)]
+
+
+class Theatre:
+    """A table of which one seat is at this machine; time passes only when told."""
+
+    def __init__(self, seats: int = 4, seed: int = 3, speed: str = "normal", humans=(0,)) -> None:
+        self.window = Window(SIZES[0], "Notre Dame")
+        self.app = App(self.window, Catalog.load())
+        self.game = Playback(seats, seed, humans)
+        self.app.push(TitleScene(self.app))
+        self.scene = TableScene(self.app, Session(self.game), speed)
+        self.app.push(self.scene)
+        self.now = 0.0
+        self.step()
+
+    def step(self, seconds: float = 0.02) -> None:
+        self.now += seconds
+        self.app.step(self.now, [])
+
+    def next(self) -> tuple:
+        """One choice, and the first frame of what it sets in motion."""
+        events = self.game.go_on()
+        self.step()
+        return events
+
+    def until(self, kind: type) -> None:
+        """Plays on until something of that kind has just begun to move."""
+        while True:
+            self.scene.finish_motion()
+            self.step()
+            if any(isinstance(event, kind) for event in self.next()):
+                return
+
+    def settle(self) -> None:
+        for _ in range(4):
+            self.step(4.0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.step()
+        self.step(SETTLE + 0.01)
+
+    def picture(self) -> bytes:
+        return pygame.image.tobytes(self.window.canvas, "RGB")
+
+    def drawn_anew(self) -> bytes:
+        """The whole scene, drawn on an empty canvas."""
+        canvas = pygame.Surface(self.window.canvas.get_size()).convert()
+        self.scene.draw(canvas)
+        return pygame.image.tobytes(canvas, "RGB")
+
+    @property
+    def shows_the_snapshot(self) -> bool:
+        """The table's own view, with every piece of it drawn by the board."""
+        newest = self.scene.session.shown.view(self.scene.viewer)
+        motion = self.scene.motion
+        return (
+            not motion.running
+            and self.scene.view is newest
+            and motion.board(newest) is newest
+            and motion.beside(newest) is newest
+            and not motion.hidden
+            and self.picture() == self.drawn_anew()
+        )
+
+
+def any_input(theatre: Theatre, dice: random.Random) -> None:
+    """Something that a person may do while things move, but for giving an answer."""
+    match dice.randrange(9):
+        case 0:
+            theatre.app.top.take(Key("space"))
+        case 1:
+            theatre.app.top.take(Press((3, 3)))
+        case 2:
+            theatre.resize(dice.choice(SIZES))
+        case 3:
+            theatre.app.push(MenuScene(theatre.app))
+            theatre.step()
+            theatre.app.pop()
+        case _:
+            theatre.step(dice.choice([0.01, 0.1, 0.4, 1.3]))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_any_mix_of_updates_skips_and_resizes_the_table_is_the_snapshot(seed: int) -> None:
+    dice = random.Random(seed)
+    theatre = Theatre(dice.choice([2, 3, 4, 5]), seed)
+
+    for _ in range(3):
+        for _ in range(dice.randrange(1, 12)):
+            theatre.game.go_on()
+            any_input(theatre, dice)
+        while theatre.scene.session.pending or theatre.scene.motion.running:
+            theatre.step(2.5)
+        theatre.step()
+        assert theatre.shows_the_snapshot
+
+
+@pytest.mark.parametrize("kind", [ev.CarriageMoved, ev.CardsPassed, ev.PlagueStruck, ev.CoinsGained])
+def test_a_frame_over_the_still_picture_is_the_frame_drawn_anew(kind: type) -> None:
+    theatre = Theatre()
+    theatre.until(kind)
+
+    for _ in range(6):
+        theatre.step(0.11)
+        assert theatre.scene.motion.running
+        assert theatre.picture() == theatre.drawn_anew()
+
+
+def test_pieces_in_motion_are_not_drawn_twice() -> None:
+    theatre = Theatre()
+    theatre.until(ev.CarriageMoved)
+    view, painter = theatre.scene.view, theatre.scene.board.painter
+    all_keys = {token.key for token in painter.tokens(view)}
+
+    hidden = theatre.scene.motion.hidden
+
+    assert hidden
+    assert hidden <= all_keys
+
+
+def test_nothing_is_drawn_when_nothing_moves() -> None:
+    theatre = Theatre()
+    theatre.settle()
+    shown = []
+    theatre.window.present = lambda areas=None: shown.append(areas)
+
+    for _ in range(20):
+        theatre.step(0.5)
+
+    assert not any(areas is None or areas for areas in shown)
+
+
+def test_space_and_a_click_end_the_motion() -> None:
+    for given in (Key("space"), Press((3, 3))):
+        theatre = Theatre()
+        theatre.until(ev.CardsPassed)
+
+        theatre.scene.take(given)
+        theatre.step()
+
+        assert theatre.shows_the_snapshot
+
+
+def test_an_answer_is_taken_while_things_move() -> None:
+    theatre = Theatre()
+    theatre.until(ev.CardsDrawn)
+    assert theatre.scene.motion.running
+
+    theatre.scene.take(Key("1"))
+    theatre.step()
+
+    assert theatre.scene.question is None or theatre.scene.question.about == "2"
+    assert theatre.game.game.hands[0]
+
+
+def test_fast_is_faster_and_instant_shows_at_once() -> None:
+    seconds = {}
+    for speed in ("normal", "fast"):
+        theatre = Theatre(speed=speed)
+        theatre.until(ev.CardsPassed)
+        seconds[speed] = theatre.scene.motion.seconds
+
+    instant = Theatre(speed="instant")
+    instant.next()
+
+    assert seconds["fast"] < seconds["normal"] / 2
+    assert instant.shows_the_snapshot
+
+
+def test_lines_count_what_has_arrived() -> None:
+    theatre = Theatre()
+    while True:
+        theatre.scene.finish_motion()
+        theatre.step()
+        before = theatre.scene.view
+        events = theatre.next()
+        gains = [event for event in events if isinstance(event, ev.CoinsGained) and event.payer is None]
+        if gains and not any(isinstance(event, ev.CoinsPaid) for event in events):
+            break
+    seat, motion = gains[0].seat, theatre.scene.motion
+
+    flying = motion.beside(theatre.scene.view)["players"][seat]["coins"]
+    theatre.step(0.01)
+    theatre.settle()
+    arrived = motion.beside(theatre.scene.view)["players"][seat]["coins"]
+
+    assert flying == before["players"][seat]["coins"]
+    assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
+
+
+def test_the_curtain_waits_for_what_moves() -> None:
+    theatre = Theatre(3, humans=(0, 1, 2))
+    theatre.app.top.take(Key("return"))
+    theatre.step()
+    for _ in range(40):
+        theatre.game.go_on()
+        theatre.step()
+        assert not (theatre.scene.motion.running and theatre.app.top is not theatre.scene)
