@@ -157,6 +157,8 @@ class Session:
                 self._take_table(message)
             case "update":
                 self.pending.append(_update(message))
+            case "welcome":
+                self._answered.clear()  # what was on its way when the line broke may never have arrived
             case "refused":
                 self._answered.clear()
                 self.notices.append(Notice(message["code"], message["text"]))
@@ -183,6 +185,11 @@ class Session:
     def lost(self) -> bool:
         """Whether the connection is gone for the moment and tries to come back."""
         return self._link.state == "lost"
+
+    @property
+    def lost(self) -> bool:
+        """Whether the host is being looked for again; what is shown stays until it is back."""
+        return self.shown is not None and self._link.state == "connecting"
 
     def send(self, message: dict[str, Any]) -> None:
         self._link.send(message)

@@ -389,6 +389,8 @@ class TableScene(Scene):
         )
 
     def _question_text(self, view: View, words: Words) -> str:
+        if self.session.lost:
+            return words.catalog.text("table.lost")
         if self.question is not None:
             return describe.ask(self.question, words)
         if view["waiting"]:
