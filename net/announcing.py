@@ -73,7 +73,7 @@ class Announcer:
                 if self._summary is None or self._closing:
                     continue
                 if info is None:
-                    info = self._info(self._summary, _label(self._summary.name))
+                    info = self._info(self._summary, _label(self._summary))
                     await (await zeroconf.async_register_service(info, allow_name_change=True))
                 else:
                     info = self._info(self._summary, info.name.removesuffix(f".{SERVICE}"))
@@ -125,7 +125,12 @@ def what_failed(error: Exception) -> str:
     return str(error).rstrip(".") or type(error).__name__
 
 
-def _label(name: str) -> str:
-    """The name as one label of DNS: 63 bytes, and a dot would end it."""
-    label = name.replace(".", " ").encode()[: LONGEST_LABEL - 4].decode(errors="ignore").strip()
-    return label or "Notre Dame"
+def _label(summary: Summary) -> str:
+    """The table's name as one label of DNS, which has 63 bytes and no dot, and a part of its id.
+
+    Two hosts that come at the same moment do not notice that they want the same label.
+    """
+    end = f" {summary.id[:4]}"
+    room = LONGEST_LABEL - len("-99") - len(end)
+    name = summary.name.replace(".", " ").encode()[:room].decode(errors="ignore").strip()
+    return f"{name}{end}"

@@ -18,7 +18,7 @@ SCHEMA: Final = 1
 APPLICATION: Final = 0x4E44616D
 SUFFIX: Final = ".table"
 #: How long somebody who only looks at the file may hold up the process that wants it.
-LOCK_WITHIN: Final = 2.0
+LOCK_WITHIN: Final = 0.5
 
 _TABLES: Final = (
     "CREATE TABLE entries (number INTEGER PRIMARY KEY, at REAL NOT NULL, entry BLOB NOT NULL)",

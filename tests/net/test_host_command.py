@@ -1,0 +1,237 @@
+"""`notre-dame host`: what it says, what it keeps, and how it goes on after an accident."""
+
+import json
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+
+from net import finished, folders, tables_on_disk
+from net.connection import Connection, Greeting
+from tests.net.host_command import HostCommand, Visitor, host_command
+from tests.net.running_host import somebody
+
+QUIET = "--no-announce"
+
+
+@pytest.fixture(autouse=True)
+def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    monkeypatch.setenv(folders.LOGS, str(tmp_path / "logs"))
+    return tmp_path
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    """Who is put here leaves in the end."""
+    with ExitStack() as stack:
+        yield stack
+
+
+def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
+    """Ada, who plays alone against bots, with the first question of her game open."""
+    ada = Visitor(host.address, "Ada")
+    people.callback(ada.leaves)
+    ada.hears("table")
+    ada.sits_down(0)
+    ada.says({"t": "start"})
+    while ada.question() is None:
+        ada.hears("update")
+    return ada
+
+
+def worker_of(host: HostCommand) -> int:
+    """The process id of the worker behind the command."""
+    tasks = Path(f"/proc/{host.process.pid}/task").iterdir()
+    (pid,) = [pid for task in tasks for pid in (task / "children").read_text().split()]
+    return int(pid)
+
+
+def hand(visitor: Visitor) -> object:
+    return visitor.update["parts"][0]["view"]["own"]
+
+
+def test_a_host_says_where_it_is_and_nothing_else() -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "3") as host:
+        with somebody(Connection.open(host.address, Greeting(name="Ada"))) as ada:
+            table = ada.hears("table")
+
+        assert host.is_told_to_end() == (0, "", "")
+
+    assert host.first_line == {
+        "name": "Friday",
+        "addresses": ["127.0.0.1"],
+        "port": host.port,
+        "state": "lobby",
+    }
+    assert (table["settings"]["name"], len(table["seats"])) == ("Friday", 3)
+
+
+def test_options_make_the_table() -> None:
+    options = ("--seats", "5", "--bots", "3", "--level", "random", "--rules", "german-2017", "--new-persons")
+    with (
+        host_command(QUIET, *options, "--pin", "1234", "--max-spectators", "7") as host,
+        somebody(Connection.open(host.address, Greeting(name="Ada", pin="1234"))) as ada,
+    ):
+        table = ada.hears("table")
+
+    assert [seat["kind"] for seat in table["seats"]] == ["open"] * 2 + ["bot"] * 3
+    assert {seat["level"] for seat in table["seats"]} == {None, "random"}
+    assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
+    assert (table["settings"]["locked"], table["settings"]["max_spectators"]) == (True, 7)
+
+
+def test_a_game_that_was_saved_is_continued_with_hand_question_and_seat(people: ExitStack) -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+        ada = ada_at(host, people)
+        ada.answers()
+        while ada.question() is None:
+            ada.hears("update")
+        before = ada.question(), hand(ada)
+        assert host.is_told_to_end()[0] == 0
+
+    (saved,) = tables_on_disk.unfinished()
+    assert (saved.name, saved.state, saved.round, saved.in_use) == ("Friday", "running", 1, False)
+
+    with (
+        host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host,
+    ):
+        assert host.first_line["state"] == "running"
+        ada.update = {}
+        while ada.question() is None:
+            ada.hears("update")
+        assert (ada.question(), hand(ada)) == before
+        assert ada.table["yours"] == [0]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
+def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people: ExitStack) -> None:
+    with host_command(QUIET, "--seats", "2", "--bots", "1") as host:
+        ada = ada_at(host, people)
+        before = ada.question(), hand(ada)
+        ada.update = {}
+
+        os.kill(worker_of(host), signal.SIGKILL)
+
+        while ada.question() is None:
+            ada.hears("update")
+        assert (ada.question(), hand(ada)) == before
+        ada.answers()
+        assert host.is_told_to_end() == (0, "", "")
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
+def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
+    with host_command(QUIET) as host:
+        killed: set[int] = set()
+        while host.process.poll() is None:
+            with suppress(OSError, ValueError):  # there is none just now
+                pid = worker_of(host)
+                os.kill(pid, signal.SIGKILL)
+                killed.add(pid)
+
+        assert host.ends() == (1, "", "notre-dame host: The host keeps ending and is given up.\n")
+    assert len(killed) == 4
+
+
+def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> None:
+    with host_command(QUIET) as host:
+        assert len(tables_on_disk.unfinished()) == 1
+        host.is_told_to_end()
+
+    assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
+
+
+def test_a_finished_game_is_kept_as_a_record_and_not_as_a_table(people: ExitStack) -> None:
+    with host_command(QUIET, "--seats", "2", "--bots", "1", "--level", "random", "--seed", "7") as host:
+        ada = ada_at(host, people)
+        ada.says({"t": "pace", "ms": 0})
+        while ada.table["state"] != "over":
+            if ada.question() is None:
+                ada.hears("update", "table")
+            else:
+                ada.answers()
+        host.is_told_to_end()
+
+    (record,) = finished.kept()
+    assert len(json.loads(record.read_text())["result"]) == 2
+    assert tables_on_disk.unfinished() == []
+
+
+def test_logs_hold_no_secrets(people: ExitStack, folders_of_the_test: Path) -> None:
+    with host_command(QUIET, "--seats", "2", "--bots", "1", "--seed", "918273645", "--pin", "4321") as host:
+        (port,) = {host.port}
+        ada = Visitor(host.address, "Ada", pin="4321")
+        people.callback(ada.leaves)
+        ada.hears("table")
+        ada.sits_down(0)
+        host.is_told_to_end()
+
+    log = (folders_of_the_test / "logs" / "host.log").read_text()
+    assert str(port) in log
+    assert not any(secret in log for secret in ("918273645", "4321", *ada.tokens))
+
+
+def test_a_port_in_use_is_told_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with host_command(QUIET, "--port", str(port)) as host:
+            text = f"Port {port} at 127.0.0.1 cannot be used: Address already in use."
+            assert host.ends() == (1, "", f"notre-dame host: {text}\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--resume", "Sunday"], "There is no table 'Sunday'; there are none."),
+        (["--resume", __file__], "is not a table of this game."),
+        (["--export", "Sunday", "file"], "There is no table 'Sunday'; there are none."),
+        (["--bind", "203.0.113.7"], "at 203.0.113.7 cannot be used"),
+        (["--bind", "no such place"], "'no such place' is no address of this machine."),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(options: list[str], words: str) -> None:
+    with host_command(QUIET, *options) as host:
+        status, out, err = host.ends()
+
+    assert (status, out) == (1, "")
+    (line,) = err.splitlines()
+    assert words in line
+
+
+def test_a_data_folder_that_cannot_be_written_to_is_told(folders_of_the_test: Path) -> None:
+    (folders_of_the_test / "data").write_text("a file in the way")
+
+    with host_command(QUIET) as host:
+        status, _, err = host.ends()
+
+    assert (status, len(err.splitlines())) == (1, 1)
+    assert "No table can be kept in" in err
+
+
+def test_a_table_moves_to_another_machine(
+    people: ExitStack, folders_of_the_test: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = folders_of_the_test / "friday"
+    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+        ada = ada_at(host, people)
+        before = ada.question()
+        with host_command("--export", "Friday", str(file)) as too_early:
+            assert "Another host plays this table just now." in too_early.ends()[2]
+        host.is_told_to_end()
+    with host_command("--export", "Friday", str(file)) as export:
+        assert export.ends() == (0, "", "")
+
+    monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
+    with host_command(QUIET, "--resume", str(file)) as elsewhere:
+        again = Visitor(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
+        people.callback(again.leaves)
+        while again.question() is None:
+            again.hears("update")
+
+        assert again.question() == before
+    assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]

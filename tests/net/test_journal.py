@@ -1,0 +1,301 @@
+"""Tables on disk: what is written stays written, and nobody writes beside us."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net import folders, moving, tables_on_disk
+from net.command import child
+from net.journal import SCHEMA, JournalError, JournalFile, JournalInUseError, in_use
+from net.tables_on_disk import KeptJournal
+
+ID = "0123456789abcdef" * 2
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "some.table"
+
+
+def table(name: str = "Ada's", table_id: str = ID) -> dict[str, Any]:
+    seats = [{"name": person, "kind": "human", "key": "00"} for person in ("Ada", "Bo")]
+    return {"entry": "table", "version": 1, "id": table_id, "settings": {"name": name}, "seats": seats}
+
+
+GAME = {"entry": "game", "game": 1}
+CHOICE = {"entry": "choice", "seq": 2, "seat": 0, "option": 1}
+
+
+def saved(*entries: dict[str, Any]) -> Path:
+    """A table in the data folder that nobody plays."""
+    journal = KeptJournal()
+    for entry in entries:
+        journal.append(entry)
+    journal.close()
+    assert journal.path is not None
+    return journal.path
+
+
+@contextmanager
+def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that has claimed the table, writes an entry and stays."""
+    program = (
+        "import sys, pathlib; from net.journal import JournalFile\n"
+        "file = JournalFile.at(pathlib.Path(sys.argv[1]))\n"
+        "file.append({'entry': 'choice'}); print('claimed', flush=True); sys.stdin.read()"
+    )
+    pipe = subprocess.PIPE
+    argv = [sys.executable, "-c", program, str(path)]
+    with subprocess.Popen(argv, env=child().env, stdin=pipe, stdout=pipe, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "claimed\n"
+            yield process
+        finally:
+            process.kill()
+
+
+def test_entries_come_back_in_their_order(path: Path) -> None:
+    journal = JournalFile.create(path, [table()])
+    journal.append(GAME)
+    journal.append(CHOICE)
+    journal.close()
+
+    again = JournalFile.at(path)
+
+    assert again.entries() == [table(), GAME, CHOICE]
+    again.close()
+
+
+def test_a_journal_is_for_its_user_alone(path: Path) -> None:
+    JournalFile.create(path).close()
+
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_killed_process_leaves_all_that_it_wrote(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    with played_elsewhere(path) as process:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    journal = JournalFile.at(path)
+
+    assert journal.entries() == [table(), {"entry": "choice"}]
+    journal.close()
+
+
+def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.journal.LOCK_WITHIN", 0.01)
+    JournalFile.create(path, [table()]).close()
+
+    with played_elsewhere(path):
+        assert in_use(path)
+        with pytest.raises(JournalInUseError, match=r"^Another host plays this table just now\.$"):
+            JournalFile.at(path)
+
+    assert not in_use(path)
+
+
+def test_a_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    with sqlite3.connect(path) as base:
+        base.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    base.close()
+
+    with pytest.raises(JournalError, match=r"newer version of this program .*\.$"):
+        JournalFile.at(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
+def test_another_file_is_no_table(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+
+    with pytest.raises(JournalError, match="is not a table of this game"):
+        JournalFile.at(path)
+
+    assert path.read_bytes() == content
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:
+    data.write_text("a file where the folder should be")
+
+    with pytest.raises(JournalError, match=r"^No table can be kept in .*: Not a directory\.$"):
+        KeptJournal().append(table())
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file may grow any more."""
+    resource = pytest.importorskip("resource", reason="Windows has no limit to the size of files")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path) -> None:
+    journal = JournalFile.create(path, [table()])
+
+    with full_disk(), pytest.raises(JournalError, match=r"^The table cannot be saved in .*\.$"):
+        journal.append({"entry": "choice", "filler": "x" * 10_000})
+
+    assert journal.entries() == [table()]
+    journal.append(CHOICE)
+    assert journal.entries() == [table(), CHOICE]
+    journal.close()
+
+
+def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
+    old = saved(table("Old", "a" * 32), GAME)
+    saved(table("New", "b" * 32))
+    saved(table("Over", "c" * 32), GAME, {"entry": "over", "game": 1, "rows": []})
+    os.utime(old, (1, 1))
+
+    listed = tables_on_disk.unfinished()
+
+    assert [(each.name, each.state, each.players) for each in listed] == [
+        ("New", "lobby", ("Ada", "Bo")),
+        ("Old", "running", ("Ada", "Bo")),
+    ]
+
+
+def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME)
+    note = {"name": "Ada's", "seats": 4, "players": ["Ada"], "state": "running", "round": 7}
+    tables_on_disk.write_note(path, note)
+
+    with played_elsewhere(path):
+        (listed,) = tables_on_disk.unfinished()
+
+    assert (listed.name, listed.seats, listed.round, listed.in_use) == ("Ada's", 4, 7, True)
+
+
+@pytest.mark.parametrize("note", [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"])
+def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
+    path = saved(table(), GAME)
+    path.with_suffix(tables_on_disk.NOTE).write_bytes(note)
+
+    (listed,) = tables_on_disk.unfinished()
+
+    assert (listed.name, listed.round) == ("Ada's", None)
+
+
+def test_files_that_are_no_tables_are_not_listed() -> None:
+    path = saved(table())
+    path.with_name("junk.table").write_bytes(b"junk" * 1000)
+
+    assert [each.id for each in tables_on_disk.unfinished()] == [ID]
+
+
+def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
+    path = saved(table("Ada's"))
+
+    assert {tables_on_disk.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+
+
+def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
+    saved(table("Ada's"))
+
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'; there is \"Ada's\" \(01234567\)\."):
+        tables_on_disk.find("Bo")
+
+
+def test_a_table_moves_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME, CHOICE)
+    moving.export(path, tmp_path / "evening")
+
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = moving.adopt(tmp_path / "evening")
+
+    assert journal.entries() == [table(), GAME, CHOICE]
+    assert journal.path.is_relative_to(tmp_path / "another machine")
+    journal.close()
+
+
+def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    moving.export(path, tmp_path / "evening")
+
+    with pytest.raises(JournalError, match=r"This table was moved away, to .*evening; it is continued"):
+        tables_on_disk.resumed(path)
+    assert tables_on_disk.unfinished() == []
+
+
+def test_what_moved_away_comes_back_with_what_happened_there(
+    tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moving.export(saved(table(), GAME), tmp_path / "there")
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = moving.adopt(tmp_path / "there")
+    journal.append(CHOICE)
+    journal.close()
+    moving.export(journal.path, tmp_path / "back")
+    monkeypatch.setenv(folders.DATA, str(data))
+
+    journal = moving.adopt(tmp_path / "back")
+
+    assert (journal.entries(), journal.moved) == ([table(), GAME, CHOICE], None)
+    journal.close()
+    moving.export(journal.path, tmp_path / "once more")
+    with pytest.raises(JournalError, match="is older than what this machine knows"):
+        moving.adopt(tmp_path / "there")
+
+
+def test_a_table_that_is_here_is_not_taken_from_a_file(tmp_path: Path) -> None:
+    saved(table())
+    (tmp_path / "copy").write_bytes(moving.packed([table(), GAME]))
+
+    with pytest.raises(JournalError, match="is on this machine already"):
+        moving.adopt(tmp_path / "copy")
+
+
+GOOD = moving.packed([table(), GAME])
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is not a table of this game"),
+        (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
+        (GOOD[:-1], "is cut off or damaged"),
+        (GOOD[:25], "is cut off or damaged"),
+        (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
+        (GOOD.replace(b"table 1\n", b"table 2\n"), "newer version"),
+        (moving.packed([]), "is not a table"),
+        (moving.packed([{"entry": "table", "id": "../../etc/passwd"}]), "is not a table"),
+    ],
+)
+def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+
+    with pytest.raises(JournalError, match=words) as error:
+        moving.adopt(tmp_path / "file")
+
+    assert len(str(error.value).splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+
+    with pytest.raises(JournalError, match="cannot be written to"):
+        moving.export(path, tmp_path / "no such folder" / "evening")
+
+    tables_on_disk.resumed(path).close()
