@@ -8,7 +8,7 @@ import pytest
 
 from net.address import Address
 from net.connection import Connection, Greeting, Reason
-from tests.net.running_host import owner_of, running_host, somebody
+from tests.net.running_host import SECRET, Person, owner_of, running_host, somebody
 
 
 @pytest.fixture
@@ -87,3 +87,55 @@ def test_leaving_while_the_host_is_still_being_looked_for_is_no_failure() -> Non
         found.set()
 
         assert person.loses_it().code == "left"
+
+
+def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+        port = Address.parse(address).port
+
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+    assert person.connection.reason == Reason("gone", "The host closes the table.")
+
+    with running_host(port=port):
+        person.hears("welcome")
+        assert (person.connection.state, person.connection.reason) == ("open", None)
+        person.connection.close()
+
+
+def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+        port = Address.parse(address).port
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+    person.says({"t": "start"})
+
+    with running_host(port=port):
+        person.hears("welcome")
+        person.says({"t": "answer", "seat": 0, "decision": 1, "option": 0})
+        assert person.hears("refused")["about"] == "answer"
+        person.connection.close()
+
+
+def test_a_lost_connection_can_be_left() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+
+    person.connection.leave()
+
+    assert person.loses_it().code == "left"
+
+
+def test_nobody_there_at_first_is_told_at_once_also_by_a_lasting_connection(port: socket.socket) -> None:
+    address = f"127.0.0.1:{port.getsockname()[1]}"
+    port.close()
+
+    with somebody(Connection.open(address, lasting=True)) as person:
+        assert person.loses_it().code == "unreachable"
