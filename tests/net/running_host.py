@@ -59,7 +59,7 @@ class Person:
     def loses_it(self) -> Reason:
         """Waits until the connection is closed; tells why."""
         while self.connection.state != "closed":
-            assert self.connection.wait(PATIENCE) or self.connection.state == "closed", "it stays open"
+            assert self.connection.wait(PATIENCE) or self.connection.state in ("lost", "closed"), "it stays"
         assert self.connection.reason is not None
         return self.connection.reason
 

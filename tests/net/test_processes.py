@@ -237,3 +237,29 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
             assert usurper.hears("table")["yours"] == [1]
 
             assert usurper.loses_it() == Reason("refused", "Another connection has taken this place.")
+
+
+def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
+    with LocalHost.start() as host:
+        owner = Person(host.connection)
+        owner.says(PEOPLE_AND_BOTS, {"t": "start"})
+        before = owner.hears("update")
+        while not before["parts"][0]["decision"]:
+            before = owner.hears("update")
+
+        os.kill(host.pid, signal.SIGKILL)
+
+        owner.hears("welcome")
+        after = owner.hears("update")
+        assert after["parts"][0]["decision"] == before["parts"][0]["decision"]
+        assert after["parts"][0]["view"]["own"] == before["parts"][0]["view"]["own"]
+
+
+def test_a_local_host_that_keeps_dying_is_told() -> None:
+    with LocalHost.start() as host:
+        owner = Person(host.connection)
+        for _ in range(supervisor.MOST_STARTS):
+            owner.hears("welcome")
+            os.kill(host.pid, signal.SIGKILL)
+
+        assert owner.loses_it() == Reason("start", "The host keeps ending and is given up.")
