@@ -55,3 +55,13 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
     assert player.hear(stale) == []
     with pytest.raises(BotRefusedError, match="failed"):
         player.hear(failed)
+
+
+def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
+    player = BotPlayer(LastOption())
+    paused: Any = {"t": "refused", "code": "paused", "text": "The game is stopped for the moment."}
+    player.hear(update(question=9))
+
+    assert player.hear(paused) == []
+    assert player.hear(update(question=None)) == []
+    assert [answer["decision"] for answer in player.hear(update(question=9))] == [9]

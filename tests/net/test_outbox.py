@@ -4,6 +4,7 @@ import pytest
 
 from net import protocol
 from net.outbox import MOST_EVENTS, MOST_MESSAGES, Outbox, OutboxFullError
+from tests.net import examples
 
 
 def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> protocol.Update:
@@ -43,6 +44,25 @@ def test_of_updates_only_the_newest_waits_and_has_the_events_of_all() -> None:
     assert (message["since"], message["seq"]) == (1, 4)
     assert message["parts"][0]["view"] == {"seq": 4}
     assert [event["after"] for event in message["parts"][0]["events"]] == [2, 3, 4]
+
+
+def test_of_tables_only_the_newest_waits_in_the_place_of_the_first() -> None:
+    outbox = Outbox()
+    older, newer = examples.TO_CLIENT["table"], {**examples.TO_CLIENT["table"], "game": 2}
+    for message in (older, between := notice("one"), newer):
+        outbox.put(message)
+
+    assert everything(outbox) == [newer, between]
+
+
+def test_a_choice_taken_back_is_still_told_when_the_next_update_joins_it() -> None:
+    outbox = Outbox()
+    outbox.put({**update(9, 9, events=0), "back_to": 4})
+    outbox.put(update(9, 10))
+
+    (message,) = everything(outbox)
+
+    assert (message["since"], message["seq"], message["back_to"]) == (9, 10, 4)  # type: ignore
 
 
 def test_what_is_no_update_is_never_dropped() -> None:

@@ -1,0 +1,124 @@
+"""One example of every message; PROTOCOL.md shows them and the tests hold their bytes."""
+
+from typing import Any, Final
+
+TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
+TOKEN: Final = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
+RULES: Final[Any] = {"preset": "english-2017", "options": {"new_persons": True}}
+CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "greedy"}
+ADA: Final[Any] = {
+    "seat": 0,
+    "name": "Ada",
+    "kind": "human",
+    "level": None,
+    "sign": "lily",
+    "colour": "blue",
+    "here": True,
+    "ready": True,
+    "away": None,
+    "stand_in": None,
+}
+BOT: Final[Any] = {**ADA, "seat": 1, "name": "Esmeralda", "kind": "bot", "level": "greedy", "sign": "lion"}
+BOT["colour"] = "green"
+
+TO_HOST: Final[dict[str, Any]] = {
+    "hello": {
+        "t": "hello",
+        "versions": [1, 1],
+        "pin": "1234",
+        "name": "Ada",
+        "profile": "ada@laptop",
+        "role": "player",
+        "tokens": [TOKEN],
+        "seen": {"game": 1, "seq": 41},
+    },
+    "configure": {
+        "t": "configure",
+        "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "greedy"}],
+        "rules": RULES,
+        "seed": "7",
+        "pace": 600,
+    },
+    "start": {"t": "start"},
+    "pace": {"t": "pace", "ms": 600},
+    "answer": {"t": "answer", "seat": 0, "decision": 12, "option": 2},
+    "take": {"t": "take", "seat": 0, "name": "Ada", "sign": "lily", "colour": "blue"},
+    "dress": {"t": "dress", "seat": 0, "colour": "red"},
+    "ready": {"t": "ready", "ready": True},
+    "vacate": {"t": "vacate", "seat": 0},
+    "bot": {"t": "bot", "seat": 1, "level": "greedy"},
+    "clear": {"t": "clear", "seat": 1},
+    "seats": {"t": "seats", "count": 4},
+    "rules": {"t": "rules", "rules": RULES},
+    "settings": {"t": "settings", "name": "Sunday", "pin": None, "grace": 30, "clock": CLOCK},
+    "give": {"t": "give", "seat": 1, "guest": 3},
+    "kick": {"t": "kick", "guest": 3},
+    "chat": {"t": "chat", "text": "Good evening"},
+    "undo": {"t": "undo", "seat": 0},
+    "consent": {"t": "consent", "undo": 1, "yes": True},
+    "pause": {"t": "pause", "paused": True},
+}
+
+TO_CLIENT: Final[dict[str, Any]] = {
+    "welcome": {"t": "welcome", "version": 1, "table": TABLE_ID, "guest": 3},
+    "seated": {"t": "seated", "seat": 0, "token": TOKEN},
+    "table": {
+        "t": "table",
+        "state": "running",
+        "game": 1,
+        "owner": True,
+        "yours": [0],
+        "pace": 600,
+        "rules": RULES,
+        "settings": {
+            "name": "Sunday",
+            "private": False,
+            "locked": True,
+            "pin": "1234",
+            "max_spectators": 64,
+            "grace": 60,
+            "open_hands": False,
+            "clock": None,
+        },
+        "levels": ["random", "greedy"],
+        "seats": [ADA, BOT],
+        "boroughs": [
+            {"colour": "blue", "sign": "lily", "seat": 0},
+            {"colour": "red", "sign": "ship", "seat": None},
+            {"colour": "green", "sign": "lion", "seat": 1},
+            {"colour": "violet", "sign": "tower", "seat": None},
+        ],
+        "people": [{"guest": 3, "name": "Ada", "role": "player", "seats": [0], "owner": True}],
+        "paused": None,
+        "undo": {"number": 1, "seat": 0, "asked": []},
+    },
+    "update": {
+        "t": "update",
+        "seq": 2,
+        "since": 1,
+        "parts": [
+            {
+                "viewer": 0,
+                "view": {"round": 1},
+                "decision": {
+                    "id": 2,
+                    "kind": "keep",
+                    "seat": 0,
+                    "options": ["bank:1", "park:1"],
+                    "about": "2",
+                },
+                "events": [{"event": "card_kept", "seat": 0, "card": "hotel:0"}],
+            }
+        ],
+        "clocks": [58200, None],
+    },
+    "chat": {"t": "chat", "lines": [{"name": "Ada", "seat": 0, "text": "Good evening"}]},
+    "refused": {
+        "t": "refused",
+        "code": "stale",
+        "text": "This question is no longer open.",
+        "about": "answer",
+    },
+    "notice": {"t": "notice", "code": "returned", "text": "Ada is back.", "seat": 0},
+    "bye": {"t": "bye", "code": "pin", "text": "This is not the table's PIN."},
+}

@@ -1,0 +1,40 @@
+"""PROTOCOL.md and the bytes of messages: neither changes by accident."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net import protocol
+from tests.net import examples
+from tools import protocol_page
+
+GOLDEN = dict(
+    line.split() for line in Path(__file__).with_name("golden.txt").read_text(encoding="ascii").splitlines()
+)
+EXAMPLES = {
+    **{f">{name}": message for name, message in examples.TO_HOST.items()},
+    **{f"<{name}": message for name, message in examples.TO_CLIENT.items()},
+}
+
+
+def test_the_page_tells_what_the_protocol_is() -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8")
+
+    assert protocol_page.page(text) == text, "run python -m tools.protocol_page"
+
+
+def test_there_is_an_example_of_every_message() -> None:
+    assert examples.TO_HOST.keys() == protocol.TO_HOST.keys()
+    assert examples.TO_CLIENT.keys() == protocol.TO_CLIENT.keys()
+    assert GOLDEN.keys() == EXAMPLES.keys()
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_message_has_the_bytes_it_always_had(name: str) -> None:
+    message: Any = EXAMPLES[name]
+    data = bytes.fromhex(GOLDEN[name])
+    decode: Any = protocol.decode_to_host if name.startswith(">") else protocol.decode_to_client
+
+    assert protocol.encode(message) == data
+    assert decode(data) == message

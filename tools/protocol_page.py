@@ -1,0 +1,103 @@
+"""Writes what net/PROTOCOL.md says of single messages: `python -m tools.protocol_page`.
+
+Fields, types and limits come from the protocol's own types, the examples from tests/net/examples.py.
+"""
+
+import inspect
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
+
+from game import rules
+from net import protocol, records
+from net.requests import ToHost
+from net.shape import shape_of
+from net.tellings import ToClient
+from tests.net import examples
+
+PAGE: Final = Path(__file__).parent.parent / "net" / "PROTOCOL.md"
+BEGIN: Final = "<!-- generated: python -m tools.protocol_page -->\n"
+END: Final = "<!-- end -->\n"
+RECORDS: Final = (
+    records.SeatSetup,
+    records.Rules,
+    records.RuleOptions,
+    records.Clock,
+    records.SettingsRecord,
+    records.SeatRecord,
+    records.BoroughRecord,
+    records.GuestRecord,
+    records.UndoRecord,
+    records.Seen,
+    records.ChatLine,
+    records.Part,
+    records.DecisionRecord,
+)
+
+
+def main() -> int:
+    """Rewrites the page; returns the exit status."""
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+def page(text: str) -> str:
+    """The page with the part about messages made anew."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + BEGIN + "\n" + "\n".join(_lines()) + "\n" + END + after
+
+
+def _lines() -> Iterator[str]:
+    yield "## From client to host\n"
+    for record in get_args(ToHost):
+        yield from _message(record, examples.TO_HOST)
+    yield "## From host to client\n"
+    for record in get_args(ToClient):
+        yield from _message(record, examples.TO_CLIENT)
+    yield "## Records inside messages\n"
+    for record in RECORDS:
+        yield f"### {record.__name__}\n"
+        yield from _described(record)
+    yield "## Events\n"
+    yield "An event is a map with its kind in `event`. What a viewer may not know is null.\n"
+    yield "| event | fields | told to some alone |\n| --- | --- | --- |"
+    for kind, type_ in rules.events.KINDS.items():
+        public, some = rules.events.VISIBLE[type_]
+        shown = ", ".join(f"`{field}`" for field in public.split())
+        hidden = ", ".join(f"`{field}` ({' and '.join(whom)})" for field, whom in some.items())
+        yield f"| `{kind}` | {shown} | {hidden} |"
+    yield "\n## A whole view\n"
+    yield "Of seat 0 at the beginning of a game of two; for a spectator `own` is null.\n"
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), 2, 7)
+    lines = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in rules.view(state, 0).items())
+    yield "```json\n{" + ",\n ".join(lines) + "}\n```"
+
+
+def _message(record: Any, shown: dict[str, Any]) -> Iterator[str]:
+    (name,) = get_args(get_type_hints(record)["t"])
+    message = shown[name]
+    yield f"### {name}\n"
+    yield from _described(record)
+    yield f"```json\n{json.dumps(message, indent=None)}\n```\n"
+    data = protocol.encode(message).hex()
+    yield "```hex\n" + "\n".join(data[at : at + 96] for at in range(0, len(data), 96)) + "\n```\n"
+
+
+def _described(record: Any) -> Iterator[str]:
+    yield inspect.cleandoc(record.__doc__) + "\n"
+    hints = get_type_hints(record, include_extras=True)
+    fields = {name: hint for name, hint in hints.items() if name != "t"}
+    if not fields:
+        return
+    yield "| field | | value |\n| --- | --- | --- |"
+    for name, hint in fields.items():
+        optional = "may be left out" if get_origin(hint) is NotRequired else ""
+        yield f"| `{name}` | {optional} | {shape_of(hint).what} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
