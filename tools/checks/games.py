@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import cycle, islice
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 import msgpack
 
 from game import rules
+
+#: The options by which a seat does nothing.
+DECLINING = ("stay", "leave", "nobody", "none", "done", 0)
 
 
 class Fault(AssertionError):
@@ -45,9 +47,9 @@ def variants(*, prestige_open: bool = False) -> Iterator[rules.RuleSet]:
 
 
 def settings(games: int, first_seed: int = 0) -> Iterator[Setting]:
-    """This many games: every variant with 2 to 5 seats in turn, the seed rising by one.
+    """This many games with rising seeds; the seed tells which variant it is, and whether 2 to 5 play.
 
-    In every second turn all may see everyone's prestige.
+    In every second round of variants all may see everyone's prestige.
     """
     tables = [
         (rule_set, seats)
@@ -55,17 +57,19 @@ def settings(games: int, first_seed: int = 0) -> Iterator[Setting]:
         for rule_set in variants(prestige_open=prestige_open)
         for seats in (2, 3, 4, 5)
     ]
-    for number, (rule_set, seats) in enumerate(islice(cycle(tables), games)):
-        yield Setting(rule_set, seats, first_seed + number)
+    for seed in range(first_seed, first_seed + games):
+        rule_set, seats = tables[seed % len(tables)]
+        yield Setting(rule_set, seats, seed)
 
 
-def steps(setting: Setting) -> Iterator[Step]:
-    """The choices of a random game; each is made when the next is asked for.
+def steps(setting: Setting, hear: Callable[[tuple[rules.Event, ...]], None] | None = None) -> Iterator[Step]:
+    """The choices of a random game; each is made, and what happens is heard, when the next is asked for.
 
-    In the draft the seats answer in any order.
+    In the draft the seats answer in any order. In about every second game nobody declines anything.
     """
     state = rules.new_game(*setting)
     chance = Random(f"steps {setting.seed}")
+    declined = DECLINING if chance.random() < 0.5 else ()
     number = 0
     while waiting := rules.waiting(state):
         number += 1
@@ -73,9 +77,11 @@ def steps(setting: Setting) -> Iterator[Step]:
         asked = rules.decision(state, seat)
         if asked is None:
             raise Fault(f"seat {seat} is waited for but not asked")
-        choice = chance.choice(asked.options)
+        choice = chance.choice([option for option in asked.options if option not in declined])
         yield Step(number, state, seat, choice)
-        rules.apply(state, seat, choice)
+        events = rules.apply(state, seat, choice)
+        if hear is not None:
+            hear(events)
 
 
 def viewers(state: rules.GameState) -> tuple[int | None, ...]:

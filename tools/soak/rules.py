@@ -1,0 +1,94 @@
+"""Random games of the rules engine, each checked at every decision in every way there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from game import rules
+from tools.checks.copies import check_copies
+from tools.checks.games import Fault, Setting, Step, settings, steps, viewers
+from tools.checks.previews import check_previews
+from tools.checks.records import check_record
+from tools.checks.referee import Referee
+from tools.checks.samples import check_sample, play_on
+from tools.checks.secrecy import check_step
+from tools.checks.twins import TWINS
+
+
+class Checked(NamedTuple):
+    """How much of everything a game, or many, brought to check."""
+
+    games: int = 0
+    decisions: int = 0
+    twins: int = 0
+    previews: int = 0
+    samples: int = 0
+
+    def plus(self, other: Checked) -> Checked:
+        return Checked(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{number:,} {what}" for what, number in self._asdict().items())
+
+
+class Broken(Exception):
+    """A game in which something does not hold; the cause says what."""
+
+    def __init__(self, setting: Setting, decision: int) -> None:
+        super().__init__(
+            f"{setting}, decision {decision}; again: "
+            f"python -m tools.soak rules --games 1 --first-seed {setting.seed}"
+        )
+
+
+def checked_games(games: int, first_seed: int) -> Iterator[Checked]:
+    """Checks game after game. Raises Broken for the first in which something does not hold."""
+    for setting in settings(games, first_seed):
+        check = _GameCheck(setting)
+        try:
+            checked = check.run()
+        except Exception as fault:
+            raise Broken(setting, check.decision) from fault
+        yield checked
+
+
+class _GameCheck:
+    """One game under check; `decision` is how far it has come."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.decision = 0
+        self._chance = Random(f"soak {setting.seed}")
+        self._referee: Referee | None = None
+
+    def run(self) -> Checked:
+        """Plays the game to its end and tells how much was checked."""
+        checked = Checked(games=1)
+        for step in steps(self.setting, self._hear):
+            self.decision = step.number
+            if self._referee is None:
+                self._referee = Referee(step.state)
+                self._referee.check()
+            checked = checked.plus(self._check(step))
+        if self._referee is None or self._referee.rounds != 9:
+            raise Fault("the game has not lasted nine rounds")
+        if check_record(self.setting) != self.decision:
+            raise Fault("the record has another number of choices")
+        return checked
+
+    def _hear(self, events: tuple[rules.Event, ...]) -> None:
+        assert self._referee is not None
+        self._referee.hear(events)
+        self._referee.check()
+
+    def _check(self, step: Step) -> Checked:
+        """One twin and one sample at every decision; previews at some; a sample played to its end at few."""
+        check_copies(step)
+        twins = check_step(step, self._chance, [self._chance.choice(list(TWINS))])
+        sampled = check_sample(step.state, self._chance.choice(viewers(step.state)), self._chance)
+        if step.number % 60 == 0:
+            play_on(sampled, self._chance)
+        previews = check_previews(step.state, step.seat) if self._chance.random() < 0.25 else 0
+        return Checked(decisions=1, twins=len(twins), previews=previews, samples=1)
