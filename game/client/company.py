@@ -86,6 +86,8 @@ class Company:
         #: How many times the host has let this connection in.
         self.welcomes = 0
         self.farewell: Farewell | None = None
+        #: Keys to seats that were told and not yet kept: the seat and its key.
+        self.keys: list[tuple[int, str]] = []
 
     def take(self, message: dict[str, Any], now: float) -> None:
         """Takes in a message of any kind."""
@@ -101,6 +103,8 @@ class Company:
                 lines = [Line(line["name"], line["seat"], line["text"]) for line in message["lines"]]
                 self.lines.extend(lines)
                 self.said += len(lines)
+            case "seated":
+                self.keys.append((message["seat"], message["token"]))
             case "bye":
                 self.farewell = Farewell(message["code"], message["text"])
 

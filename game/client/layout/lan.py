@@ -1,0 +1,317 @@
+"""Where things stand on the scenes about tables on the network: lists, forms, the lobby, reports."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.client.layout.box import Box, Scale, Size
+
+
+class Listing(NamedTuple):
+    """A list of tables: heading, lines, a sentence under them, and a foot for what else can be done."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    name_caption: Box
+    name: Box
+    area: Box
+    lines: tuple[Box, ...]
+    trouble: Box
+    captions: tuple[Box, Box]
+    address: Box
+    address_buttons: tuple[Box, Box]
+    recent: tuple[Box, ...]
+    back: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        rest = [self.heading, self.name_caption, self.name, *self.lines, self.trouble, *self.captions]
+        return [*rest, self.address, *self.address_buttons, *self.recent, self.back]
+
+
+LINES, RECENT = 5, 3
+
+
+def listing(size: Size) -> Listing:
+    """The list of tables, with room to join by address under it."""
+    scale = Scale.of(size)
+    px = scale.px
+    panel = Box(0, 0, *size).centred(px(1400), px(1000))
+    inner = panel.inset(px(52), px(34))
+    head = inner.top(px(84))
+    name = Box(inner.right - px(300), inner.y + px(30), px(300), px(54))
+    name_caption = Box(name.x, inner.y, name.w, px(30))
+    heading = head.left(name.x - inner.x - px(24))
+    area = Box(inner.x, head.bottom + px(20), inner.w, LINES * px(76) + (LINES - 1) * px(10) + px(32))
+    lines = area.inset(px(16)).stacked([px(76)] * LINES, px(10))
+    trouble = Box(inner.x, area.bottom + px(10), inner.w, px(58))
+    caption = Box(inner.x, trouble.bottom + px(14), inner.w, px(30))
+    left, right = caption.columns(2, px(40))
+    field = Box(left.x, caption.bottom + px(6), left.w, px(58))
+    pair = Box(left.x, field.bottom + px(12), left.w, px(58)).columns(2, px(14))
+    recent = Box(right.x, field.y, right.w, px(50)).stacked([px(40)] * RECENT, px(4))
+    back = Box(inner.x, inner.bottom - px(60), px(240), px(60))
+    return Listing(
+        scale,
+        panel,
+        heading,
+        name_caption,
+        name,
+        area,
+        tuple(lines),
+        trouble,
+        (left, right),
+        field,
+        (pair[0], pair[1]),
+        tuple(recent),
+        back,
+    )
+
+
+class Line(NamedTuple):
+    """One table of a list."""
+
+    icon: Box
+    words: Box
+    buttons: tuple[Box, Box]
+
+
+def line(box: Box, scale: Scale) -> Line:
+    """The parts of a line."""
+    px = scale.px
+    inner = box.inset(px(18), px(9))
+    wide = px(170)
+    buttons = Box(inner.right - 2 * wide - px(12), inner.y, 2 * wide + px(12), inner.h).columns(2, px(12))
+    icon = inner.left(px(46))
+    words = Box(icon.right + px(14), inner.y, buttons[0].x - icon.right - px(34), inner.h)
+    return Line(icon, words, (buttons[0], buttons[1]))
+
+
+class Grid(NamedTuple):
+    """A form of captions with something to fill in under each."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    captions: tuple[Box, ...]
+    cells: tuple[Box, ...]
+    fault: Box
+    back: Box
+    go: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        return [self.heading, *self.captions, *self.cells, self.fault, self.back, self.go]
+
+
+def grid(size: Size, rows: int, columns: int) -> Grid:
+    """So many rows and columns of cells, row by row."""
+    scale = Scale.of(size)
+    px = scale.px
+    tall = px(30) + px(6) + px(58)
+    height = 2 * px(38) + px(88) + px(24) + rows * tall + (rows - 1) * px(26) + px(40) + px(64)
+    panel = Box(0, 0, *size).centred(px(1320), height)
+    inner = panel.inset(px(60), px(38))
+    heading = inner.top(px(88))
+    bands = inner.below(px(112)).stacked([tall] * rows, px(26))
+    cells = [cell for band in bands for cell in band.columns(columns, px(32))]
+    foot = Box(inner.x, inner.bottom - px(64), inner.w, px(64))
+    back, go = foot.left(px(260)), foot.after(foot.w - px(320))
+    fault = Box(back.right + px(20), foot.y, go.x - back.right - px(40), foot.h)
+    captions = tuple(cell.top(px(30)) for cell in cells)
+    return Grid(scale, panel, heading, captions, tuple(cell.below(px(36)) for cell in cells), fault, back, go)
+
+
+class SeatLine(NamedTuple):
+    """One seat of the lobby."""
+
+    box: Box
+    arms: Box
+    name: Box
+    colour: Box
+    sign: Box
+    state: Box
+    action: Box
+
+    @property
+    def middle(self) -> Box:
+        """Where colour and sign would be: for what an open seat offers."""
+        return Box(self.colour.x, self.colour.y, self.state.right - self.colour.x, self.colour.h)
+
+
+class Lobby(NamedTuple):
+    """The lobby: seats and what is agreed at the left, the way here, people and chat at the right."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    subtitle: Box
+    seats: tuple[SeatLine, ...]
+    captions: tuple[Box, ...]
+    options: tuple[Box, ...]
+    leave: Box
+    note: Box
+    go: Box
+    door: Box
+    people: Box
+    chat: Box
+    say: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        seats = [seat.box for seat in self.seats]
+        rest = [self.leave, self.note, self.go, self.door, self.people, self.chat, self.say]
+        return [self.heading, self.subtitle, *seats, *self.captions, *self.options, *rest]
+
+
+OPTION_COLUMNS = 3
+
+
+def lobby(size: Size, seats: int, options: int) -> Lobby:
+    """The lobby of a table with so many seats and things agreed."""
+    scale = Scale.of(size)
+    px = scale.px
+    panel = Box(0, 0, *size).centred(px(1840), px(1032))
+    inner = panel.inset(px(44), px(30))
+    right = inner.after(inner.w - px(560))
+    left = inner.left(inner.w - right.w - px(36))
+    heading, rest = left.top(px(72)), left.below(px(72))
+    subtitle = rest.top(px(36))
+    lines = rest.below(px(50)).stacked([px(68)] * seats, px(10))
+    foot = Box(left.x, left.bottom - px(66), left.w, px(66))
+    rows = -(-options // OPTION_COLUMNS)
+    tall, gap = px(28) + px(4) + px(54), px(14)
+    top = foot.y - px(20) - rows * tall - (rows - 1) * gap
+    bands = Box(left.x, top, left.w, foot.y - top).stacked([tall] * rows, gap)
+    cells = [cell for band in bands for cell in band.columns(OPTION_COLUMNS, px(24))][:options]
+    leave, go = foot.left(px(220)), foot.after(foot.w - px(330))
+    note = Box(leave.right + px(20), foot.y, go.x - leave.right - px(40), foot.h)
+    door = right.top(px(236))
+    people = right.below(door.h + px(16)).top(px(264))
+    say = Box(right.x, right.bottom - px(58), right.w, px(58))
+    chat = Box(right.x, people.bottom + px(16), right.w, say.y - people.bottom - px(26))
+    return Lobby(
+        scale,
+        panel,
+        heading,
+        subtitle,
+        tuple(_seat_line(box, scale) for box in lines),
+        tuple(cell.top(px(28)) for cell in cells),
+        tuple(cell.below(px(32)) for cell in cells),
+        leave,
+        note,
+        go,
+        door,
+        people,
+        chat,
+        say,
+    )
+
+
+def _seat_line(box: Box, scale: Scale) -> SeatLine:
+    px = scale.px
+    inner = box.inset(px(14), px(8))
+    arms = inner.left(px(52))
+    action = inner.after(inner.w - px(200))
+    rest = Box(arms.right + px(14), inner.y, action.x - arms.right - px(26), inner.h)
+    shares = (34, 23, 22, 21)
+    x, parts = rest.x, []
+    for share in shares:
+        wide = rest.w * share // 100
+        parts.append(Box(x, rest.y, wide - px(12), rest.h))
+        x += wide
+    return SeatLine(box, arms, *parts, action)
+
+
+class People(NamedTuple):
+    """Who is at the table, laid over it: a line for each with what may be done."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    lines: tuple[Box, ...]
+    close: Box
+
+
+def people(size: Size, lines: int) -> People:
+    scale = Scale.of(size)
+    px = scale.px
+    tall, gap = px(58), px(8)
+    stack = lines * tall + max(0, lines - 1) * gap
+    panel = Box(0, 0, *size).centred(px(1080), stack + px(80) + px(100) + 2 * px(34))
+    inner = panel.inset(px(46), px(34))
+    close = Box(inner.x + (inner.w - px(320)) // 2, inner.bottom - px(60), px(320), px(60))
+    return People(
+        scale, panel, inner.top(px(72)), tuple(inner.below(px(86)).stacked([tall] * lines, gap)), close
+    )
+
+
+class Report(NamedTuple):
+    """What happened meanwhile: a heading, a text, lines, and a button."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    text: Box
+    lines: Box
+    button: Box
+
+
+def report(size: Size) -> Report:
+    scale = Scale.of(size)
+    px = scale.px
+    panel = Box(0, 0, *size).centred(px(980), px(760))
+    inner = panel.inset(px(54), px(36))
+    button = Box(inner.x + (inner.w - px(340)) // 2, inner.bottom - px(62), px(340), px(62))
+    lines = Box(inner.x, inner.y + px(136), inner.w, button.y - inner.y - px(136) - px(22))
+    return Report(
+        scale, panel, inner.top(px(78)), Box(inner.x, inner.y + px(80), inner.w, px(44)), lines, button
+    )
+
+
+class Entry(NamedTuple):
+    """A question that is answered by typing."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    text: Box
+    field: Box
+    buttons: tuple[Box, Box]
+
+
+def entry(size: Size) -> Entry:
+    scale = Scale.of(size)
+    px = scale.px
+    panel = Box(0, 0, *size).centred(px(720), px(400))
+    inner = panel.inset(px(56), px(38))
+    field = Box(inner.x + (inner.w - px(320)) // 2, inner.y + px(160), px(320), px(64))
+    pair = Box(inner.x, inner.bottom - px(60), inner.w, px(60)).columns(2, px(20))
+    return Entry(
+        scale,
+        panel,
+        inner.top(px(74)),
+        Box(inner.x, inner.y + px(82), inner.w, px(66)),
+        field,
+        (pair[0], pair[1]),
+    )
+
+
+class Corner(NamedTuple):
+    """What lies in the corners beside the rose window: buttons, the chat; and a banner across it."""
+
+    buttons: tuple[Box, ...]
+    chat: Box
+    say: Box
+    banner: Box
+
+
+def corner(board: Box, scale: Scale, buttons: int) -> Corner:
+    """Inside the box of the rose window, which leaves its corners free."""
+    px = scale.px
+    stack = Box(board.x + px(4), board.y + px(4), px(148), board.h).stacked([px(44)] * buttons, px(8))
+    say = Box(board.x + px(4), board.bottom - px(60), px(420), px(54))
+    chat = Box(say.x, say.y - px(10) - px(300), say.w, px(300))
+    banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(150)).inset(board.w // 6, 0)
+    return Corner(tuple(stack), chat, say, banner)

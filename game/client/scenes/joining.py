@@ -1,0 +1,112 @@
+"""On the way to a table: waits for the host's answer, and says in a sentence why it is no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.app import App
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.pin import PinScene
+from game.client.visit import Visit
+
+if TYPE_CHECKING:
+    from game.client.network import Role
+
+_LISTEN = 0.05
+
+
+class JoiningScene(DialogScene):
+    """Laid over wherever the way began. `fresh`: a seat is wanted as soon as there is one."""
+
+    def __init__(self, app: App, visit: Visit, fresh: bool = True) -> None:
+        text = app.catalog.text
+        heading = text("joining.host") if visit.host else text("joining.title")
+        where = text("joining.text", address=visit.address) if visit.address else ""
+        super().__init__(app, heading, where, [(text("joining.cancel"), app.pop)], escape=app.pop)
+        self.visit = visit
+        self._fresh = fresh
+        self._done = False
+
+    def advance(self, now: float) -> None:
+        if self._done:
+            return
+        session, company = self.visit.session, self.visit.session.company
+        session.receive(now)
+        self.visit.note()
+        if session.over is not None:
+            self._done = True
+            self._turned_away()
+        elif self._has_other_keys():
+            self._done = True
+            self._come_again()
+        elif company.told:
+            self._done = True
+            self._arrive()
+
+    def patience(self, now: float) -> float:
+        return _LISTEN
+
+    def _has_other_keys(self) -> bool:
+        """Whether this turns out to be a table where we have a seat, which was not said on coming in."""
+        visit, company = self.visit, self.visit.session.company
+        known = company.table and company.table != visit.table and visit.role == "player"
+        return bool(known and visit.host is None and self.app.network.identity.tokens(company.table))
+
+    def _come_again(self) -> None:
+        app, visit = self.app, self.visit
+        app.remove(self)
+        join(app, visit.address, visit.role, visit.session.company.table)
+
+    def _arrive(self) -> None:
+        visit, company = self.visit, self.visit.session.company
+        free = [place.seat for place in company.places if place.kind == "open"]
+        wants_seat = self._fresh and visit.role == "player" and company.state == "lobby"
+        if wants_seat and free and not company.mine:
+            visit.sit(free[0], visit.network.identity.name)
+        go_to_table(self.app, visit)
+
+    def _turned_away(self) -> None:
+        app, visit = self.app, self.visit
+        farewell, over = visit.session.company.farewell, visit.session.over
+        app.remove(self)
+        if farewell is not None and farewell.code == "pin":
+            app.push(PinScene(app, farewell.text, lambda pin: join(app, visit.address, visit.role, pin=pin)))
+            return
+        assert over is not None
+        app.push(SorryScene(app, farewell.text if farewell else over.text))
+
+    def close(self) -> None:
+        if not self._done or self.visit.session.over is not None:
+            self.visit.session.close()
+
+
+class SorryScene(DialogScene):
+    """One clear sentence, and back."""
+
+    def __init__(self, app: App, sentence: str) -> None:
+        self.sentence = sentence
+        text = app.catalog.text
+        super().__init__(app, text("sorry.title"), sentence, [(text("sorry.ok"), app.pop)], escape=app.pop)
+
+
+def join(app: App, address: str, role: Role = "player", table: str = "", pin: str | None = None) -> None:
+    """Knocks at a table, with the keys that may open it: of `table`, or of what was at that address last."""
+    network = app.network
+    fault = network.fault(address)
+    if fault is not None:
+        app.push(SorryScene(app, fault))
+        return
+    address = address.strip()
+    table = table or network.identity.table_at(address)
+    tokens = network.identity.tokens(table) if role == "player" else ()
+    link = network.join(address, role, tokens, pin)
+    app.push(JoiningScene(app, Visit(network, link, address=address, role=role, table=table)))
+
+
+def go_to_table(app: App, visit: Visit) -> None:
+    """To the game if one is running, else to the lobby."""
+    from game.client.scenes.lan_table import LanTableScene
+    from game.client.scenes.lobby import LobbyScene
+
+    running = visit.session.company.state == "running"
+    app.replace(LanTableScene(app, visit) if running else LobbyScene(app, visit))
