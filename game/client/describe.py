@@ -45,6 +45,11 @@ def ask(question: Question, words: Words) -> str:
             return text(f"ask.{kind}", name=name)
 
 
+def handover(question: Question, words: Words) -> str:
+    """Why the machine goes to whoever is asked."""
+    return words.catalog.text(f"curtain.keep.{question.about}", name=words.seat(question.seat))
+
+
 def labels(question: Question, view: View, words: Words, viewer: int | None) -> list[Label]:
     """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
     describe: _Describer = _DESCRIBERS.get(question.kind, _place)

@@ -137,6 +137,7 @@ class Session:
         self.notices: deque[Notice] = deque()
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
+        self._last = 0
         self._answered: set[tuple[int, int]] = set()
 
     # Messages
@@ -152,13 +153,11 @@ class Session:
     def _take(self, message: dict[str, Any]) -> None:
         match message.get("t"):
             case "welcome":
-                self._answered.clear()
+                self._answered.clear()  # what was on its way when the line broke may never have arrived
             case "table":
                 self._take_table(message)
             case "update":
                 self.pending.append(_update(message))
-            case "welcome":
-                self._answered.clear()  # what was on its way when the line broke may never have arrived
             case "refused":
                 self._answered.clear()
                 self.notices.append(Notice(message["code"], message["text"]))
@@ -183,13 +182,8 @@ class Session:
 
     @property
     def lost(self) -> bool:
-        """Whether the connection is gone for the moment and tries to come back."""
-        return self._link.state == "lost"
-
-    @property
-    def lost(self) -> bool:
         """Whether the host is being looked for again; what is shown stays until it is back."""
-        return self.shown is not None and self._link.state == "connecting"
+        return self._link.state == "lost"
 
     def send(self, message: dict[str, Any]) -> None:
         self._link.send(message)
@@ -222,16 +216,22 @@ class Session:
 
     def _distance(self, question: Question) -> int:
         """How far to the left of whoever holds the machine a seat is."""
-        first = self.holder if self.holder is not None else self.mine[0]
+        first = self.holder if self.holder is not None else self._last
         return (question.seat - first) % max(1, len(self.players))
 
     def needs_curtain(self, question: Question) -> bool:
-        """Whether the machine must change hands first: the question shows another person's hidden cards."""
-        return question.kind in FROM_HAND and question.seat != self.holder
+        """Whether the machine must change hands first: fresh cards of another person are to be chosen from.
+
+        Cards to play lie face down until their owner turns them up, so that the table stays in sight.
+        """
+        return question.kind == "keep" and question.seat != self.holder
 
     def answer(self, question: Question, option: int) -> None:
         """Gives the answer with that index; the question is not asked again unless the host refuses."""
         self._answered.add((question.seat, question.id))
+        self._last = question.seat
+        if self.holder not in (None, question.seat):
+            self.holder = None  # anybody may have said it for whoever was asked
         self._link.send({"t": "answer", "seat": question.seat, "decision": question.id, "option": option})
 
 

@@ -41,6 +41,8 @@ FAMILIES = {
     "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
     "ask.keep.": (1, 2),
     "ask.play.": (1, 2),
+    "hint.": ("sector", "place", "source", "market", "person"),
+    "curtain.keep.": (1, 2),
     "n.": ("coins", "markers", "prestige", "rats", "streets", "pieces", "messages"),
     "option.": ("none", "done", "take", "leave", "coin", "marker", "rat"),
     "option.donate.": (0, 1, 2, 3),

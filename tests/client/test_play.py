@@ -181,22 +181,51 @@ def test_a_host_that_refuses_the_game_is_told() -> None:
     assert "No such game." in pilot.scene.sentence
 
 
-def test_at_normal_speed_a_play_is_seen_before_the_machine_goes_on() -> None:
+def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "hire")
+    scene.stage.speed = "normal"
+    asked = scene.question.seat
+
+    pilot.key("1")
+
+    assert pilot.host.sent[-1]["seat"] == asked
+    assert scene.question is None
+    pilot.step(seconds=60.0)
+    pilot.step()
+    assert scene.question.seat != asked
+
+
+def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
     play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "play")
-    scene.stage.speed = "normal"
-    holder = table_scene(pilot).session.holder
-
-    pilot.click(choices(pilot)[0].box.center)
-    while table_scene(pilot).question is not None:
-        pilot.click(choices(pilot)[0].box.center)
 
     assert pilot.name == "TableScene"
-    assert table_scene(pilot).session.holder == holder
-    pilot.step(seconds=2.0)
-    assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).session.holder is None
+    assert scene.viewer is None
+    name = scene.session.players[scene.question.seat].name
+    pilot.key("1")
+    assert scene.question.kind == "play"
+    pilot.press(f"{name}, turn up your cards")
+    assert scene.viewer == scene.question.seat
+    pilot.key("1")
+    assert pilot.host.sent[-1]["option"] == 0
+    assert scene.viewer is None
+
+
+def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
+    import pygame
+
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "play")
+
+    pilot.key("tab")
+    assert scene.view["own"]["hand"]
+    pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+
+    assert scene.view["own"] is None
 
 
 def test_leaving_the_table_ends_the_host() -> None:

@@ -1,4 +1,4 @@
-"""How the action area is divided: cards side by side, or a grid of buttons, over a strip for what is kept."""
+"""How the action area is divided: cards, tiles or buttons, seals under them, and a strip for what is kept."""
 
 from __future__ import annotations
 
@@ -39,6 +39,40 @@ def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
     rows = main.top(used).rows(down, gap)
     boxes = [box for row in rows for box in row.columns(across, gap)]
     return ActionArea(tuple(boxes[:count]), under)
+
+
+class Picks(NamedTuple):
+    """Tiles with pictures and, in a row under them, seals with words. Without tiles `hint` has their room."""
+
+    hint: Box
+    tiles: tuple[Box, ...]
+    seals: tuple[Box, ...]
+    strip: Box | None
+
+
+def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks:
+    """So many tiles in the middle over so many seals."""
+    main, under = _divide(area, scale, strip)
+    gap = scale.px(14)
+    low = min(scale.px(62), main.h // 4)
+    foot = Box(main.x, main.bottom - low, main.w, low)
+    upper = main.top(main.h - low - gap) if seals else main
+    wide = min(scale.px(420), (foot.w - gap * (seals - 1)) // max(1, seals))
+    row = foot.centred(wide * seals + gap * max(0, seals - 1), low)
+    each = min(scale.px(210), (upper.w - gap * (tiles - 1)) // max(1, tiles))
+    middle = upper.centred(each * tiles + gap * max(0, tiles - 1), min(upper.h, scale.px(230)))
+    return Picks(
+        upper,
+        tuple(middle.columns(tiles, gap)) if tiles else (),
+        tuple(row.columns(seals, gap)) if seals else (),
+        under,
+    )
+
+
+def opener(area: Box, scale: Scale, strip: bool) -> Box:
+    """Where the button lies that turns up cards which lie face down."""
+    main, _ = _divide(area, scale, strip)
+    return main.centred(scale.px(460), scale.px(70))
 
 
 def _divide(area: Box, scale: Scale, strip: bool) -> tuple[Box, Box | None]:

@@ -146,6 +146,37 @@ def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dial
     return Dialog(scale, panel, above, heading, words, tuple(column.stacked([tall] * buttons, gap)))
 
 
+class Curtain(NamedTuple):
+    """Whose turn at the machine it is, what is to be done, and what happened meanwhile."""
+
+    scale: Scale
+    panel: Box
+    picture: Box
+    heading: Box
+    why: Box
+    caption: Box
+    lines: tuple[Box, ...]
+    button: Box
+
+    def boxes(self) -> list[Box]:
+        return [self.picture, self.heading, self.why, self.caption, *self.lines, self.button]
+
+
+def curtain(size: Size, lines: int) -> Curtain:
+    """So many lines of news."""
+    scale = Scale.of(size)
+    heights = [scale.px(units) for units in (120, 84, 44, 76)]
+    step, foot, gap, edge = scale.px(38), scale.px(72), scale.px(28), scale.px(40)
+    height = sum(heights) + step * lines + gap + foot + 2 * edge
+    panel = Box(0, 0, *size).centred(scale.px(1000), height)
+    inner = panel.inset(scale.px(56), edge)
+    picture, heading, why, caption, *rows = inner.stacked([*heights, *[step] * lines])
+    button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(scale.px(460), foot)
+    if lines:
+        caption = caption.below(scale.px(26))
+    return Curtain(scale, panel, picture, heading, why, caption, tuple(rows), button)
+
+
 class Result(NamedTuple):
     """The result over the table: a line for each seat."""
 

@@ -1,108 +1,208 @@
-"""The action area: cards or buttons to answer with, the hand in small, or what has been played this round."""
+"""The action area: what to answer with - cards, tiles, seals - or the hand, or what was played this round."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 import pygame
 
 from game import rules
-from game.client import describe
+from game.client import pickers
+from game.client.describe import Label
+from game.client.layout import Target
 from game.client.layout import action as areas
 from game.client.layout.box import Box
-from game.client.panels import cards
+from game.client.panels import cards, tiles
 from game.client.session import FROM_HAND, Player, Question, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import EDGE, FAINT, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Widget
 
-
-class Action(NamedTuple):
-    """What fills the area: widgets, and a strip of small cards under them (caption key and cards)."""
-
-    widgets: list[Widget]
-    strip: Box | None
-    caption: str
-    small: tuple[str, ...]
-    overview: bool
+Choose = Callable[[int], Callable[[], None]]
 
 
-def action(
-    area: Box,
-    kit: Kit,
-    view: View,
-    asked: View,
-    question: Question | None,
-    answer: Callable[[int], None],
-) -> Action:
-    """The area for a viewer: with a question its answers; else the own hand, or for others an overview.
+@dataclass(frozen=True)
+class Sight:
+    """What the people at the machine see. `hand`: None for a card that lies face down.
 
-    `view` is what the table shows, `asked` what the seat that is asked knows.
+    `asked` is what the seat that is asked knows; `labels` are of the options, `listed`: all as a list.
     """
-    own = view["own"]
-    hand = tuple(own["hand"]) if own else ()
+
+    view: View
+    asked: View
+    question: Question | None
+    labels: tuple[Label, ...]
+    hand: tuple[str | None, ...]
+    listed: bool = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether the cards to choose from lie face down."""
+        return self.view["viewer"] is None
+
+
+class Unseen(Widget):
+    """An answer on the board, which the keyboard can reach too."""
+
+    def __init__(self, target: Target, act: Callable[[], None]) -> None:
+        super().__init__(Box(0, 0, 0, 0))
+        self.target, self._act = target, act
+
+    def key(self, key: object) -> bool:
+        if getattr(key, "name", "") not in ("return", "space"):
+            return False
+        self._act()
+        return True
+
+
+@dataclass
+class Action:
+    """What fills the area: a widget for each option, and what is drawn beside them."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    #: A strip of small cards: its box, the key of its caption, the cards.
+    strip: Box | None = None
+    caption: str = "table.hand"
+    small: tuple[str | None, ...] = ()
+    overview: bool = False
+    hint: Box | None = None
+    plates: tuple[int, ...] = ()
+
+
+def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Callable[[], None]) -> Action:
+    """The area for a question's answers; without one the hand, or for others an overview."""
+    question = sight.question
     if question is None:
-        layout = areas.cards(area, len(hand), kit.scale, strip=False)
-        widgets = [
-            cards.CardWidget(box, kit, card, view, None)
-            for box, card in zip(layout.choices, hand, strict=True)
-        ]
-        return Action([*widgets], None, "", (), overview=not hand)
+        return _waiting(area, kit, sight)
     if question.kind in FROM_HAND:
-        return _from_hand(area, kit, view, question, answer, hand)
-    return _from_list(area, kit, view, asked, question, answer, hand)
+        if sight.closed:
+            return _face_down(area, kit, sight, question, turn_up)
+        return _from_hand(area, kit, sight, question, choose)
+    plan = pickers.plan(question, sight.view)
+    if sight.listed or plan.rest:
+        return _from_list(area, kit, sight, choose)
+    return _picks(area, kit, sight, question, plan, choose)
 
 
-def _from_hand(
-    area: Box, kit: Kit, view: View, question: Question, answer: Callable[[int], None], hand: tuple[str, ...]
-) -> Action:
-    kept = hand if question.kind == "keep" else ()
+def _waiting(area: Box, kit: Kit, sight: Sight) -> Action:
+    up = [card for card in sight.hand if card is not None]
+    if not up:
+        strip = areas.picks(area, 0, 0, kit.scale, bool(sight.hand)).strip
+        return Action(strip=strip, small=sight.hand, overview=True)
+    boxes = areas.cards(area, len(up), kit.scale, strip=False).choices
+    shown = [cards.CardWidget(box, kit, card, sight.view, None) for box, card in zip(boxes, up, strict=True)]
+    return Action([*shown])
+
+
+def _face_down(area: Box, kit: Kit, sight: Sight, question: Question, turn_up: Callable[[], None]) -> Action:
+    boxes = areas.cards(area, len(question.options), kit.scale, strip=False).choices
+    name = kit.words.seat(question.seat)
+    label = kit.words.catalog.text("table.turn_up", name=name)
+    box = areas.opener(area, kit.scale, strip=False)
+    opener = Button(box, label, turn_up, kit.px(28), look="gold")
+    return Action([opener, *[cards.BackWidget(back, kit, turn_up) for back in boxes]])
+
+
+def _from_hand(area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose) -> Action:
+    kept = sight.hand if question.kind == "keep" else ()
     layout = areas.cards(area, len(question.options), kit.scale, strip=bool(kept))
-    labels = describe.labels(question, view, kit.words, view["viewer"])
     widgets: list[Widget] = [
-        cards.CardWidget(box, kit, card, view, _choose(answer, number), str(number + 1), label.detail)
+        cards.CardWidget(box, kit, card, sight.view, choose(number), str(number + 1), label.detail)
         for number, (box, card, label) in enumerate(
-            zip(layout.choices, question.options, labels, strict=True)
+            zip(layout.choices, question.options, sight.labels, strict=True)
         )
     ]
-    return Action(widgets, layout.strip, "table.kept", kept, overview=False)
+    return Action(widgets, layout.strip, "table.kept", kept)
 
 
-def _from_list(
-    area: Box,
-    kit: Kit,
-    view: View,
-    asked: View,
-    question: Question,
-    answer: Callable[[int], None],
-    hand: tuple[str, ...],
-) -> Action:
-    labels = describe.labels(question, asked, kit.words, view["viewer"])
-    layout = areas.buttons(area, len(labels), kit.scale, strip=bool(hand))
+def _from_list(area: Box, kit: Kit, sight: Sight, choose: Choose) -> Action:
+    layout = areas.buttons(area, len(sight.labels), kit.scale, strip=bool(sight.hand))
     widgets: list[Widget] = []
-    for number, (box, label) in enumerate(zip(layout.choices, labels, strict=True)):
+    for number, (box, label) in enumerate(zip(layout.choices, sight.labels, strict=True)):
         px = min(kit.px(26), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
-        mark = str(number + 1) if number < 9 else ""
-        act = _choose(answer, number)
-        widgets.append(Button(box, label.text, act, px, detail=label.detail, mark=mark, align="left"))
-    return Action(widgets, layout.strip, "table.hand", hand, overview=False)
+        mark = _mark(number)
+        widgets.append(
+            Button(box, label.text, choose(number), px, detail=label.detail, mark=mark, align="left")
+        )
+    return Action(widgets, layout.strip, small=sight.hand)
 
 
-def _choose(answer: Callable[[int], None], number: int) -> Callable[[], None]:
-    return lambda: answer(number)
+def _picks(
+    area: Box, kit: Kit, sight: Sight, question: Question, plan: pickers.Plan, choose: Choose
+) -> Action:
+    layout = areas.picks(area, len(plan.tiles), len(plan.seals), kit.scale, bool(sight.hand))
+    made: dict[int, Widget] = {}
+    for number, box in zip(plan.tiles, layout.tiles, strict=True):
+        picture = tiles.picture(kit, question, sight.view, question.options[number])
+        label = sight.labels[number]
+        made[number] = tiles.Tile(box, kit, picture, label, choose(number), _mark(number))
+    for number, box in zip(plan.seals, layout.seals, strict=True):
+        label = sight.labels[number]
+        px = min(kit.px(25), box.h * 2 // 5)
+        made[number] = Button(
+            box, label.text, choose(number), px, detail=label.detail, mark=_mark(number), look="seal"
+        )
+    for target, number in plan.targets.items():
+        made.setdefault(number, Unseen(target, choose(number)))
+    for number in plan.plates:
+        made.setdefault(number, Widget(Box(0, 0, 0, 0)))
+    widgets = [made[number] for number in range(len(question.options))]
+    hint = None if plan.tiles else layout.hint
+    return Action(widgets, layout.strip, small=sight.hand, hint=hint, plates=plan.plates)
+
+
+def _mark(number: int) -> str:
+    """The key that chooses an option."""
+    return str(number + 1) if number < 9 else ""
 
 
 def draw(
-    target: pygame.Surface, area: Box, kit: Kit, shown: Action, view: View, players: Sequence[Player]
+    target: pygame.Surface,
+    area: Box,
+    kit: Kit,
+    shown: Action,
+    sight: Sight,
+    players: Sequence[Player],
+    pointed: Label | None,
 ) -> None:
-    """What lies under the widgets."""
+    """What lies under the widgets; `pointed` is what is pointed at on the table."""
+    text = kit.words.catalog.text
     if shown.strip is not None:
-        caption = kit.words.catalog.text(shown.caption)
-        cards.strip(target, shown.strip, kit, caption, shown.small)
+        cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))
     if shown.overview:
-        _overview(target, area, kit, view, players)
+        above = area if shown.strip is None else area.top(shown.strip.y - area.y - kit.px(8))
+        _overview(target, above, kit, sight.view, players)
+    if shown.hint is not None and sight.question is not None:
+        _hint(target, shown.hint, kit, sight.question, pointed)
+
+
+def _hint(target: pygame.Surface, box: Box, kit: Kit, question: Question, pointed: Label | None) -> None:
+    """Where to click; or what is pointed at, and what would come of it."""
+    px = kit.px
+    panel = box.centred(px(760), px(190))
+    paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)
+    inner = panel.inset(px(24), px(14))
+    if pointed is None:
+        hint = kit.words.catalog.text(f"hint.{_HINTS.get(question.kind, 'sector')}")
+        lines = kit.type.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
+        room = inner.centred(inner.w, len(lines) * kit.type.height("italic", px(27)))
+        paint.paragraph(target, kit.type, hint, room, px(27), "italic", SOFT, "center")
+        return
+    head = inner.top(inner.h * 45 // 100)
+    paint.label(target, kit.type, pointed.text, head, px(32), "display", BRIGHT, "center")
+    body = inner.below(inner.h * 48 // 100)
+    paint.paragraph(target, kit.type, pointed.detail, body, px(26), "text", GOLD, "center")
+
+
+_HINTS = {
+    "source": "source",
+    "drive": "market",
+    "hire": "person",
+    "fool_source": "place",
+    "travelling_folk": "place",
+}
 
 
 def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Sequence[Player]) -> None:

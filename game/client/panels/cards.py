@@ -12,7 +12,7 @@ from game.client.layout.box import Box, Point
 from game.client.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
 from game.client.ui.text import Type
 from game.client.ui.widgets import Widget
 
@@ -54,6 +54,22 @@ class CardWidget(Widget):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
 
+class BackWidget(Widget):
+    """A card face down; pressing it asks for the cards to be turned up."""
+
+    def __init__(self, box: Box, kit: Kit, open_: Callable[[], None]) -> None:
+        super().__init__(box)
+        self._kit, self._open = kit, open_
+
+    def press(self, point: Point) -> None:
+        self._open()
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        draw_back(target, self.box, self._kit)
+        if hot or focused:
+            paint.frame(target, self.box, self._kit.px(12), None, GOLD, max(2, self._kit.px(3)))
+
+
 def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:
     """The card's picture with its name and effect, or what it would bring now."""
     from game.client.draw import card_text_rect, card_title_rect
@@ -77,17 +93,33 @@ def draw_back(target: pygame.Surface, box: Box, kit: Kit) -> None:
     target.blit(kit.art.card_back(box.size), box[:2])
 
 
-def strip(target: pygame.Surface, box: Box, kit: Kit, caption: str, cards: Sequence[str]) -> None:
-    """Small cards in a row after a caption."""
+def strip(
+    target: pygame.Surface, box: Box, kit: Kit, caption: str, cards: Sequence[str | None], note: str = ""
+) -> None:
+    """Small cards in a row after a caption, those that are None face down; a note at the end."""
     px = kit.px
     size = px(20)
     wide = kit.type.width(caption, "italic", size) + px(14)
     paint.label(target, kit.type, caption, box.left(wide), size, "italic", SOFT)
     rest = box.after(wide)
+    if cards and all(card is None for card in cards):
+        _backs(target, rest, kit, len(cards), note)
+        return
     for card, place in zip(cards, rest.columns(max(3, len(cards)), px(8)), strict=False):
-        paint.frame(target, place, px(8), INK if len(cards) else PANEL, EDGE)
+        paint.frame(target, place, px(8), INK, EDGE)
         inner = place.inset(px(6), px(3))
-        emblem = kit.art.emblem(rules.card_action(card), inner.h)
-        paint.put(target, emblem, inner.left(inner.h), "center")
-        name = inner.after(inner.h + px(6))
-        paint.label(target, kit.type, kit.words.card(card), name, px(21), "text", PARCHMENT)
+        if card is not None:
+            emblem = kit.art.emblem(rules.card_action(card), inner.h)
+            paint.put(target, emblem, inner.left(inner.h), "center")
+            name = inner.after(inner.h + px(6))
+            paint.label(target, kit.type, kit.words.card(card), name, px(21), "text", PARCHMENT)
+
+
+def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -> None:
+    """Small cards face down, side by side."""
+    wide = box.h * 3 // 4
+    for nth in range(number):
+        place = Box(box.x + nth * (wide + kit.px(6)), box.y, wide, box.h)
+        target.blit(kit.art.card_back(place.size), place[:2])
+    rest = box.after(number * (wide + kit.px(6)) + kit.px(10))
+    paint.label(target, kit.type, note, rest, kit.px(20), "italic", SOFT)

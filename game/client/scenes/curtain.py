@@ -2,28 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from game.client.app import App
 from game.client.draw import Heraldry
-from game.client.scenes.dialog import DialogScene
+from game.client.inputs import Input
+from game.client.layout import forms
+from game.client.layout.box import Box, Size
+from game.client.scene import Scene
+from game.client.ui import paint
+from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
+from game.client.ui.widgets import Button, Form
 
 
-class CurtainScene(DialogScene):
-    """Covers the table until the person who is asked says to be there."""
+class CurtainScene(Scene):
+    """Covers the table until the person who is asked says to be there; tells what that person missed.
 
-    def __init__(self, app: App, name: str, arms: Heraldry, lift: Callable[[], None]) -> None:
-        text = app.catalog.text
-        super().__init__(
-            app,
-            text("curtain.title", name=name),
-            text("curtain.text"),
-            [(text("curtain.show", name=name), self._lift)],
-            veil=225,
-            arms=arms,
-        )
-        self._lifted = lift
+    `news`: lines, each with the arms of whoever it is about.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        arms: Heraldry,
+        why: str,
+        news: Sequence[tuple[Heraldry | None, str]],
+        lift: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self._name, self._arms, self._why, self._news, self._lifted = name, arms, why, tuple(news), lift
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        self.layout = forms.curtain(size, len(self._news))
+        label = self.app.catalog.text("curtain.show", name=self._name)
+        px = self.layout.scale.px(32)
+        self.form.refill([Button(self.layout.button, label, self._lift, px, look="gold")])
+        self.changed()
 
     def _lift(self) -> None:
         self._lifted()
         self.app.remove(self)
+
+    def take(self, given: Input) -> None:
+        if self.form.take(given):
+            self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, px = self.layout, self.app.type, self.layout.scale.px
+        paint.dim(target, NIGHT, 232)
+        paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
+        paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
+        paint.label(target, type_, self._name, layout.heading, px(58), "display", GOLD, "center")
+        paint.label(target, type_, self._why, layout.why, px(28), "italic", PARCHMENT, "center")
+        if self._news:
+            title = self.app.catalog.text("curtain.news")
+            target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
+            paint.label(target, type_, title, layout.caption, px(22), "italic", SOFT, "center")
+        for (arms, line), box in zip(self._news, layout.lines, strict=True):
+            self._line(target, arms, line, box)
+        self.form.draw(target, type_)
+
+    def _line(self, target: pygame.Surface, arms: Heraldry | None, line: str, box: Box) -> None:
+        px = self.layout.scale.px
+        if arms is not None:
+            paint.put(target, self.app.art.shield(arms, px(22)), box.left(px(26)), "center")
+        paint.label(target, self.app.type, line, box.after(px(36)), px(24), "text", PARCHMENT)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game.client import describe, pickers
+from game.client import describe
 from game.client.app import App
 from game.client.board import Board
+from game.client.chooser import Chooser
 from game.client.draw import Heraldry
-from game.client.inputs import Hover, Input, Key, Press, Wheel
-from game.client.layout import Target
-from game.client.layout.box import Box, Point, Size
+from game.client.hands import Hands
+from game.client.inputs import Input, Key, KeyUp, Press, Release, Wheel
+from game.client.layout.box import Box, Size
 from game.client.layout.screen import Screen, screen
 from game.client.log import LogBook
 from game.client.motion.compose import compose
@@ -22,20 +24,20 @@ from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.places import Places
 from game.client.motion.player import Motion
-from game.client.panels import action
 from game.client.panels.beside import Beside, Picture
+from game.client.report import Reporter
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
-from game.client.session import Question, Session, Update, View
+from game.client.session import FROM_HAND, Question, Session, Update, View
 from game.client.setup import Speed
 from game.client.stage import Stage
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import INK, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Form, MenuButton
+from game.client.ui.widgets import Form
 from game.client.words import Words
 
 #: Seconds between two looks at the network.
@@ -60,14 +62,14 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.stage = Stage(session, speed)
-        self.form = Form()
         self.question: Question | None = None
+        self._hands = Hands(session)
+        self._chooser = Chooser(self._answer, self._turn_up, self._menu)
+        self._reporter = Reporter()
         self._halt = halt
         self._seat = 0
         self._books: dict[int | None, LogBook] = {}
         self._back = 0
-        self._hot: Target | None = None
-        self._targets: dict[Target, int] = {}
         self._furniture: _Furniture | None = None
         self._curtain: CurtainScene | None = None
         self._told = False
@@ -80,7 +82,7 @@ class TableScene(Scene):
     @property
     def viewer(self) -> int | None:
         """The seat whose hidden cards are open on the table, if any."""
-        return self._seat if self._seat == self.session.holder else None
+        return self._seat if self._hands.seen(self._seat, self.question) else None
 
     @property
     def view(self) -> View | None:
@@ -94,9 +96,14 @@ class TableScene(Scene):
         return self._furniture.screen if self._furniture else None
 
     @property
+    def form(self) -> Form:
+        """What can be pressed, and reached with the keyboard."""
+        return self._chooser.form
+
+    @property
     def strip(self) -> bool:
         """Whether small cards stand under the choices."""
-        return self.boxes is not None and self._action.strip is not None
+        return self._chooser.strip is not None
 
     @property
     def places(self) -> Places | None:
@@ -128,7 +135,9 @@ class TableScene(Scene):
             before = update
             if self._halt(update):
                 break
-        if self.stage.settled(now) and not self.motion.running:
+        if self._at_rest:
+            if self.question is None and self._due() is not None:
+                self._lay()
             self._hand_over()
             self._end()
         self._notices(now)
@@ -211,17 +220,29 @@ class TableScene(Scene):
         self.changed()
         if self.session.shown is None:
             return
-        before, question = self.question, self.session.question()
-        if question is not None and self.session.needs_curtain(question):
-            question = None
-        elif question is not None:
+        before, question = self.question, self._due()
+        if question is not None:
             self._seat = question.seat
-        elif self.session.holder is not None:
-            self._seat = self.session.holder
+        elif len(self.session.mine) == 1:
+            self._seat = self.session.mine[0]
         self.question = question
         if question != before:
             self.form.focus = None
+            self._chooser.listed = False
         self._fill()
+
+    def _due(self) -> Question | None:
+        """The question to ask now: not another person's before all have seen what happened, or before the
+        curtain."""
+        question = self.session.question()
+        if question is None or self.session.needs_curtain(question):
+            return None
+        return question if question.seat == self._seat or self._at_rest else None
+
+    @property
+    def _at_rest(self) -> bool:
+        """Whether nothing moves, and the shown update has had its time."""
+        return self.stage.settled(self.app.now) and not self.motion.running
 
     def _hand_over(self) -> None:
         """Lowers the curtain before a question that shows another person's hidden cards."""
@@ -229,36 +250,77 @@ class TableScene(Scene):
         if question is None or not self.session.needs_curtain(question) or self._curtain is not None:
             return
         self.session.holder = None
+        self._hands.peeking = False
         self._seat = question.seat
-        player = self.session.players[question.seat]
+        player, words = self.session.players[question.seat], self._words()
         arms = Heraldry(player.colour, player.sign)
-        self._curtain = CurtainScene(self.app, player.name, arms, lambda: self._lift(question.seat))
+        lift = partial(self._lift, question)
+        why = describe.handover(question, words)
+        self._curtain = CurtainScene(self.app, player.name, arms, why, self._news(question.seat), lift)
         self.app.push(self._curtain)
         self._lay()
 
-    def _lift(self, seat: int) -> None:
-        self.session.holder = seat
+    def _news(self, seat: int) -> list[tuple[Heraldry | None, str]]:
+        """What a seat has missed, each line with the arms of whoever it is about."""
+        book = self._books[None]
+        told = []
+        for entry in self._reporter.news(seat, book.entries):
+            who = None if entry.seat is None else self.session.players[entry.seat]
+            told.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
+        return told
+
+    def _lift(self, question: Question) -> None:
         self._curtain = None
+        self._hands.turn_up(question)
+        self._reporter.looked(question.seat, self._books[None].entries)
         self._lay()
+
+    def _turn_up(self) -> None:
+        """Whoever is asked looks at the cards to choose from."""
+        if self.question is not None:
+            self._hands.turn_up(self.question)
+            self._reporter.looked(self.question.seat, self._books[None].entries)
+            self._lay()
+
+    def _peek(self, on: bool) -> None:
+        """Somebody holds the peek key or presses on the hand, or lets go."""
+        if self._hands.shared and on != self._hands.peeking and self.view is not None:
+            self.finish_motion()
+            self._hands.peeking = on
+            self._fill()
+            self.changed()
 
     def _answer(self, option: int) -> None:
         if self.question is None:
             return
+        self._reporter.looked(self.question.seat, self._books[None].entries)
         self.session.answer(self.question, option)
         self.finish_motion()
         self._lay()
 
     def _fill(self) -> None:
-        view = self.view
+        view, shown = self.view, self.session.shown
         assert view is not None
+        assert shown is not None
         furniture = self._furnish(view)
-        kit, boxes = furniture.kit, furniture.screen
-        asked = view if self.question is None else self.session.shown.view(self.question.seat)
-        self._action = action.action(boxes.action, kit, view, asked, self.question, self._answer)
-        self._targets = pickers.targets(self.question, view) if self.question else {}
-        self._hot = self._hit(self.form.pointer)
-        menu = MenuButton(boxes.menu, self._menu, kit.px(28))
-        self.form.refill([*self._action.widgets, menu])
+        asked = view if self.question is None else shown.view(self.question.seat)
+        self._chooser.fill(
+            furniture.kit,
+            furniture.screen,
+            furniture.board,
+            furniture.beside,
+            view,
+            asked,
+            self.question,
+            self._hand(view),
+        )
+
+    def _hand(self, view: View) -> tuple[str | None, ...]:
+        """The cards of the seat in front, face down if they are not to be seen."""
+        if view["own"] is not None:
+            return tuple(view["own"]["hand"])
+        here = self._seat in self.session.mine
+        return (None,) * view["players"][self._seat]["hand"] if here else ()
 
     def _furnish(self, view: View) -> _Furniture:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
@@ -279,42 +341,44 @@ class TableScene(Scene):
         match given:
             case Key("escape"):
                 self._menu()
-            case Key("space") if self.motion.running or not self.stage.settled(self.app.now):
+            case Key("space") if not self._at_rest:
                 self.finish_motion()
+            case Key("tab", alt=False) if self._hands.shared:
+                self._peek(True)
+            case KeyUp("tab") | Release(_, 1):
+                self._peek(False)
+            case Key("l") if self.question is not None:
+                self._chooser.toggle()
+                self.changed()
             case Key(name) if name.isdigit() and self.question is not None:
                 self._choose_by_number(int(name))
-            case Press(point, 1) if self._target(point) is not None:
-                self._answer(self._targets[self._target(point)])
-            case Wheel(point, steps):
+            case Wheel(_, steps):
                 self._scroll(steps)
+            case Press(_, 1):
+                self._press(given)
             case _:
-                if isinstance(given, Press):
-                    self.finish_motion()
-                if isinstance(given, Hover):
-                    self._point(given.point)
-                if self.form.take(given):
+                if self._chooser.take(given):
                     self.changed()
 
+    def _press(self, press: Press) -> None:
+        target = self._chooser.at(press.point)
+        strip = self._chooser.strip
+        if target is not None:
+            self._answer(self._chooser.targets[target])
+        elif strip is not None and strip.holds(press.point):
+            self._peek(True)
+        else:
+            self.finish_motion()
+            if self._chooser.take(press):
+                self.changed()
+
     def _choose_by_number(self, number: int) -> None:
-        if self.question is not None and 1 <= number <= len(self.question.options):
+        """An answer by its number; cards that lie face down are not chosen from."""
+        question = self.question
+        if question is None or not 1 <= number <= len(question.options):
+            return
+        if question.kind not in FROM_HAND or self.viewer == question.seat:
             self._answer(number - 1)
-
-    def _hit(self, point: Point) -> Target | None:
-        view = self.view
-        if view is None or self._furniture is None:
-            return None
-        return self._furniture.board.hit(point) or self._furniture.beside.hit(point, view)
-
-    def _target(self, point: Point) -> Target | None:
-        """The target there that stands for an answer."""
-        target = self._hit(point)
-        return target if target in self._targets else None
-
-    def _point(self, point: Point) -> None:
-        hot = self._target(point)
-        if hot != self._hot:
-            self._hot = hot
-            self.changed()
 
     def _scroll(self, steps: int) -> None:
         book = self._books.get(self.viewer)
@@ -327,6 +391,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         self.finish_motion()
+        self._peek(False)
 
     def close(self) -> None:
         self.session.close()
@@ -344,14 +409,13 @@ class TableScene(Scene):
             )
             return
         motion, board = self.motion, furniture.board
-        board.draw_ground(target, self._targets, self._hot)
+        chooser = self._chooser
+        board.draw_ground(target, view, chooser.targets, chooser.hot)
         if motion.running:
             motion.keep_ground(target)
         board.draw_pieces(target, motion.board(view), motion.hidden)
         furniture.beside.draw(target, self._picture(motion.beside(view), furniture.kit))
-        players = self.session.players
-        action.draw(target, furniture.screen.action, furniture.kit, self._action, view, players)
-        self.form.draw(target, self.app.type)
+        chooser.draw(target, self.session.players)
         if self._notice:
             self._draw_notice(target, furniture)
         if motion.running:
@@ -382,8 +446,8 @@ class TableScene(Scene):
             self.session.players,
             self._question_text(view, kit.words),
             self.question is not None,
-            frozenset(self._targets),
-            self._hot,
+            frozenset(self._chooser.targets),
+            self._chooser.hot,
             self._books[self.viewer if self.viewer in self._books else None],
             self._back,
         )

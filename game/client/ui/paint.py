@@ -113,6 +113,18 @@ def _grain(side: int = 192) -> pygame.Surface:
     return pygame.image.frombytes(rgb, (side, side), "RGB").convert()
 
 
+@lru_cache(maxsize=32)
+def halo(radius: int, colour: Colour) -> pygame.Surface:
+    """Light around a small round thing, fading outwards; shared, so never draw on it."""
+    big = max(1, radius) * _FINE
+    fine = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    for step in range(24):
+        away = 1 - step / 24
+        pygame.draw.circle(fine, (*colour, round(235 * (1 - away) ** 0.8)), (big, big), round(big * away))
+    return pygame.transform.smoothscale(fine, (2 * max(1, radius), 2 * max(1, radius)))
+
+
 def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
     """Lays a veil over everything drawn so far."""
     veil = pygame.Surface(target.get_size())

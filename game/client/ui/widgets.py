@@ -26,7 +26,7 @@ from game.client.ui.style import (
 )
 from game.client.ui.text import Align, Face, Type
 
-Look = Literal["gold", "plain", "quiet"]
+Look = Literal["gold", "plain", "quiet", "seal"]
 
 
 class Widget:
@@ -94,6 +94,8 @@ class Button(Widget):
             paint.label(target, type_, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
             inner = inner.after(width + self.px // 4)
         text_box, detail_box = inner, None
+        if self.mark and self.align == "center":
+            text_box = inner = inner.left(inner.w - width - self.px // 4)
         if self.detail:
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
         paint.label(target, type_, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
@@ -104,7 +106,7 @@ class Button(Widget):
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:
             return PANEL, mix(PANEL, EDGE, 0.5)
-        if self.look == "gold":
+        if self.look in ("gold", "seal"):
             return (mix(RAISED, DEEP_GOLD, 0.5), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.25), GOLD)
         return (RAISED, GOLD) if lively else (PANEL, EDGE)
 
@@ -133,6 +135,24 @@ class MenuButton(Button):
                 BRIGHT if hot or focused else SOFT,
                 (x - wide // 2, y + line * self.px // 3 - thick // 2, wide, thick),
             )
+
+
+class ListButton(Button):
+    """A list with dots, which shows all answers as a list, or as pictures again."""
+
+    def __init__(self, box: Box, action: Callable[[], None], px: int, *, on: bool) -> None:
+        super().__init__(box, "", action, px, look="quiet")
+        self._on = on
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        super().draw(target, type_, hot=hot, focused=focused)
+        wide, thick = max(8, self.px), max(2, self.px // 9)
+        x, y = self.box.center
+        ink = BRIGHT if hot or focused else GOLD if self._on else FAINT
+        for line in (-1, 0, 1):
+            top = y + line * self.px // 3 - thick // 2
+            target.fill(ink, (x - wide // 2, top, thick, thick))
+            target.fill(ink, (x - wide // 2 + 3 * thick, top, wide - 3 * thick, thick))
 
 
 class Choice(Widget):

@@ -1,0 +1,181 @@
+"""How a question is answered: what lies ready to be clicked on, pointed at, or reached with the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client import describe, pickers
+from game.client.board import Board
+from game.client.describe import Label
+from game.client.inputs import Hover, Input
+from game.client.layout import Target, plates
+from game.client.layout.box import Box, Point
+from game.client.layout.screen import Screen
+from game.client.panels import action, plate
+from game.client.panels.action import Action, Sight, Unseen
+from game.client.panels.beside import Beside
+from game.client.session import Player, Question, View
+from game.client.ui.kit import Kit
+from game.client.ui.widgets import Button, Form, ListButton, MenuButton
+
+
+class Chooser:
+    """The form of the table. `answer` takes an option's index, `turn_up` the wish to see one's own cards."""
+
+    def __init__(
+        self, answer: Callable[[int], None], turn_up: Callable[[], None], menu: Callable[[], None]
+    ) -> None:
+        self.form = Form()
+        self._answer, self._turn_up, self._menu = answer, turn_up, menu
+        self.targets: dict[Target, int] = {}
+        #: Whether all options stand in a list.
+        self.listed = False
+        self._pointed: Target | None = None
+        self._action = Action()
+        self._labels: tuple[object, tuple[Label, ...]] = (None, ())
+
+    def fill(
+        self,
+        kit: Kit,
+        screen: Screen,
+        board: Board,
+        beside: Beside,
+        view: View,
+        asked: View,
+        question: Question | None,
+        hand: tuple[str | None, ...],
+    ) -> None:
+        """Lays out the answers to a question, or what is to be seen while there is none."""
+        self._kit, self._screen, self._board, self._beside = kit, screen, board, beside
+        labels = self._told(question, asked, view)
+        self._sight = Sight(view, asked, question, labels, hand, self.listed)
+        self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up)
+        self.targets = pickers.targets(question, view) if question else {}
+        self._lay_plates()
+        menu = MenuButton(screen.menu, self._menu, kit.px(28))
+        self.form.refill([*self._action.widgets, *self._toggle(), menu])
+        self._pointed = self._at(self.form.pointer)
+
+    def _told(self, question: Question | None, asked: View, view: View) -> tuple[Label, ...]:
+        """The labels of the options; foreseeing takes a while, so they are kept."""
+        if question is None:
+            return ()
+        key = (question, view["viewer"])
+        if self._labels[0] != key:
+            told = describe.labels(question, asked, self._kit.words, view["viewer"])
+            self._labels = (key, tuple(told))
+        return self._labels[1]
+
+    def _choose(self, number: int) -> Callable[[], None]:
+        return lambda: self._answer(number)
+
+    def _toggle(self) -> list[ListButton]:
+        """Changes between pictures and the list, where there is something to list."""
+        question = self._sight.question
+        if question is None or question.kind in action.FROM_HAND:
+            return []
+        return [ListButton(self._screen.listing, self.toggle, self._kit.px(26), on=self.listed)]
+
+    def toggle(self) -> None:
+        """All options as a list, or as pictures again."""
+        self.listed = not self.listed
+        self._turned()
+
+    def _turned(self) -> None:
+        sight = self._sight
+        self.fill(
+            self._kit,
+            self._screen,
+            self._board,
+            self._beside,
+            sight.view,
+            sight.asked,
+            sight.question,
+            sight.hand,
+        )
+
+    def _lay_plates(self) -> None:
+        """Puts the plates of words on the board around the carriage that they speak of."""
+        question, numbers = self._sight.question, self._action.plates
+        if question is None or not numbers:
+            return
+        rose, px = self._board.rose, self._kit.px
+        labels = [self._sight.labels[number] for number in numbers]
+        home = self._sight.view["players"][question.seat]["carriage"]
+        boxes = plate_boxes(
+            self._board.box, rose.markets[home].octagon, [m.octagon for m in rose.markets.values()],
+            [plate.size(self._kit, label) for label in labels], px(10),
+        )  # fmt: skip
+        for number, label, box in zip(numbers, labels, boxes, strict=True):
+            self._action.widgets[number] = Button(
+                box,
+                label.text,
+                self._choose(number),
+                px(24),
+                detail=label.detail,
+                look="seal",
+                face="display",
+            )
+
+    # Pointing
+
+    @property
+    def hot(self) -> Target | None:
+        """What on the table is pointed at, with the pointer or the keyboard."""
+        focused = self.form.focused
+        return focused.target if isinstance(focused, Unseen) else self._pointed
+
+    def at(self, point: Point) -> Target | None:
+        """The target there that stands for an answer, unless a plate lies over it."""
+        return None if self.form.at(point) is not None else self._at(point)
+
+    def _at(self, point: Point) -> Target | None:
+        if not self.targets:
+            return None
+        view = self._sight.view
+        found = self._board.hit(point, view, self.targets) or self._beside.hit(point, view)
+        return found if found in self.targets else None
+
+    def take(self, given: Input) -> bool:
+        """Acts on an input; says whether anything may look different now."""
+        hot = self.hot
+        if isinstance(given, Hover):
+            self._pointed = self.at(given.point)
+            if self._pointed is not None and self._pointed != hot:
+                self.form.focus = None
+        return self.form.take(given) or self.hot != hot
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:
+        """The action area, the plates, and the words beside what is pointed at."""
+        area, pointed = self._screen.action, self._label(self.hot)
+        action.draw(target, area, self._kit, self._action, self._sight, players, pointed)
+        self.form.draw(target, self._kit.type)
+        hot = self.hot
+        if hot is not None and pointed is not None and hot.kind != "person":
+            plate.draw(target, self._kit, pointed, self._board.around(hot, self._sight.view), self._board.box)
+
+    def _label(self, target: Target | None) -> Label | None:
+        """What is said about a target."""
+        number = self.targets.get(target) if target is not None else None
+        return None if number is None else self._sight.labels[number]
+
+    @property
+    def strip(self) -> Box | None:
+        """Where the hand lies in small, if it does."""
+        return self._action.strip
+
+
+def plate_boxes(
+    board: Box,
+    home: Sequence[tuple[float, float]],
+    markets: Sequence[Sequence[tuple[float, float]]],
+    sizes: Sequence[tuple[int, int]],
+    gap: int,
+) -> list[Box]:
+    """Where the plates around a carriage's market lie."""
+    avoid = [plates.around(tuple(market)) for market in markets]
+    return plates.row(plates.around(tuple(home)), sizes, gap, board, avoid)

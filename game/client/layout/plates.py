@@ -1,0 +1,53 @@
+"""Small plates with words on the board, beside what they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .box import Box, Size
+from .shapes import Polygon, bounds
+
+#: Directions in which a plate may lie from its thing, the best first.
+_AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+def around(outline: Polygon) -> Box:
+    """The box of whole pixels around a shape."""
+    left, top, right, bottom = bounds(outline)
+    return Box(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
+
+
+def beside(thing: Box, size: Size, gap: int, within: Box, avoid: Sequence[Box] = ()) -> Box:
+    """A box of that size next to the thing, inside `within`, over as little as can be of what to avoid."""
+    found = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
+    return min(found, key=lambda box: (_shared(box, [thing, *avoid]), found.index(box)))
+
+
+def row(thing: Box, sizes: Iterable[Size], gap: int, within: Box, avoid: Sequence[Box] = ()) -> list[Box]:
+    """Several plates around one thing, none over another."""
+    placed: list[Box] = []
+    for size in sizes:
+        placed.append(beside(thing, size, gap, within, [*avoid, *placed, *placed]))
+    return placed
+
+
+def _placed(thing: Box, size: Size, gap: int, way: tuple[int, int]) -> Box:
+    x, y = thing.center
+    reach_x = (thing.w + size[0]) // 2 + gap
+    reach_y = (thing.h + size[1]) // 2 + gap
+    return Box(x + way[0] * reach_x - size[0] // 2, y + way[1] * reach_y - size[1] // 2, *size)
+
+
+def _kept_in(box: Box, within: Box) -> Box:
+    x = max(within.x, min(box.x, within.right - box.w))
+    y = max(within.y, min(box.y, within.bottom - box.h))
+    return Box(x, y, box.w, box.h)
+
+
+def _shared(box: Box, others: Iterable[Box]) -> int:
+    """The pixels that a box shares with others."""
+    return sum(
+        max(0, min(box.right, other.right) - max(box.x, other.x))
+        * max(0, min(box.bottom, other.bottom) - max(box.y, other.y))
+        for other in others
+    )

@@ -1,0 +1,31 @@
+"""Plates on the board: words beside the thing they speak of."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.describe import Label
+from game.client.layout import plates
+from game.client.layout.box import Box, Size
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT
+
+
+def size(kit: Kit, label: Label) -> Size:
+    """How large a plate with these words is."""
+    px, width = kit.px, kit.type.width
+    wide = max(width(label.text, "display", px(24)), min(px(420), width(label.detail, "text", px(23))))
+    lines = len(kit.type.wrap(label.detail, "text", px(23), wide)) if label.detail else 0
+    return wide + px(36), px(46) + lines * kit.type.height("text", px(23))
+
+
+def draw(target: pygame.Surface, kit: Kit, label: Label, thing: Box, within: Box) -> None:
+    """A plate beside a thing."""
+    px = kit.px
+    box = plates.beside(thing, size(kit, label), px(8), within)
+    paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
+    inner = box.inset(px(16), px(6))
+    paint.label(target, kit.type, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
+    body = inner.below(px(33))
+    paint.paragraph(target, kit.type, label.detail, body, px(23), "text", PARCHMENT, "center")

@@ -1,0 +1,92 @@
+"""Tiles: an answer as a thing to click on - coins, a marker, a message - with what it would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.client.describe import Label
+from game.client.inputs import Key
+from game.client.layout.box import Box, Point
+from game.client.session import Question, View
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
+from game.client.ui.text import Type
+from game.client.ui.widgets import Widget
+
+#: Paints what a tile is about into a box.
+Picture = Callable[[pygame.Surface, Box], None]
+
+
+class Tile(Widget):
+    """A picture over a label and a detail. `mark` is the key that presses it."""
+
+    def __init__(
+        self, box: Box, kit: Kit, picture: Picture, label: Label, action: Callable[[], None], mark: str
+    ) -> None:
+        super().__init__(box)
+        self._kit, self._picture, self._label, self._action, self._mark = kit, picture, label, action, mark
+
+    def press(self, point: Point) -> None:
+        self._action()
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return False
+        self._action()
+        return True
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        px, lively = self._kit.px, hot or focused
+        fill, edge = (RAISED, BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.18), GOLD)
+        paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
+        inner = self.box.inset(px(10), px(8))
+        picture, rest = inner.top(inner.h * 45 // 100), inner.below(inner.h * 45 // 100 + px(4))
+        self._picture(target, picture)
+        ink = BRIGHT if lively else PARCHMENT
+        name = rest.top(px(34))
+        paint.label(target, type_, self._label.text, name, px(25), "display", ink, "center")
+        body = rest.below(px(38))
+        paint.paragraph(target, type_, self._label.detail, body, px(22), "text", GOLD, "center")
+        corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
+        paint.label(target, type_, self._mark, corner, px(19), colour=DEEP_GOLD)
+
+
+def picture(kit: Kit, question: Question, view: View, option: Any) -> Picture:
+    """What the tile of an option shows."""
+    crest = kit.of_seat(view, question.seat)
+    match question.kind, option:
+        case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
+            return _row(lambda size: kit.art.prestige(size), number)
+        case (("donate" | "benefactor"), int(number)):
+            return _row(kit.art.coin, number)
+        case "bonus", "coin":
+            return _row(kit.art.coin, 1)
+        case "bonus", "rat":
+            return _row(lambda size: kit.art.rat(crest, size), 1)
+        case _, "friend":
+            return _row(lambda size: kit.art.friend(crest, size), 1)
+        case "coachman", int(kind):
+            return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
+        case "message", _:
+            borough = int((question.about or "0").partition(".")[0])
+            kind = view["messages"].get(question.about)
+            return _row(lambda size: kit.art.message(kit.crests[borough].colour, kind, size), 1)
+    return _row(lambda size: kit.art.marker(crest, size), 1)
+
+
+def _row(draw: Callable[[int], pygame.Surface], number: int) -> Picture:
+    """So many of a thing side by side, overlapping when they are many."""
+
+    def show(target: pygame.Surface, box: Box) -> None:
+        size = min(box.h, box.w * 2 // 5 if number > 1 else box.w)
+        step = min(size * 4 // 5, (box.w - size) // max(1, number - 1))
+        left = box.x + (box.w - size - step * (number - 1)) // 2
+        for nth in range(number):
+            thing = draw(size)
+            target.blit(thing, (left + nth * step, box.y + (box.h - size) // 2))
+
+    return show
