@@ -192,7 +192,7 @@ def test_every_slot_of_a_state_is_named() -> None:
 
 def test_the_secrecy_check_looks_at_every_slot_that_is_not_public() -> None:
     differing: set[str] = set()
-    for step in steps(Setting(GERMAN, 4, 12)):
+    for step in steps(Setting(GERMAN, 4, 13)):
         mine = rules.to_plain(step.state)
         for make in TWINS.values():
             twin = make(step.state, Random(step.number))
