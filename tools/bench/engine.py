@@ -1,8 +1,9 @@
-"""Random playouts and copies of the rules engine, on one core."""
+"""Random playouts and copies of the rules engine on one core, beside another engine in the same run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from random import Random
 from time import process_time
 
@@ -11,22 +12,34 @@ from tools.bench.figure import Figure
 
 SEATS = 4
 GAMES = 100
-BATCHES = 5
+BATCHES = 7
+#: A public engine of a game of the same weight, from the `bench` extra.
+PEER = "catanatron"
+PEER_GAMES = 10
 
 
 def measure() -> Iterator[Figure]:
-    """Decisions and games a second, the best of a few batches; a copy's time in the middle of a game."""
+    """Decisions and games a second, the best of a few batches; a copy's time in the middle of a game.
+
+    Batches of the peer, where it is installed, come in turn with ours.
+    """
+    with_peer = find_spec(PEER) is not None
     playouts(10)
-    best_decisions = best_games = 0.0
+    best_decisions = best_games = best_peer = 0.0
     for _ in range(BATCHES):
         start = process_time()
         decisions = playouts(GAMES)
         seconds = process_time() - start
         best_decisions = max(best_decisions, decisions / seconds)
         best_games = max(best_games, GAMES / seconds)
+        if with_peer:
+            best_peer = max(best_peer, peer_decisions_per_second())
     yield Figure("random playouts, 4 seats", best_decisions, "decisions/s", "100,000")
-    yield Figure("random games, 4 seats", best_games, "games/s")
-    yield Figure("copy of a state, discarded", copy_microseconds(), "µs", "under 5")
+    yield Figure("random games, 4 seats", best_games, "games/s", "600")
+    if with_peer:
+        yield Figure(f"random playouts of {PEER}, 4 seats", best_peer, "decisions/s")
+        yield Figure(f"ours to those of {PEER}", best_decisions / best_peer, "times", "at least 5")
+    yield Figure("copy of a state, discarded", copy_microseconds(), "µs", "under 4")
 
 
 def playouts(games: int) -> int:
@@ -47,6 +60,19 @@ def playout(state: rules.GameState, rng: Random) -> int:
         apply(state, seat, options[int(rng.random() * len(options))])
         decisions += 1
     return decisions
+
+
+def peer_decisions_per_second() -> float:
+    """Decisions a second of random games of the peer's, 4 seats."""
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions, start = 0, process_time()
+    for seed in range(PEER_GAMES):
+        game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+    return decisions / (process_time() - start)
 
 
 def copy_microseconds(copies: int = 20_000) -> float:
