@@ -20,14 +20,14 @@ class Referee:
     def __init__(self, state: rules.GameState) -> None:
         self.state = state
         self.seats = range(state.seats)
-        players = rules.view(state, None)["players"]
+        self.shown = rules.view(state, None)
         self.coins = [3] * state.seats
         self.prestige = [0] * state.seats
         self.rats = [0] * state.seats
         self.markers = [Counter({"personal": 4, "general": 10}) for _ in self.seats]
         self.friends: list[str | None] = [None] * state.seats
-        self.carriages = [f"{player['borough']}.C" for player in players]
-        self.messages = dict(rules.view(state, None)["messages"])
+        self.carriages = [f"{player['borough']}.C" for player in self.shown["players"]]
+        self.messages = dict(self.shown["messages"])
         self.collected: list[list[list[int]]] = [[] for _ in self.seats]
         self.hands: list[set[str]] = [set() for _ in self.seats]
         self.revealed: list[tuple[str, ...]] = []
@@ -155,16 +155,17 @@ class Referee:
 
     def check(self) -> None:
         """Sees that nothing is lost, all numbers can be, and the accounts agree with the state."""
+        self.shown = rules.view(self.state, None)
         self._accounts_agree()
         self._nothing_is_lost()
         self._questions_are_proper()
 
     def _accounts_agree(self) -> None:
-        for seat in self.seats:
-            player = rules.view(self.state, seat)["players"][seat]
+        assert self.state.prestige == self.prestige
+        for seat, player in enumerate(self.shown["players"]):
             mine = self.markers[seat]
             assert player["coins"] == self.coins[seat]
-            assert player["prestige"] == self.prestige[seat] >= 0
+            assert self.prestige[seat] >= 0
             assert player["rat"] == self.rats[seat]
             assert 0 <= player["rat"] <= 9
             assert player["friend"] == self.friends[seat]
@@ -178,7 +179,7 @@ class Referee:
             assert set(self.state.hands[seat]) == self.hands[seat]
 
     def _nothing_is_lost(self) -> None:
-        shown = rules.view(self.state, None)
+        shown = self.shown
         held = sum(self.coins)
         limited = shown["rules"]["coins_limited"]
         assert held + shown["coin_supply"] == 25 if limited else shown["coin_supply"] == max(0, 25 - held)
@@ -227,6 +228,7 @@ class Referee:
             assert msgpack.unpackb(msgpack.packb(asked.options)) == list(asked.options)
             assert asked.kind == "keep" or len(waiting) == 1
             view = rules.view(self.state, seat)
+            assert view["players"][seat]["prestige"] == self.prestige[seat]
             assert set(asked.options) == set(OPTIONS[asked.kind](view, view["players"][seat], asked))
         if waiting:
             assert len(ids) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game import rules
 from tools.checks.copies import check_copies
@@ -16,15 +16,26 @@ from tools.checks.samples import check_sample, play_on
 from tools.checks.secrecy import check_step
 from tools.checks.twins import TWINS
 
+#: At what share of the decisions the costly checks are made, so that many games can be played; the tests
+#: make them at every decision of fewer games. Last, the share of samples played on and of games recorded.
+COPIES_AT: Final = 0.4
+TWINS_AT: Final = 0.2
+PREVIEWS_AT: Final = 0.1
+SAMPLES_AT: Final = 0.2
+PLAYED_ON: Final = 0.06
+RECORDED: Final = 0.4
+
 
 class Checked(NamedTuple):
     """How much of everything a game, or many, brought to check."""
 
     games: int = 0
     decisions: int = 0
+    copies: int = 0
     twins: int = 0
     previews: int = 0
     samples: int = 0
+    records: int = 0
 
     def plus(self, other: Checked) -> Checked:
         return Checked(*(mine + more for mine, more in zip(self, other, strict=True)))
@@ -74,9 +85,11 @@ class _GameCheck:
             checked = checked.plus(self._check(step))
         if self._referee is None or self._referee.rounds != 9:
             raise Fault("the game has not lasted nine rounds")
+        if self._chance.random() >= RECORDED:
+            return checked
         if check_record(self.setting) != self.decision:
             raise Fault("the record has another number of choices")
-        return checked
+        return checked._replace(records=1)
 
     def _hear(self, events: tuple[rules.Event, ...]) -> None:
         assert self._referee is not None
@@ -84,11 +97,19 @@ class _GameCheck:
         self._referee.check()
 
     def _check(self, step: Step) -> Checked:
-        """One twin and one sample at every decision; previews at some; a sample played to its end at few."""
-        check_copies(step)
-        twins = check_step(step, self._chance, [self._chance.choice(list(TWINS))])
-        sampled = check_sample(step.state, self._chance.choice(viewers(step.state)), self._chance)
-        if step.number % 60 == 0:
-            play_on(sampled, self._chance)
-        previews = check_previews(step.state, step.seat) if self._chance.random() < 0.25 else 0
-        return Checked(decisions=1, twins=len(twins), previews=previews, samples=1)
+        """What is cheap the referee checks at every decision, the rest is checked at some."""
+        chance, state = self._chance, step.state
+        copies = twins = previews = samples = 0
+        if chance.random() < COPIES_AT:
+            check_copies(step)
+            copies = 1
+        if chance.random() < TWINS_AT:
+            twins = len(check_step(step, chance, [chance.choice(list(TWINS))]))
+        if chance.random() < PREVIEWS_AT:
+            previews = check_previews(state, step.seat)
+        if chance.random() < SAMPLES_AT:
+            sampled = check_sample(state, chance.choice(viewers(state)), chance)
+            samples = 1
+            if chance.random() < PLAYED_ON:
+                play_on(sampled, chance)
+        return Checked(decisions=1, copies=copies, twins=twins, previews=previews, samples=samples)
