@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client import describe, pickers
+from game.client import describe, hands, pickers
 from game.client.board import Board
 from game.client.describe import Label
 from game.client.inputs import Hover, Input
@@ -16,7 +16,7 @@ from game.client.layout.screen import Screen
 from game.client.panels import action, plate
 from game.client.panels.action import Action, Sight, Unseen
 from game.client.panels.beside import Beside
-from game.client.session import Player, Question, View
+from game.client.session import FROM_HAND, Player, Question, View
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Button, Form, ListButton, MenuButton
 
@@ -32,6 +32,7 @@ class Chooser:
         self.targets: dict[Target, int] = {}
         #: Whether all options stand in a list.
         self.listed = False
+        self._meant: int | None = None
         self._pointed: Target | None = None
         self._action = Action()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
@@ -50,8 +51,8 @@ class Chooser:
         """Lays out the answers to a question, or what is to be seen while there is none."""
         self._kit, self._screen, self._board, self._beside = kit, screen, board, beside
         labels = self._told(question, asked, view)
-        self._sight = Sight(view, asked, question, labels, hand, self.listed)
-        self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up)
+        self._sight = Sight(view, asked, question, labels, hand, self.listed, self._meant)
+        self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._mean)
         self.targets = pickers.targets(question, view) if question else {}
         self._lay_plates()
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
@@ -71,10 +72,32 @@ class Chooser:
     def _choose(self, number: int) -> Callable[[], None]:
         return lambda: self._answer(number)
 
+    def _mean(self, number: int) -> Callable[[], None]:
+        return lambda: self.mean(number)
+
+    def mean(self, number: int) -> None:
+        """That card is to be played as it lies, if the one who means it says so once more."""
+        self._meant = number
+        self._turned()
+
+    def reset(self) -> None:
+        """Another question is asked: pictures, and nothing meant yet."""
+        self.listed, self._meant, self.form.focus = False, None, None
+
+    def number(self, number: int) -> None:
+        """Answers with an option by its number, if there is such a one and it can be seen or is known."""
+        question = self._sight.question
+        if question is None or not 0 <= number < len(question.options):
+            return
+        if question.kind not in FROM_HAND or not self._sight.closed:
+            self._answer(number)
+        elif hands.known(question):
+            self.mean(number)
+
     def _toggle(self) -> list[ListButton]:
         """Changes between pictures and the list, where there is something to list."""
         question = self._sight.question
-        if question is None or question.kind in action.FROM_HAND:
+        if question is None or question.kind in FROM_HAND:
             return []
         return [ListButton(self._screen.listing, self.toggle, self._kit.px(26), on=self.listed)]
 

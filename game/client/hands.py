@@ -6,12 +6,11 @@ from game.client.session import FROM_HAND, Question, Session
 
 
 class Hands:
-    """Cards lie face down unless only one person sits here, they were turned up for a question, or for as
-    long as somebody peeks."""
+    """Cards lie face down unless only one person sits here, their owner holds the machine and is to choose
+    from them, or for as long as somebody peeks."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._turned: tuple[int, int] | None = None
         self.peeking = False
 
     @property
@@ -20,9 +19,8 @@ class Hands:
         return len(self._session.mine) > 1
 
     def turn_up(self, question: Question) -> None:
-        """Whoever is asked has the machine, and turns the cards up to answer."""
+        """Whoever is asked has taken the machine, and sees the cards to answer from."""
         self._session.holder = question.seat
-        self._turned = (question.seat, question.id)
 
     def seen(self, seat: int, question: Question | None) -> bool:
         """Whether the cards of that seat are face up while that question is asked."""
@@ -33,5 +31,10 @@ class Hands:
             return True
         if question is None or question.kind not in FROM_HAND or question.seat != seat:
             return False
-        drafting = question.kind == "keep" and session.holder == seat
-        return drafting or self._turned == (question.seat, question.id)
+        return session.holder == seat
+
+
+def known(question: Question) -> bool:
+    """Whether the owner has looked at all the cards of the question before: one of two that have lain there
+    since the first was played can be chosen as they lie, while all look on."""
+    return question.kind == "play" and question.about == "2"

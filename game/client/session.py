@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game import rules
 from game.client.company import Company
+from game.rules import events as ev
 
 View = Mapping[str, Any]
 
@@ -137,7 +138,6 @@ class Session:
         self.notices: deque[Notice] = deque()
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
-        self._last = 0
         self._answered: set[tuple[int, int]] = set()
 
     # Messages
@@ -194,6 +194,12 @@ class Session:
 
     # What is shown
 
+    def begin(self) -> None:
+        """Forgets the game that was shown; of two games that wait to be shown only the latter is left."""
+        self.shown = None
+        while any(update.opening for update in tuple(self.pending)[1:]):
+            self.pending.popleft()
+
     def show_next(self) -> Update | None:
         """Makes the oldest waiting update the shown one and returns it; None if none waits."""
         if not self.pending:
@@ -201,10 +207,12 @@ class Session:
         self.shown = self.pending.popleft()
         if self.shown.back_to is not None or self.shown.opening:
             self._answered.clear()  # questions are put once more, or they are another game's
+        if len(self.mine) > 1 and _begins_round(self.shown):
+            self.holder = None  # all were looking at the table
         return self.shown
 
     def question(self) -> Question | None:
-        """What to ask at this machine now: first whoever holds it, then in turn."""
+        """What to ask at this machine now: first whoever holds it, the others so that it goes round least."""
         if self.shown is None:
             return None
         open_ = [
@@ -212,27 +220,40 @@ class Session:
             for part in self.shown.parts.values()
             if part.question is not None and (part.question.seat, part.question.id) not in self._answered
         ]
-        return min(open_, key=self._distance, default=None)
+        return min(open_, key=self._rank, default=None)
 
-    def _distance(self, question: Question) -> int:
-        """How far to the left of whoever holds the machine a seat is."""
-        first = self.holder if self.holder is not None else self._last
-        return (question.seat - first) % max(1, len(self.players))
+    def _rank(self, question: Question) -> tuple[bool, bool, int]:
+        """How soon a question is put, of several. Whoever plays first is asked early for the first card
+        to keep and late for the second, and so holds the machine when play begins."""
+        assert self.shown is not None
+        seats = max(1, len(self.players))
+        starts = self.shown.public["start_seat"]
+        plays_first = min(self.mine, key=lambda seat: (seat - starts) % seats, default=0)
+        first = self.holder if self.holder is not None else plays_first
+        late = (question.seat == plays_first) == (question.about == "2")
+        return question.seat != first, late, (question.seat - first) % seats
+
+    def hidden(self, question: Question) -> bool:
+        """Whether it is answered from cards that whoever holds the machine must not see."""
+        return question.kind in FROM_HAND and question.seat != self.holder
 
     def needs_curtain(self, question: Question) -> bool:
         """Whether the machine must change hands first: fresh cards of another person are to be chosen from.
 
         Cards to play lie face down until their owner turns them up, so that the table stays in sight.
         """
-        return question.kind == "keep" and question.seat != self.holder
+        return question.kind == "keep" and self.hidden(question)
 
     def answer(self, question: Question, option: int) -> None:
         """Gives the answer with that index; the question is not asked again unless the host refuses."""
         self._answered.add((question.seat, question.id))
-        self._last = question.seat
         if self.holder not in (None, question.seat):
             self.holder = None  # anybody may have said it for whoever was asked
         self._link.send({"t": "answer", "seat": question.seat, "decision": question.id, "option": option})
+
+
+def _begins_round(update: Update) -> bool:
+    return any(isinstance(event, ev.RoundStarted) for event in update.events(None))
 
 
 def public(view: View) -> View:

@@ -58,42 +58,11 @@ def test_people_play_a_whole_game_with_buttons(seats: int) -> None:
     assert rules.is_over(pilot.host.state_of_game)
 
 
-def test_one_person_among_bots_meets_no_curtain() -> None:
-    pilot = table(3, bots=2)
-    met = set()
-
-    play_on(pilot, until=lambda pilot: met.add(pilot.name))
-
-    assert met == {"TableScene"}
-
-
 def test_a_table_of_bots_plays_itself() -> None:
     pilot = table(4, bots=4)
 
     assert pilot.name == "ResultScene"
     assert not pilot.host.state_of_game.stack
-
-
-def test_the_curtain_falls_before_another_persons_cards() -> None:
-    pilot = table(2, bots=0)
-
-    assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).viewer is None
-    pilot.press("I am Anna")
-    assert table_scene(pilot).viewer == 0
-    pilot.click(choices(pilot)[0].box.center)
-    assert pilot.name == "CurtainScene"
-    assert table_scene(pilot).view["own"] is None
-
-
-def test_the_second_pick_starts_with_whoever_holds_the_machine() -> None:
-    pilot = table(3, bots=0)
-    for name in ("Anna", "Mike", "Peggy"):
-        pilot.press(f"I am {name}")
-        pilot.click(choices(pilot)[0].box.center)
-
-    assert table_scene(pilot).question.seat == 2
-    assert table_scene(pilot).question.about == "2"
 
 
 def test_an_answer_is_given_once() -> None:
@@ -195,37 +164,6 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
     pilot.step(seconds=60.0)
     pilot.step()
     assert scene.question.seat != asked
-
-
-def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
-    pilot = table(2, bots=0)
-    scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "play")
-
-    assert pilot.name == "TableScene"
-    assert scene.viewer is None
-    name = scene.session.players[scene.question.seat].name
-    pilot.key("1")
-    assert scene.question.kind == "play"
-    pilot.press(f"{name}, turn up your cards")
-    assert scene.viewer == scene.question.seat
-    pilot.key("1")
-    assert pilot.host.sent[-1]["option"] == 0
-    assert scene.viewer is None
-
-
-def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
-    import pygame
-
-    pilot = table(2, bots=0)
-    scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "play")
-
-    pilot.key("tab")
-    assert scene.view["own"]["hand"]
-    pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
-
-    assert scene.view["own"] is None
 
 
 def test_leaving_the_table_ends_the_host() -> None:

@@ -54,25 +54,28 @@ def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks
     """So many tiles in the middle over so many seals."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(14)
-    low = min(scale.px(62), main.h // 4)
-    foot = Box(main.x, main.bottom - low, main.w, low)
-    upper = main.top(main.h - low - gap) if seals else main
-    wide = min(scale.px(420), (foot.w - gap * (seals - 1)) // max(1, seals))
-    row = foot.centred(wide * seals + gap * max(0, seals - 1), low)
+    upper, row = _over_seals(main, seals, scale)
     each = min(scale.px(210), (upper.w - gap * (tiles - 1)) // max(1, tiles))
     middle = upper.centred(each * tiles + gap * max(0, tiles - 1), min(upper.h, scale.px(230)))
-    return Picks(
-        upper,
-        tuple(middle.columns(tiles, gap)) if tiles else (),
-        tuple(row.columns(seals, gap)) if seals else (),
-        under,
-    )
+    return Picks(upper, tuple(middle.columns(tiles, gap)) if tiles else (), row, under)
 
 
-def opener(area: Box, scale: Scale, strip: bool) -> Box:
-    """Where the button lies that turns up cards which lie face down."""
-    main, _ = _divide(area, scale, strip)
-    return main.centred(scale.px(460), scale.px(70))
+def face_down(area: Box, count: int, seals: int, scale: Scale) -> Picks:
+    """So many cards that lie face down over so many seals."""
+    upper, row = _over_seals(area, seals, scale)
+    return Picks(upper, cards(upper, count, scale, strip=False).choices, row, None)
+
+
+def _over_seals(area: Box, seals: int, scale: Scale) -> tuple[Box, tuple[Box, ...]]:
+    """What is left over a row of seals, and their boxes."""
+    gap = scale.px(14)
+    if not seals:
+        return area, ()
+    low = min(scale.px(62), area.h // 4)
+    foot = Box(area.x, area.bottom - low, area.w, low)
+    wide = min(scale.px(420), (foot.w - gap * (seals - 1)) // seals)
+    row = foot.centred(wide * seals + gap * (seals - 1), low)
+    return area.top(area.h - low - gap), tuple(row.columns(seals, gap))
 
 
 def _divide(area: Box, scale: Scale, strip: bool) -> tuple[Box, Box | None]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game import rules
-from game.client import pickers
+from game.client import hands, pickers
 from game.client.describe import Label
 from game.client.layout import Target
 from game.client.layout import action as areas
@@ -20,14 +20,17 @@ from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Widget
 
-Choose = Callable[[int], Callable[[], None]]
+Act = Callable[[], None]
+Choose = Callable[[int], Act]
+Mean = Callable[[int], Act]
 
 
 @dataclass(frozen=True)
 class Sight:
     """What the people at the machine see. `hand`: None for a card that lies face down.
 
-    `asked` is what the seat that is asked knows; `labels` are of the options, `listed`: all as a list.
+    `asked` is what the seat that is asked knows; `labels` are of the options, `listed`: all as a list;
+    `meant` is the number of the card that is to be played as it lies, face down.
     """
 
     view: View
@@ -36,6 +39,7 @@ class Sight:
     labels: tuple[Label, ...]
     hand: tuple[str | None, ...]
     listed: bool = False
+    meant: int | None = None
 
     @property
     def closed(self) -> bool:
@@ -71,14 +75,14 @@ class Action:
     plates: tuple[int, ...] = ()
 
 
-def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Callable[[], None]) -> Action:
+def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, mean: Mean) -> Action:
     """The area for a question's answers; without one the hand, or for others an overview."""
     question = sight.question
     if question is None:
         return _waiting(area, kit, sight)
     if question.kind in FROM_HAND:
         if sight.closed:
-            return _face_down(area, kit, sight, question, turn_up)
+            return _face_down(area, kit, sight, question, choose, turn_up, mean)
         return _from_hand(area, kit, sight, question, choose)
     plan = pickers.plan(question, sight.view)
     if sight.listed or plan.rest:
@@ -96,13 +100,26 @@ def _waiting(area: Box, kit: Kit, sight: Sight) -> Action:
     return Action([*shown])
 
 
-def _face_down(area: Box, kit: Kit, sight: Sight, question: Question, turn_up: Callable[[], None]) -> Action:
-    boxes = areas.cards(area, len(question.options), kit.scale, strip=False).choices
-    name = kit.words.seat(question.seat)
-    label = kit.words.catalog.text("table.turn_up", name=name)
-    box = areas.opener(area, kit.scale, strip=False)
-    opener = Button(box, label, turn_up, kit.px(28), look="gold")
-    return Action([opener, *[cards.BackWidget(back, kit, turn_up) for back in boxes]])
+def _face_down(
+    area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose, turn_up: Act, mean: Mean
+) -> Action:
+    """Cards that lie face down; of those that their owner knows one can be meant, and then played."""
+    text, name = kit.words.catalog.text, kit.words.seat(question.seat)
+    count, known = len(question.options), hands.known(question)
+    layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
+    widgets: list[Widget] = []
+    for number, box in enumerate(layout.tiles):
+        act = mean(number) if known else turn_up
+        mark = _mark(number) if known else ""
+        widgets.append(cards.BackWidget(box, kit, act, mark, meant=number == sight.meant))
+    px = min(kit.px(26), layout.seals[0].h * 2 // 5)
+    widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look="gold"))
+    if known and sight.meant is None:
+        widgets.append(Button(layout.seals[1], text("table.mean"), turn_up, px, enabled=False))
+    elif known:
+        label = text("table.unseen.first" if sight.meant == 0 else "table.unseen.last")
+        widgets.append(Button(layout.seals[1], label, choose(sight.meant or 0), px, look="gold"))
+    return Action(widgets)
 
 
 def _from_hand(area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose) -> Action:

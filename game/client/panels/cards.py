@@ -55,19 +55,32 @@ class CardWidget(Widget):
 
 
 class BackWidget(Widget):
-    """A card face down; pressing it asks for the cards to be turned up."""
+    """A card face down, that does something when pressed; one that is `meant` stands out."""
 
-    def __init__(self, box: Box, kit: Kit, open_: Callable[[], None]) -> None:
+    def __init__(
+        self, box: Box, kit: Kit, action: Callable[[], None], mark: str = "", *, meant: bool = False
+    ) -> None:
         super().__init__(box)
-        self._kit, self._open = kit, open_
+        self._kit, self._action, self._mark, self._meant = kit, action, mark, meant
 
     def press(self, point: Point) -> None:
-        self._open()
+        self._action()
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return False
+        self._action()
+        return True
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        px = self._kit.px
         draw_back(target, self.box, self._kit)
-        if hot or focused:
-            paint.frame(target, self.box, self._kit.px(12), None, GOLD, max(2, self._kit.px(3)))
+        if self._mark:
+            corner = Box(self.box.x + px(16), self.box.bottom - px(42), px(26), px(26))
+            paint.label(target, type_, self._mark, corner, px(22), "text", BRIGHT)
+        if self._meant or hot or focused:
+            edge = max(2, px(5)) if self._meant else max(2, px(3))
+            paint.frame(target, self.box, px(12), None, BRIGHT if self._meant else GOLD, edge)
 
 
 def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:

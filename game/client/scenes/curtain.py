@@ -24,6 +24,7 @@ class CurtainScene(Scene):
     """
 
     overlay = True
+    veil = 232
 
     def __init__(
         self,
@@ -35,15 +36,19 @@ class CurtainScene(Scene):
         lift: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self._name, self._arms, self._why, self._news, self._lifted = name, arms, why, tuple(news), lift
+        self._name, self._arms, self._why, self._lifted = name, arms, why, lift
+        self.news = tuple(news)
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.curtain(size, len(self._news))
-        label = self.app.catalog.text("curtain.show", name=self._name)
+        self.layout = forms.curtain(size, len(self.news))
+        label = self._label()
         px = self.layout.scale.px(32)
         self.form.refill([Button(self.layout.button, label, self._lift, px, look="gold")])
         self.changed()
+
+    def _label(self) -> str:
+        return self.app.catalog.text("curtain.show", name=self._name)
 
     def _lift(self) -> None:
         self._lifted()
@@ -55,16 +60,16 @@ class CurtainScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, type_, px = self.layout, self.app.type, self.layout.scale.px
-        paint.dim(target, NIGHT, 232)
+        paint.dim(target, NIGHT, self.veil)
         paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
         paint.label(target, type_, self._name, layout.heading, px(58), "display", GOLD, "center")
         paint.label(target, type_, self._why, layout.why, px(28), "italic", PARCHMENT, "center")
-        if self._news:
+        if self.news:
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
             paint.label(target, type_, title, layout.caption, px(22), "italic", SOFT, "center")
-        for (arms, line), box in zip(self._news, layout.lines, strict=True):
+        for (arms, line), box in zip(self.news, layout.lines, strict=True):
             self._line(target, arms, line, box)
         self.form.draw(target, type_)
 

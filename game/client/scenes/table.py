@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -13,37 +12,36 @@ from game.client.app import App
 from game.client.board import Board
 from game.client.chooser import Chooser
 from game.client.draw import Heraldry
+from game.client.furniture import Furniture
 from game.client.hands import Hands
 from game.client.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.layout.box import Box, Size
-from game.client.layout.screen import Screen, screen
-from game.client.log import LogBook
+from game.client.layout.screen import Screen
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
-from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.places import Places
 from game.client.motion.player import Motion
-from game.client.panels.beside import Beside, Picture
-from game.client.report import Reporter
+from game.client.notices import Notices
+from game.client.panels.beside import Picture
+from game.client.panels.player import Mark
+from game.client.report import Chronicle
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
-from game.client.session import FROM_HAND, Question, Session, Update, View
+from game.client.session import Question, Session, Update, View
 from game.client.setup import Speed
 from game.client.stage import Stage
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import INK, PARCHMENT, SOFT, WARNING
+from game.client.ui.style import SOFT
 from game.client.ui.widgets import Form
 from game.client.words import Words
 
 #: Seconds between two looks at the network.
 _LISTEN = 0.05
-#: Seconds for which a notice stays.
-_NOTICE = 5.0
 
 
 class TableScene(Scene):
@@ -65,16 +63,13 @@ class TableScene(Scene):
         self.question: Question | None = None
         self._hands = Hands(session)
         self._chooser = Chooser(self._answer, self._turn_up, self._menu)
-        self._reporter = Reporter()
+        self._chronicle = Chronicle(self._words)
+        self._notices = Notices(session.notices)
         self._halt = halt
         self._seat = 0
-        self._books: dict[int | None, LogBook] = {}
-        self._back = 0
-        self._furniture: _Furniture | None = None
+        self._furniture: Furniture | None = None
         self._curtain: CurtainScene | None = None
         self._told = False
-        self._notice = ""
-        self._notice_until = 0.0
         self.motion = Motion()
 
     # What is shown
@@ -106,6 +101,11 @@ class TableScene(Scene):
         return self._chooser.strip is not None
 
     @property
+    def hand_place(self) -> Box | None:
+        """Where the small cards lie that a press turns up, if they do."""
+        return self._chooser.strip
+
+    @property
     def places(self) -> Places | None:
         """Where things move from and to; None before the first update."""
         return self._furniture.places if self._furniture else None
@@ -123,7 +123,7 @@ class TableScene(Scene):
 
     def advance(self, now: float) -> None:
         session = self.session
-        if session.receive():
+        if session.receive(now):
             self.changed()
         if self.motion.advance(now):
             self.changed()
@@ -140,12 +140,13 @@ class TableScene(Scene):
                 self._lay()
             self._hand_over()
             self._end()
-        self._notices(now)
+        if self._notices.advance(now):
+            self.changed()
 
     def patience(self, now: float) -> float:
         if self.motion.running:
             return 0.0
-        waits = [self.stage.patience(now), self._notice_until - now if self._notice else math.inf]
+        waits = [self.stage.patience(now), self._notices.patience(now)]
         return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
@@ -174,22 +175,8 @@ class TableScene(Scene):
             self.motion.finish()
             self.changed()
 
-    def _notices(self, now: float) -> None:
-        """Shows what the host has to say, one sentence after the other."""
-        notices = self.session.notices
-        if self._notice and now >= self._notice_until:
-            self._notice = ""
-            self.changed()
-        if notices and not self._notice:
-            self._notice, self._notice_until = notices.popleft().text, now + _NOTICE
-            self.changed()
-
     def _tell(self, update: Update) -> None:
-        for viewer in {None, *self.session.mine}:
-            if viewer not in self._books:
-                self._books[viewer] = LogBook(self._words())
-            self._books[viewer].add(update.events(viewer))
-        self._back = 0
+        self._chronicle.tell(update, self.session.mine)
 
     def _words(self) -> Words:
         return Words(self.app.catalog, self.session.players, self.session.crests)
@@ -201,11 +188,14 @@ class TableScene(Scene):
             return
         if view is not None and view["ranking"] is not None:
             self._told = True
-            self.app.push(ResultScene(self.app, view, self.session.players))
+            self._result(view)
         elif view is None and self.session.notices:
             self._give_up("refused", self.session.notices.popleft().text)
         elif over is not None and not self.session.pending:
             self._give_up(over.code, over.text)
+
+    def _result(self, view: View) -> None:
+        self.app.push(ResultScene(self.app, view, self.session.players))
 
     def _give_up(self, code: str, text: str) -> None:
         self._told = True
@@ -227,8 +217,7 @@ class TableScene(Scene):
             self._seat = self.session.mine[0]
         self.question = question
         if question != before:
-            self.form.focus = None
-            self._chooser.listed = False
+            self._chooser.reset()
         self._fill()
 
     def _due(self) -> Question | None:
@@ -262,24 +251,23 @@ class TableScene(Scene):
 
     def _news(self, seat: int) -> list[tuple[Heraldry | None, str]]:
         """What a seat has missed, each line with the arms of whoever it is about."""
-        book = self._books[None]
         told = []
-        for entry in self._reporter.news(seat, book.entries):
+        for entry in self._chronicle.news(seat):
             who = None if entry.seat is None else self.session.players[entry.seat]
-            told.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
+            told.append((who and Heraldry(who.colour, who.sign), self._chronicle.text(entry)))
         return told
 
     def _lift(self, question: Question) -> None:
         self._curtain = None
         self._hands.turn_up(question)
-        self._reporter.looked(question.seat, self._books[None].entries)
+        self._chronicle.looked(question.seat)
         self._lay()
 
     def _turn_up(self) -> None:
         """Whoever is asked looks at the cards to choose from."""
         if self.question is not None:
             self._hands.turn_up(self.question)
-            self._reporter.looked(self.question.seat, self._books[None].entries)
+            self._chronicle.looked(self.question.seat)
             self._lay()
 
     def _peek(self, on: bool) -> None:
@@ -293,7 +281,7 @@ class TableScene(Scene):
     def _answer(self, option: int) -> None:
         if self.question is None:
             return
-        self._reporter.looked(self.question.seat, self._books[None].entries)
+        self._chronicle.looked(self.question.seat)
         self.session.answer(self.question, option)
         self.finish_motion()
         self._lay()
@@ -322,15 +310,11 @@ class TableScene(Scene):
         here = self._seat in self.session.mine
         return (None,) * view["players"][self._seat]["hand"] if here else ()
 
-    def _furnish(self, view: View) -> _Furniture:
+    def _furnish(self, view: View) -> Furniture:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._furniture is None:
-            boxes = screen(self._size, view["seats"])
-            kit = Kit(self.app.type, self.app.art, self._words(), self.session.crests, boxes.scale)
-            board = Board(self.app.art, boxes.board, view, self.session.crests, below)
-            performer = Performer(kit, board, view)
-            self._furniture = _Furniture(boxes, kit, board, Beside(kit, boxes), performer)
+            self._furniture = Furniture(self.app, self.session, self._size, view, below)
         if self._furniture.board.turn(below):
             self.motion.finish()
         return self._furniture
@@ -351,7 +335,8 @@ class TableScene(Scene):
                 self._chooser.toggle()
                 self.changed()
             case Key(name) if name.isdigit() and self.question is not None:
-                self._choose_by_number(int(name))
+                self._chooser.number(int(name) - 1)
+                self.changed()
             case Wheel(_, steps):
                 self._scroll(steps)
             case Press(_, 1):
@@ -372,19 +357,9 @@ class TableScene(Scene):
             if self._chooser.take(press):
                 self.changed()
 
-    def _choose_by_number(self, number: int) -> None:
-        """An answer by its number; cards that lie face down are not chosen from."""
-        question = self.question
-        if question is None or not 1 <= number <= len(question.options):
-            return
-        if question.kind not in FROM_HAND or self.viewer == question.seat:
-            self._answer(number - 1)
-
     def _scroll(self, steps: int) -> None:
-        book = self._books.get(self.viewer)
-        if book is not None:
-            self._back = max(0, min(len(book.entries) - 1, self._back + steps))
-            self.changed()
+        self._chronicle.turn(self.viewer, steps)
+        self.changed()
 
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app))
@@ -416,8 +391,8 @@ class TableScene(Scene):
         board.draw_pieces(target, motion.board(view), motion.hidden)
         furniture.beside.draw(target, self._picture(motion.beside(view), furniture.kit))
         chooser.draw(target, self.session.players)
-        if self._notice:
-            self._draw_notice(target, furniture)
+        self._draw_more(target)
+        self._notices.draw(target, furniture.kit, furniture.screen.board)
         if motion.running:
             motion.keep_still(target)
             motion.draw(target, furniture.performer)
@@ -431,14 +406,19 @@ class TableScene(Scene):
             picture = self._picture(motion.beside(view), furniture.kit)
             furniture.beside.draw_player(target, seat, picture)
             touched.append(motion.renew(target, furniture.screen.players[seat]))
+        if motion.turned():
+            picture = self._picture(motion.beside(view), furniture.kit)
+            boxes = furniture.beside.draw_head(target, picture)
+            touched += [motion.renew(target, box) for box in boxes]
+        touched += motion.darken(target, furniture.performer)
         return touched + motion.draw(target, furniture.performer)
 
-    def _draw_notice(self, target: pygame.Surface, furniture: _Furniture) -> None:
-        px, area = furniture.kit.px, furniture.screen.board
-        box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
-        paint.frame(target, box, px(10), INK, WARNING)
-        inner = box.inset(px(16), px(4))
-        paint.label(target, self.app.type, self._notice, inner, px(24), colour=PARCHMENT, align="center")
+    def _draw_more(self, target: pygame.Surface) -> None:
+        """What a table has besides, such as one on the network."""
+
+    def _marks(self) -> Mapping[int, Mark]:
+        """What stands beside players' names."""
+        return {}
 
     def _picture(self, view: View, kit: Kit) -> Picture:
         return Picture(
@@ -448,8 +428,9 @@ class TableScene(Scene):
             self.question is not None,
             frozenset(self._chooser.targets),
             self._chooser.hot,
-            self._books[self.viewer if self.viewer in self._books else None],
-            self._back,
+            self._chronicle.book(self.viewer),
+            self._chronicle.back,
+            self._marks(),
         )
 
     def _question_text(self, view: View, words: Words) -> str:
@@ -461,17 +442,3 @@ class TableScene(Scene):
             names = words.catalog.join([words.seat(seat) for seat in view["waiting"]])
             return words.catalog.text("table.waiting", names=names)
         return words.catalog.text("phase.over")
-
-
-class _Furniture:
-    """All that is built for one size of window."""
-
-    def __init__(self, boxes: Screen, kit: Kit, board: Board, beside: Beside, performer: Performer) -> None:
-        self.screen, self.kit, self.board, self.beside = boxes, kit, board, beside
-        self.performer = performer
-
-    @property
-    def places(self) -> Places:
-        """Where things move from and to."""
-        boxes = self.screen
-        return Places(self.board.rose, boxes.scale, boxes.players, boxes.persons, boxes.header)

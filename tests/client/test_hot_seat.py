@@ -1,0 +1,280 @@
+"""Several people at one machine: curtains, cards that lie face down, and how often the machine goes on."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.client.scenes.table import TableScene
+from game.client.session import FROM_HAND
+from game.client.ui.widgets import Button
+from tests.client.fakes import Pilot
+from tests.client.test_play import choices, play_on, table, table_scene
+from tools import handovers
+
+
+def lift(pilot: Pilot) -> str:
+    """Lifts the curtain; the name on it."""
+    (label,) = pilot.buttons
+    pilot.press(label)
+    return label.removeprefix("I am ")
+
+
+def keep(pilot: Pilot) -> None:
+    pilot.click(choices(pilot)[0].box.center)
+
+
+def draft(pilot: Pilot) -> list[str]:
+    """Everybody keeps two cards; who was called to the machine."""
+    called = []
+    while pilot.name == "CurtainScene" or table_scene(pilot).question.kind == "keep":
+        if pilot.name == "CurtainScene":
+            called.append(lift(pilot))
+        keep(pilot)
+    return called
+
+
+def until_asked(pilot: Pilot, kind: str, about: str | None) -> TableScene:
+    """Plays until that question is put."""
+    scene = table_scene(pilot)
+
+    def there(pilot: Pilot) -> bool:
+        question = scene.question
+        return (
+            pilot.name == "TableScene"
+            and question is not None
+            and (question.kind, question.about) == (kind, about)
+        )
+
+    play_on(pilot, until=there)
+    return scene
+
+
+def lines(pilot: Pilot) -> list[str]:
+    """What the curtain tells."""
+    return [line for _, line in pilot.scene.news]
+
+
+def test_one_person_among_bots_meets_no_curtain() -> None:
+    pilot = table(3, bots=2)
+    met = set()
+
+    play_on(pilot, until=lambda pilot: met.add((pilot.name, table_scene(pilot).viewer)))
+
+    assert met == {("TableScene", 0)}
+
+
+def test_the_curtain_falls_before_another_persons_cards() -> None:
+    pilot = table(2, bots=0)
+
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).view["own"] is None
+    lift(pilot)
+    held = table_scene(pilot).viewer
+    assert held is not None
+    keep(pilot)
+    assert pilot.name == "CurtainScene"
+    assert table_scene(pilot).view["own"] is None
+    lift(pilot)
+    assert table_scene(pilot).viewer == 1 - held
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
+def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row(people: int) -> None:
+    pilot = table(people, bots=0)
+
+    called = draft(pilot)
+
+    scene = table_scene(pilot)
+    first = scene.session.players[scene.view["start_seat"]].name
+    assert len(called) == 2 * people - 1
+    assert called[-1] == first
+    assert all(one != other for one, other in pairwise(called))
+    assert scene.question.kind == "play"
+    assert scene.viewer == scene.view["start_seat"]
+
+
+def test_at_a_mixed_table_the_first_person_to_play_is_last_in_the_draft() -> None:
+    pilot = table(5, bots=2)
+
+    called = draft(pilot)
+
+    scene = table_scene(pilot)
+    assert len(called) == 5
+    assert scene.question.kind == "play"
+    assert called[-1] == scene.session.players[scene.question.seat].name
+    assert scene.viewer == scene.question.seat
+
+
+def test_a_new_round_finds_everybody_at_the_table() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+
+    play_on(pilot, until=lambda pilot: scene.view["round"] == 2)
+
+    assert pilot.name == "CurtainScene"
+    assert scene.view["own"] is None
+
+
+def test_no_curtain_falls_for_a_question_without_hidden_cards() -> None:
+    pilot = table(3, bots=0)
+    scene = table_scene(pilot)
+    open_ = set()
+
+    def look(pilot: Pilot) -> None:
+        if pilot.name == "CurtainScene":
+            assert scene.question is None
+            assert scene.session.question().kind == "keep"
+        elif scene.question is not None and scene.question.kind not in FROM_HAND:
+            open_.add(scene.question.kind)
+            assert scene.viewer is None
+
+    play_on(pilot, until=look)
+
+    assert {"hire", "donate", "friend", "drive", "source"} <= open_
+
+
+def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
+    pilot = table(2, bots=0)
+    draft(pilot)
+    pilot.key("1")
+    scene = until_asked(pilot, "play", "1")
+    asked = scene.question
+
+    assert scene.viewer is None
+    pilot.key("1")
+    assert scene.question == asked
+    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
+    assert scene.viewer == asked.seat
+    pilot.key("1")
+    assert pilot.host.sent[-1]["option"] == 0
+    assert scene.viewer is None
+
+
+def second_card() -> tuple[Pilot, TableScene]:
+    """Two people, and the second play of one of them."""
+    pilot = table(2, bots=0)
+    return pilot, until_asked(pilot, "play", "2")
+
+
+def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
+    pilot, scene = second_card()
+    asked = scene.question
+    left, right = (widget for widget in choices(pilot) if not isinstance(widget, Button))
+
+    assert left.box.x < right.box.x
+    pilot.click(right.box.center)
+    assert scene.question == asked
+    assert scene.viewer is None
+    pilot.press("Play the right card as it lies")
+
+    answer = pilot.host.sent[-1]
+    assert (answer["seat"], answer["decision"], answer["option"]) == (asked.seat, asked.id, 1)
+    assert scene.viewer is None
+
+
+def test_keys_play_the_second_card_as_it_lies_too() -> None:
+    pilot, scene = second_card()
+    asked = scene.question
+
+    pilot.key("2")
+    assert scene.question == asked
+    pilot.key("1")
+    pilot.press("Play the left card as it lies")
+
+    assert pilot.host.sent[-1]["option"] == 0
+
+
+def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
+    pilot, scene = second_card()
+    asked = scene.question
+
+    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
+
+    assert scene.viewer == asked.seat
+    assert [widget.card for widget in choices(pilot) if hasattr(widget, "card")] == list(asked.options)
+
+
+def test_a_card_meant_for_one_question_is_not_meant_for_the_next() -> None:
+    pilot, scene = second_card()
+    first = scene.question
+    pilot.key("1")
+    pilot.press("Play the left card as it lies")
+
+    play_on(pilot, until=lambda pilot: scene.question not in (None, first) and scene.question.about == "2")
+
+    assert "or click the card you mean" in pilot.buttons
+
+
+def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
+    pilot, scene = second_card()
+
+    pilot.key("tab")
+    assert len(scene.view["own"]["hand"]) == 2
+    pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+
+    assert scene.view["own"] is None
+
+
+def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: pilot.name == "TableScene" and scene.strip and scene.viewer is None)
+    place = scene.hand_place.center
+
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    assert scene.view["own"]["hand"]
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+
+    assert scene.view["own"] is None
+
+
+def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
+    pilot = table(2, bots=0)
+    draft(pilot)
+    scene = table_scene(pilot)
+    play_on(pilot, until=lambda pilot: scene.view["round"] == 2)
+
+    told = lines(pilot)
+
+    assert 0 < len(told) <= 8
+    name = next(iter(pilot.buttons)).removeprefix("I am ")
+    assert not any(line.startswith(f"{name} ") for line in told)
+    assert any("come to town" in line for line in told)
+    for called in (True, True, False):
+        if called:
+            lift(pilot)
+        keep(pilot)
+    assert lines(pilot) == []
+
+
+@pytest.mark.parametrize(("people", "share"), [(2, 0.5), (3, 0.4), (4, 0.37), (5, 0.35)])
+def test_the_machine_goes_on_much_less_often_than_once_for_each_hidden_decision(
+    people: int, share: float
+) -> None:
+    counted = handovers.count(people, games=1)
+
+    assert counted.decisions == 9 * 4 * people
+    assert counted.fewer >= share
+
+
+def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
+    pilot = table(3, bots=0)
+    scene = table_scene(pilot)
+    seen = {"curtains": 0, "looks": 0}
+
+    def look(pilot: Pilot) -> None:
+        if pilot.name == "CurtainScene":
+            seen["curtains"] += 1
+        elif scene.question.kind == "play" and scene.viewer is None:
+            if scene.question.about == "1":
+                seen["looks"] += 1
+                pilot.press(f"{scene.session.players[scene.question.seat].name}, turn up your cards")
+            else:
+                pilot.key("1")
+                pilot.press("Play the left card as it lies")
+
+    play_on(pilot, until=look)
+
+    counted = handovers.count(3, games=1)
+    assert seen == {"curtains": counted.curtains, "looks": counted.looks}

@@ -1,0 +1,117 @@
+"""`python -m tools.handovers [--games N]`: how often people who share a machine must hand it on in a game.
+
+Plays games by random choices through the very session that the table scene asks what to show to whom. A
+handover is a curtain, or another person turning up cards to play. The measure is one handover for each
+hidden decision: each card kept and each card played.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from random import Random
+
+from game.client import hands
+from game.client.hands import Hands
+from game.client.session import FROM_HAND, Question, Session
+from net.command import ArgumentParser
+from tools.playback import Playback
+
+PEOPLE = (2, 3, 4, 5)
+GAMES = 5
+
+
+@dataclass
+class Count:
+    """What happened in a game, or in several. `forgotten`: cards looked at again before the second play, by
+    people who do not remember which is which."""
+
+    decisions: int = 0
+    curtains: int = 0
+    looks: int = 0
+    forgotten: int = 0
+
+    @property
+    def handovers(self) -> int:
+        return self.curtains + self.looks + self.forgotten
+
+    @property
+    def fewer(self) -> float:
+        """The share of handovers that is spared."""
+        return 1 - self.handovers / self.decisions
+
+
+class Table:
+    """People at one machine, of whom nobody or everybody forgets where the second card lies."""
+
+    def __init__(self, people: int, seed: int, *, forgetful: bool = False) -> None:
+        self._game = Playback(people, seed, tuple(range(people)))
+        self._dice = Random(seed)
+        self._session = Session(self._game)
+        self._hands = Hands(self._session)
+        self._forgetful = forgetful
+        self.count = Count()
+
+    def play(self) -> Count:
+        """The whole game."""
+        while not self._game.over:
+            self._session.receive()
+            while self._session.show_next() is not None:
+                pass
+            question = self._session.question()
+            assert question is not None
+            self._look(question)
+            self._session.answer(question, self._dice.randrange(len(question.options)))
+        return self.count
+
+    def _look(self, question: Question) -> None:
+        count, session = self.count, self._session
+        count.decisions += question.kind in FROM_HAND
+        if not session.hidden(question):
+            return
+        if session.needs_curtain(question):
+            count.curtains += 1
+        elif not hands.known(question):
+            count.looks += 1
+        elif self._forgetful:
+            count.forgotten += 1
+        else:
+            return
+        self._hands.turn_up(question)
+
+
+def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:
+    """The counts of so many games of so many people, added up."""
+    total = Count()
+    for seed in range(games):
+        one = Table(people, seed, forgetful=forgetful).play()
+        total.decisions += one.decisions
+        total.curtains += one.curtains
+        total.looks += one.looks
+        total.forgotten += one.forgotten
+    return total
+
+
+def main(arguments: list[str]) -> int:
+    """The command line: 0 when the table is printed."""
+    parser = ArgumentParser(prog="tools.handovers", description="Count the handovers of a game.")
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"for each table ({GAMES})")
+    games = parser.parse_args(arguments).games
+    if games < 1:
+        parser.error(f"--games is {games} instead of 1 or more")
+    print("people  hidden decisions  curtains  cards turned up  handovers  fewer  if all forget  fewer")
+    for people in PEOPLE:
+        good, bad = count(people, games), count(people, games, forgetful=True)
+        decisions, curtains, looks, total, worst = (
+            round(number / games)
+            for number in (good.decisions, good.curtains, good.looks, good.handovers, bad.handovers)
+        )
+        print(
+            f"{people:6}  {decisions:16}  {curtains:8}  {looks:15}  {total:9}  {good.fewer:5.0%}"
+            f"  {worst:13}  {bad.fewer:5.0%}"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
