@@ -18,6 +18,7 @@ from game.client.ui.text import Type
 
 if TYPE_CHECKING:
     from game.client.draw import Art
+    from game.client.network import Network
 
 #: Seconds after the last change of size until everything is built for it.
 SETTLE = 0.15
@@ -37,11 +38,13 @@ class App:
         open_host: Callable[[], Link] = hosting.LocalLink,
         art: Art | None = None,
         memory: Memory | None = None,
+        network: Network | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
         self.open_host = open_host
         self.memory = memory or Memory()
+        self._network = network
         self.type = Type()
         self._art = art
         self.now = 0.0
@@ -53,6 +56,15 @@ class App:
         self._rebuild_at: float | None = None
         self._stretched_for = window.shown
         self._old_picture: pygame.Surface | None = None
+
+    @property
+    def network(self) -> Network:
+        """The tables of others, asked for when first wanted."""
+        if self._network is None:
+            from game.client.network import Network
+
+            self._network = Network()
+        return self._network
 
     @property
     def art(self) -> Art:
@@ -116,6 +128,8 @@ class App:
         """Closes every scene and ends the loop."""
         while self._stack:
             self._stack.pop().close()
+        if self._network is not None:
+            self._network.close()
         self.running = False
 
     def toggle_fullscreen(self) -> None:
@@ -139,7 +153,8 @@ class App:
     def _take(self, given: inputs.Input) -> None:
         match given:
             case inputs.Quit():
-                self.quit()
+                if all(scene.quitting() for scene in reversed(self._stack)):
+                    self.quit()
             case inputs.Resized():
                 self._redraw = True
             case inputs.Key("f11") | inputs.Key("return", alt=True):

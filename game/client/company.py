@@ -85,6 +85,9 @@ class Company:
         self.said = 0
         #: How many times the host has let this connection in.
         self.welcomes = 0
+        #: Milliseconds that each seat had left at `clocks_at`.
+        self.clocks: tuple[int | None, ...] = ()
+        self.clocks_at = 0.0
         self.farewell: Farewell | None = None
         #: Keys to seats that were told and not yet kept: the seat and its key.
         self.keys: list[tuple[int, str]] = []
@@ -99,6 +102,8 @@ class Company:
                 self.lines.clear()
             case "table":
                 self._take_table(message, now)
+            case "update":
+                self.clocks, self.clocks_at = tuple(message.get("clocks", ())), now
             case "chat":
                 lines = [Line(line["name"], line["seat"], line["text"]) for line in message["lines"]]
                 self.lines.extend(lines)

@@ -4,8 +4,9 @@ The net package is loaded when it is used."""
 
 from __future__ import annotations
 
+import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from net.tables_on_disk import SavedTable
 
 Role = Literal["player", "spectator"]
+
+
+class TableTrouble(Exception):
+    """What cannot be done with a table that lies on the disk, in one sentence."""
 
 
 class Listening(NamedTuple):
@@ -214,7 +219,7 @@ class Network:
         """Whether there may be tables to continue; as cheap as a look into a folder."""
         from net import folders
 
-        return any((folders.data() / "tables").glob("*.sqlite*"))
+        return any((folders.data() / "tables").glob("*.table"))
 
     def saved(self) -> list[SavedTable]:
         """The tables to continue, the latest first."""
@@ -223,12 +228,64 @@ class Network:
         return tables_on_disk.unfinished()
 
     def resume(self, table: SavedTable) -> HostLink:
-        """Continues a table, open to the network if it was."""
+        """Continues a table, open to the network if it was. Raises TableTrouble."""
+        from net.journal import JournalError
         from net.plan import Plan
 
-        if is_private(table.path):
+        try:
+            private = is_private(table.path)
+        except JournalError as error:
+            raise TableTrouble(str(error)) from error
+        if private:
             return self._start(Plan(resume=table.id))
         return self._start(Plan(resume=table.id, bind="", announce=True), self.identity.tokens(table.id))
+
+    def open_file(self, file: str) -> HostLink:
+        """Continues on this machine the table in a file from another one. Raises TableTrouble."""
+        from net import moving
+        from net.journal import JournalError
+        from net.plan import Plan
+
+        path = Path(file).expanduser().absolute()
+        try:
+            entries = moving.unpacked(path)
+        except JournalError as error:
+            raise TableTrouble(str(error)) from error
+        if _private(entries):
+            return self._start(Plan(file=str(path)))
+        return self._start(
+            Plan(file=str(path), bind="", announce=True), self.identity.tokens(entries[0]["id"])
+        )
+
+    def file_for(self, table: SavedTable) -> Path:
+        """Where a table is put that shall move to another machine: a new file in the user's documents."""
+        import platformdirs
+
+        name = re.sub(r"[^\w -]", "", table.name).strip() or "table"
+        return platformdirs.user_documents_path() / f"{name} {table.id[:8]}.notredame"
+
+    def move(self, table: SavedTable) -> Path:
+        """Writes a table into that file; it is continued from there. Raises TableTrouble."""
+        from net import moving
+        from net.journal import JournalError
+
+        file = self.file_for(table)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            moving.export(table.path, file)
+        except (JournalError, OSError) as error:
+            raise TableTrouble(str(error)) from error
+        return file
+
+    def delete(self, table: SavedTable) -> None:
+        """Throws a table away. Raises TableTrouble while it is played."""
+        from net import tables_on_disk
+        from net.journal import JournalError
+
+        try:
+            tables_on_disk.delete(table.path)
+        except JournalError as error:
+            raise TableTrouble(str(error)) from error
 
     def _start(self, plan: Any, tokens: tuple[str, ...] = ()) -> HostLink:
         from net.connection import Greeting
@@ -247,5 +304,9 @@ def is_private(path: Path) -> bool:
     """Whether the table in a journal is for one machine only."""
     from net.journal import read_unclaimed
 
-    tables = [entry for entry in read_unclaimed(path) if entry.get("entry") == "table"]
+    return _private(read_unclaimed(path))
+
+
+def _private(entries: Sequence[Mapping[str, Any]]) -> bool:
+    tables = [entry for entry in entries if entry.get("entry") == "table"]
     return not tables or tables[-1]["settings"].get("private", True) is not False

@@ -57,5 +57,9 @@ class Scene:
     def resume(self) -> None:
         """This scene is on top again."""
 
+    def quitting(self) -> bool:
+        """Whether the program may end; a scene that says no has something to ask its user first."""
+        return True
+
     def close(self) -> None:
         """The scene has left the stack."""

@@ -25,6 +25,8 @@ class Visit:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
         self.session = Session(link)
+        #: The scene that shows the table now; the visit ends with it.
+        self.holder: object = None
         self._noted = False
 
     def note(self) -> None:
@@ -43,18 +45,28 @@ class Visit:
         """Says something to the host."""
         self.session.send({"t": message_type, **fields})
 
-    def sit(self, seat: int, name: str | None = None) -> None:
-        """Takes an open seat."""
-        self.send("take", seat=seat, **({} if name is None else {"name": name}))
+    def sit(self, seat: int) -> None:
+        """Takes an open seat; the host finds a name when ours is taken."""
+        self.send("take", seat=seat)
 
     def move(self, seat: int) -> None:
-        """Takes an open seat in the place of the one held."""
-        company = self.session.company
-        old = company.mine
-        name = company.places[old[0]].name if len(old) == 1 else None
-        for held in old:
+        """Takes an open seat in the place of the ones held."""
+        for held in self.session.company.mine:
             self.send("vacate", seat=held)
-        self.sit(seat, name)
+        self.sit(seat)
+
+    def leave(self, scene: object) -> None:
+        """A scene is closed: the visit ends if no other one has taken over."""
+        if self.holder is scene:
+            self.holder = None
+            self.session.close()
+
+    def give_up(self) -> None:
+        """Gives up the seats held here for good; the keys to them open nothing any more."""
+        company = self.session.company
+        for seat in company.mine:
+            self.send("vacate", seat=seat)
+        self.network.identity.forget(company.table)
 
     def keep_open(self) -> None:
         """Leaves a table that is hosted here to itself: others play on."""

@@ -16,6 +16,7 @@ from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
+from game.client.network import Network
 from game.client.scenes.title import TitleScene
 from game.client.ui.widgets import Button, Form
 
@@ -160,11 +161,16 @@ def _art() -> Art:
 class Pilot:
     """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told."""
 
-    def __init__(self, size: Size = (960, 540), host: Callable[[], FakeHost] = FakeHost) -> None:
+    def __init__(
+        self,
+        size: Size = (960, 540),
+        host: Callable[[], FakeHost] = FakeHost,
+        network: Network | None = None,
+    ) -> None:
         self.host: FakeHost | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), self._open, _art())
+        self.app = App(self.window, Catalog.load(), self._open, _art(), network=network)
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

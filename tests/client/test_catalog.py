@@ -10,7 +10,7 @@ import pytest
 import assets
 import game.client
 from game import rules
-from game.client import setup
+from game.client import agreed, setup
 from game.client.catalog import Catalog
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
@@ -52,6 +52,14 @@ FAMILIES = {
     "new.kind.": ("human", "bot", "none"),
     "new.rules.": setup.presets(),
     "new.speed.": setup.SPEEDS,
+    "host.": (
+        *("table", "you", "pin", "seats", "bots", "level", "rules", "new_persons", "pace"),
+        *("clock", "open_hands", "spectators", "grace", "reach", "port"),
+    ),
+    "host.reach.": ("network", "machine"),
+    "agreed.": agreed.YES_NO,
+    "agreed.pace.": agreed.PACES,
+    "agreed.clock.": ("choice", "game"),
     "result.": ("place", "player", "prestige", "tiebreak"),
 }
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}

@@ -215,7 +215,7 @@ def _seat_line(box: Box, scale: Scale) -> SeatLine:
     arms = inner.left(px(52))
     action = inner.after(inner.w - px(200))
     rest = Box(arms.right + px(14), inner.y, action.x - arms.right - px(26), inner.h)
-    shares = (34, 23, 22, 21)
+    shares = (30, 22, 21, 27)
     x, parts = rest.x, []
     for share in shares:
         wide = rest.w * share // 100
@@ -224,50 +224,56 @@ def _seat_line(box: Box, scale: Scale) -> SeatLine:
     return SeatLine(box, arms, *parts, action)
 
 
+class PersonLine(NamedTuple):
+    """A seat, or somebody who looks on, with what the owner may do."""
+
+    box: Box
+    arms: Box
+    name: Box
+    state: Box
+    actions: tuple[Box, Box, Box]
+
+
 class People(NamedTuple):
     """Who is at the table, laid over it: a line for each with what may be done."""
 
     scale: Scale
     panel: Box
     heading: Box
-    lines: tuple[Box, ...]
+    lines: tuple[PersonLine, ...]
+    more: Box
     close: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        parts = [part for line in self.lines for part in (line.arms, line.name, line.state, *line.actions)]
+        return [self.heading, *parts, self.more, self.close]
 
 
 def people(size: Size, lines: int) -> People:
+    """So many lines, and room under them for the number of the others."""
     scale = Scale.of(size)
     px = scale.px
-    tall, gap = px(58), px(8)
+    tall, gap = px(60), px(8)
     stack = lines * tall + max(0, lines - 1) * gap
-    panel = Box(0, 0, *size).centred(px(1080), stack + px(80) + px(100) + 2 * px(34))
+    panel = Box(0, 0, *size).centred(px(1320), stack + px(86) + px(40) + px(84) + 2 * px(34))
     inner = panel.inset(px(46), px(34))
+    bands = inner.below(px(86)).stacked([tall] * lines, gap)
+    more = Box(inner.x, inner.y + px(86) + stack + px(6), inner.w, px(34))
     close = Box(inner.x + (inner.w - px(320)) // 2, inner.bottom - px(60), px(320), px(60))
     return People(
-        scale, panel, inner.top(px(72)), tuple(inner.below(px(86)).stacked([tall] * lines, gap)), close
+        scale, panel, inner.top(px(72)), tuple(_person_line(band, scale) for band in bands), more, close
     )
 
 
-class Report(NamedTuple):
-    """What happened meanwhile: a heading, a text, lines, and a button."""
-
-    scale: Scale
-    panel: Box
-    heading: Box
-    text: Box
-    lines: Box
-    button: Box
-
-
-def report(size: Size) -> Report:
-    scale = Scale.of(size)
+def _person_line(box: Box, scale: Scale) -> PersonLine:
     px = scale.px
-    panel = Box(0, 0, *size).centred(px(980), px(760))
-    inner = panel.inset(px(54), px(36))
-    button = Box(inner.x + (inner.w - px(340)) // 2, inner.bottom - px(62), px(340), px(62))
-    lines = Box(inner.x, inner.y + px(136), inner.w, button.y - inner.y - px(136) - px(22))
-    return Report(
-        scale, panel, inner.top(px(78)), Box(inner.x, inner.y + px(80), inner.w, px(44)), lines, button
-    )
+    inner = box.inset(px(14), px(8))
+    arms = inner.left(px(46))
+    buttons = inner.after(inner.w - px(640)).columns(3, px(12))
+    words = Box(arms.right + px(12), inner.y, buttons[0].x - arms.right - px(24), inner.h)
+    name, state = words.left(words.w * 56 // 100), words.after(words.w * 58 // 100)
+    return PersonLine(box, arms, name, state, (buttons[0], buttons[1], buttons[2]))
 
 
 class Entry(NamedTuple):
@@ -298,20 +304,28 @@ def entry(size: Size) -> Entry:
     )
 
 
-class Corner(NamedTuple):
-    """What lies in the corners beside the rose window: buttons, the chat; and a banner across it."""
+class Corners(NamedTuple):
+    """Buttons in the upper corners beside the rose window, a banner across it, and the chat beside it."""
 
-    buttons: tuple[Box, ...]
-    chat: Box
-    say: Box
+    left: tuple[Box, ...]
+    right: tuple[Box, ...]
     banner: Box
+    said: Box
+    say: Box
 
 
-def corner(board: Box, scale: Scale, buttons: int) -> Corner:
-    """Inside the box of the rose window, which leaves its corners free."""
+def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> Corners:
+    """Inside the box of the rose window, which leaves its corners free; the chat lies where the log is."""
     px = scale.px
-    stack = Box(board.x + px(4), board.y + px(4), px(148), board.h).stacked([px(44)] * buttons, px(8))
-    say = Box(board.x + px(4), board.bottom - px(60), px(420), px(54))
-    chat = Box(say.x, say.y - px(10) - px(300), say.w, px(300))
-    banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(150)).inset(board.w // 6, 0)
-    return Corner(tuple(stack), chat, say, banner)
+    wide, tall, gap, edge = px(132), px(42), px(8), px(4)
+    column = Box(board.x + edge, board.y + edge, wide, board.h)
+    other = Box(board.right - edge - wide, board.y + edge, wide, board.h)
+    banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(170)).inset(board.w // 8, 0)
+    say = Box(log.x, log.bottom - px(46), log.w, px(46))
+    return Corners(
+        tuple(column.stacked([tall] * left, gap)),
+        tuple(other.stacked([tall] * right, gap)),
+        banner,
+        Box(log.x, log.y, log.w, say.y - log.y - px(6)),
+        say,
+    )

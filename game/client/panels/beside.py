@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -15,6 +16,7 @@ from game.client.panels import header, log, person, player, question
 from game.client.pickers import person_target
 from game.client.session import Player, View
 from game.client.ui.kit import Kit, PanelCache
+from game.client.ui.paint import night
 
 
 @dataclass
@@ -29,6 +31,7 @@ class Picture:
     hot: Target | None
     book: LogBook
     back: int
+    marks: Mapping[int, player.Mark] = field(default_factory=dict)
 
 
 class Beside:
@@ -48,10 +51,7 @@ class Beside:
     def draw(self, target: pygame.Surface, picture: Picture) -> None:
         """All panels."""
         view, screen, kit = picture.view, self._screen, self._kit
-        head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
-        self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
-        for number, (box, name) in enumerate(zip(screen.persons, view["persons"], strict=False)):
-            self._person(target, f"person {number}", box, name, picture)
+        self.draw_head(target, picture)
         words = (picture.question, picture.asked)
         self._panel(
             target,
@@ -72,19 +72,34 @@ class Beside:
             lambda on, box: log.draw(on, box, kit, picture.book, view, picture.back),
         )
 
+    def draw_head(self, target: pygame.Surface, picture: Picture) -> list[Box]:
+        """Round and phase, and the persons; returns their boxes."""
+        view, screen, kit = picture.view, self._screen, self._kit
+        head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
+        self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
+        for number, box in enumerate(screen.persons):
+            if number < len(view["persons"]):
+                self._person(target, f"person {number}", box, view["persons"][number], picture)
+            else:
+                target.blit(night(target.get_size()), box[:2], box)
+        return [screen.header, *screen.persons]
+
     def draw_player(self, target: pygame.Surface, seat: int, picture: Picture) -> None:
         """One seat's line."""
         view, who = picture.view, picture.players[seat]
         goods = view["players"][seat]
-        key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat)
-        paint = partial(self._player, who=who, goods=goods, view=view)
+        mark = picture.marks.get(seat)
+        key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark)
+        paint = partial(self._player, who=who, goods=goods, view=view, mark=mark)
         self._panel(target, f"player {seat}", self._screen.players[seat], key, paint)
 
     def _panel(self, target: pygame.Surface, name: str, box: Box, key: object, painter: object) -> None:
         self._cache.draw(target, name, box, key, painter)
 
-    def _player(self, on: pygame.Surface, box: Box, who: Player, goods: View, view: View) -> None:
-        player.draw(on, box, self._kit, who, goods, view)
+    def _player(
+        self, on: pygame.Surface, box: Box, who: Player, goods: View, view: View, mark: player.Mark | None
+    ) -> None:
+        player.draw(on, box, self._kit, who, goods, view, mark)
 
     def _person(self, target: pygame.Surface, name: str, box: Box, who: str, picture: Picture) -> None:
         this = person_target(who)

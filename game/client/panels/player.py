@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game import rules
@@ -15,7 +17,22 @@ from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, S
 _ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "rat"}
 
 
-def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
+class Mark(NamedTuple):
+    """A word beside a player's name: for how long they have been away, or how much time they have left."""
+
+    text: str
+    alarm: bool = False
+
+
+def draw(
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    player: Player,
+    goods: View,
+    view: View,
+    mark: Mark | None = None,
+) -> None:
     """`goods` is the seat's part of the view."""
     px = kit.px
     waited = goods["seat"] in view["waiting"]
@@ -23,7 +40,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
     inner = row.inside(box, kit.scale)
     arms = kit.art.shield(kit.heraldry(goods["borough"]), min(inner.h, px(42)))
     paint.put(target, arms, inner.left(px(40)), "center")
-    _name(target, row.name(box, kit.scale), kit, player, goods, view)
+    _name(target, row.name(box, kit.scale), kit, player, goods, view, mark)
     for key in row.GOODS:
         over = key == "rat" and goods["rat"] == 9
         _good(target, row.good(box, kit.scale, key), kit, _ICONS[key], str(goods[key]), over)
@@ -33,8 +50,10 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View
     _good(target, row.prestige(box, kit.scale), kit, "prestige", shown, False)
 
 
-def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View) -> None:
-    """The name, then the bell-ringer and the cards played this round."""
+def _name(
+    target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View, mark: Mark | None
+) -> None:
+    """The name, then a mark, the bell-ringer and the cards played this round."""
     px = kit.px
     size = px(26)
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
@@ -44,6 +63,12 @@ def _name(target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: Vie
     for number, icon in enumerate(icons):
         place = Box(x + number * (size + px(3)), box.y, size, box.h)
         paint.put(target, icon, place, "center")
+    if mark is not None:
+        wide = min(kit.type.width(mark.text, "italic", px(21)), (x - box.x) // 2)
+        x -= wide + px(6)
+        ink = WARNING if mark.alarm else SOFT
+        place = Box(x, box.y, wide, box.h)
+        paint.label(target, kit.type, mark.text, place, px(21), "italic", ink, "right")
     ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT if player.here else SOFT
     room = Box(box.x, box.y, x - box.x - px(4), box.h)
     paint.label(target, kit.type, player.name, room, px(26), "text" if player.here else "italic", ink)

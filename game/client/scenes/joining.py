@@ -11,6 +11,7 @@ from game.client.visit import Visit
 
 if TYPE_CHECKING:
     from game.client.network import Role
+    from game.client.scene import Scene
 
 _LISTEN = 0.05
 
@@ -62,7 +63,7 @@ class JoiningScene(DialogScene):
         free = [place.seat for place in company.places if place.kind == "open"]
         wants_seat = self._fresh and visit.role == "player" and company.state == "lobby"
         if wants_seat and free and not company.mine:
-            visit.sit(free[0], visit.network.identity.name)
+            visit.sit(free[0])
         go_to_table(self.app, visit)
 
     def _turned_away(self) -> None:
@@ -104,9 +105,18 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
 
 
 def go_to_table(app: App, visit: Visit) -> None:
-    """To the game if one is running, else to the lobby."""
+    """To the game if one is running, else to the lobby; a table that was for one machine stays so."""
     from game.client.scenes.lan_table import LanTableScene
     from game.client.scenes.lobby import LobbyScene
+    from game.client.scenes.table import TableScene
 
-    running = visit.session.company.state == "running"
-    app.replace(LanTableScene(app, visit) if running else LobbyScene(app, visit))
+    company = visit.session.company
+    scene: Scene
+    if visit.host is not None and not company.shared:
+        scene = TableScene(app, visit.session, app.memory.settings.speed)
+    elif company.state == "running":
+        scene = LanTableScene(app, visit)
+    else:
+        scene = LobbyScene(app, visit)
+    visit.holder = scene
+    app.replace(scene)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.client.app import App
@@ -21,12 +23,19 @@ _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebrea
 
 
 class ResultScene(Scene):
-    """The ranking, with a way back to the table and one to the title."""
+    """The ranking, with a way back to the table and one onwards: to the title unless told otherwise."""
 
     overlay = True
 
-    def __init__(self, app: App, view: View, players: tuple[Player, ...]) -> None:
+    def __init__(
+        self,
+        app: App,
+        view: View,
+        players: tuple[Player, ...],
+        onward: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
         super().__init__(app)
+        self._onward = onward or (app.catalog.text("result.title_again"), app.home)
         self._rows = view["ranking"]
         self._players = players
         self.form = Form(focus=0)
@@ -34,11 +43,11 @@ class ResultScene(Scene):
     def arrange(self, size: Size) -> None:
         text = self.app.catalog.text
         self.layout = forms.result(size, len(self._rows))
-        table, title = self.layout.buttons
+        table, onward = self.layout.buttons
         px = self.layout.scale.px(27)
         self.form.refill(
             [
-                Button(title, text("result.title_again"), self.app.home, px, look="gold"),
+                Button(onward, *self._onward, px, look="gold"),
                 Button(table, text("result.table"), self.app.pop, px),
             ]
         )

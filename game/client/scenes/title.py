@@ -28,10 +28,19 @@ class TitleScene(Scene):
         self._shown = False
 
     def arrange(self, size: Size) -> None:
-        text = self.app.catalog.text
-        actions = [(text("title.new"), self._new_game), (text("title.quit"), self.app.quit)]
-        self.layout = forms.title(size, len(actions))
         self._rose = None
+        self._fill(size)
+
+    def _fill(self, size: Size) -> None:
+        text = self.app.catalog.text
+        actions = [
+            (text("title.new"), self._new_game),
+            (text("title.host"), self._host),
+            (text("title.find"), self._find),
+            *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
+            (text("title.quit"), self.app.quit),
+        ]
+        self.layout = forms.title(size, len(actions))
         px = self.layout.scale.px(32)
         self.form.refill(
             [
@@ -66,6 +75,25 @@ class TitleScene(Scene):
         from game.client.scenes.new_game import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def _host(self) -> None:
+        from game.client.scenes.host_table import HostTableScene
+
+        self.app.push(HostTableScene(self.app))
+
+    def _find(self) -> None:
+        from game.client.scenes.find_table import FindTableScene
+
+        self.app.push(FindTableScene(self.app))
+
+    def _continue(self) -> None:
+        from game.client.scenes.continue_table import ContinueScene
+
+        self.app.push(ContinueScene(self.app))
+
+    def resume(self) -> None:
+        """There may be another table to continue."""
+        self._fill(self.app.window.size)
 
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":

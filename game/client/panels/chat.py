@@ -1,0 +1,77 @@
+"""What was said at a table, the newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.client.company import Line, Place
+from game.client.draw import Art, Heraldry
+from game.client.draw.palette import COLOURS
+from game.client.layout.box import Box, Scale
+from game.client.ui import paint
+from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
+from game.client.ui.text import Type
+from game.client.ui.widgets import Field
+
+
+def draw(
+    target: pygame.Surface,
+    box: Box,
+    type_: Type,
+    art: Art,
+    scale: Scale,
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    empty: str,
+) -> None:
+    """As many lines as fit, each with the arms of the seat it came from; `empty` when nothing was said."""
+    px = scale.px
+    size, indent = px(23), px(30)
+    step = type_.height("text", size)
+    if not lines:
+        paint.paragraph(target, type_, empty, box, px(22), "italic", FAINT)
+    y = box.bottom
+    for line in reversed(lines):
+        rows = type_.wrap(f"{line.name}: {line.text}", "text", size, box.w - indent)
+        if y == box.bottom:
+            rows = rows[: max(1, box.h // step)]  # of the newest at least the beginning
+        y -= len(rows) * step
+        if y < box.y:
+            break
+        place = places[line.seat] if line.seat is not None and line.seat < len(places) else None
+        _line(target, type_, rows, (box.x + indent, y), size, step, line.name, place)
+        if place is not None:
+            shield = art.shield(Heraldry(place.colour, place.sign), px(20))
+            target.blit(shield, (box.x, y + (step - shield.get_height()) // 2))
+
+
+def prompt(target: pygame.Surface, type_: Type, field: Field, text: str, *, typing: bool) -> None:
+    """What an empty field is for, as long as nobody types."""
+    if not field.value and not typing:
+        inner = field.box.inset(max(4, field.px // 2), 2)
+        paint.label(target, type_, text, inner, field.px, "italic", FAINT)
+
+
+def _line(
+    target: pygame.Surface,
+    type_: Type,
+    rows: list[str],
+    at: tuple[int, int],
+    size: int,
+    step: int,
+    name: str,
+    place: Place | None,
+) -> None:
+    """The name in its seat's colour, then what was said."""
+    ink: Colour = SOFT if place is None else COLOURS[place.colour].ink
+    head = f"{name}:"
+    x, y = at
+    for number, row in enumerate(rows):
+        rest = x
+        if number == 0 and row.startswith(head):
+            target.blit(type_.line(head, "text", size, ink), at)
+            row, rest = row[len(head) :], x + type_.width(head, "text", size)
+        if row:
+            target.blit(type_.line(row, "text", size, PARCHMENT), (rest, y + number * step))

@@ -1,0 +1,162 @@
+"""What lies over a table on the network: the buttons in its corners, the chat, and a banner when it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.client.app import App
+from game.client.company import Company
+from game.client.inputs import Hover, Input, Key, Press, Typed
+from game.client.layout import lan
+from game.client.layout.box import Box
+from game.client.layout.screen import Screen
+from game.client.panels import chat
+from game.client.ui import paint
+from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
+from game.client.ui.widgets import Button, Field, Form, Widget
+
+_LONGEST_LINE = 300
+
+
+class Tool(NamedTuple):
+    """A button in a corner: the key of its label, what it does, and what its label has besides."""
+
+    key: str
+    act: Callable[[], None]
+    lit: bool = False
+    detail: str = ""
+
+
+class Corners:
+    """Has a pointer and a keyboard focus of its own. `say` takes what was typed."""
+
+    def __init__(self, app: App, company: Company, say: Callable[[str], None]) -> None:
+        self._app, self._company, self._say = app, company, say
+        self.form = Form()
+        self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.open = False
+        self._read = 0
+
+    # The chat
+
+    @property
+    def unread(self) -> int:
+        """How many lines were said while the chat was closed."""
+        return 0 if self.open else self._company.said - self._read
+
+    def toggle(self) -> None:
+        """Opens the chat in the place of the log, ready to type, or closes it."""
+        self.open = not self.open
+        self._read = self._company.said
+        self.form.focus = None
+        if self.open:
+            self.form.widgets.append(self.field)
+            self.form.focus = self.form.widgets.index(self.field)
+
+    @property
+    def typing(self) -> bool:
+        return self.open and self.form.focused is self.field
+
+    # Laying out
+
+    def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+        """Lays out the buttons of both corners."""
+        typing = self.typing
+        self.layout = lan.corners(screen.board, screen.log, screen.scale, len(left), len(right))
+        self._scale = screen.scale
+        widgets: list[Widget] = [
+            self._button(box, tool)
+            for boxes, tools in ((self.layout.left, left), (self.layout.right, right))
+            for box, tool in zip(boxes, tools, strict=True)
+        ]
+        if self.open:
+            self.field.box, self.field.px = self.layout.say, screen.scale.px(24)
+            widgets.append(self.field)
+        self.form.refill(widgets)
+        self.form.focus = widgets.index(self.field) if typing else None
+
+    def _button(self, box: Box, tool: Tool) -> Button:
+        label = self._app.catalog.text(tool.key, detail=tool.detail)
+        return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
+
+    # Input
+
+    def take(self, given: Input) -> bool:
+        """Says whether the input was for a button here or for the chat."""
+        match given:
+            case Press(point, 1):
+                if self.form.at(point) is None:
+                    self.form.focus = None
+                    return False
+                return self.form.take(given)
+            case Hover():
+                self.form.take(given)
+                return False
+            case Key("escape") if self.typing:
+                self.toggle()
+            case Key("return") if self.typing:
+                self._send()
+            case Key("tab") | Key("up") | Key("down") if self.typing:
+                self.form.focus = None
+            case Key() | Typed() if self.typing:
+                self.form.take(given)
+            case Key("f2"):
+                self.toggle()
+            case _:
+                return False
+        return True
+
+    def _send(self) -> None:
+        said = self.field.value.strip()
+        if said:
+            self._say(said)
+        self.field.value, self.field.caret = "", 0
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, log: Box) -> None:
+        if self.open:
+            self._draw_chat(target, log)
+        self.form.draw(target, self._app.type)
+        if self.open:
+            prompt = self._app.catalog.text("chat.say")
+            chat.prompt(target, self._app.type, self.field, prompt, typing=self.typing)
+
+    def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
+        self._read = self._company.said
+        px, layout, company = self._scale.px, self.layout, self._company
+        target.blit(paint.night(target.get_size()), log, log)
+        paint.frame(target, layout.said, px(10), PANEL, EDGE)
+        inner = layout.said.inset(px(16), px(8))
+        empty = self._app.catalog.text("chat.empty")
+        chat.draw(
+            target,
+            inner,
+            self._app.type,
+            self._app.art,
+            self._scale,
+            tuple(company.lines),
+            company.places,
+            empty,
+        )
+
+    def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
+        """A word across the rose window, which stays in sight under it."""
+        scale, box, type_ = self._scale, self.layout.banner, self._app.type
+        _veil(target, board)
+        px = scale.px
+        paint.frame(target, box, px(12), INK, GOLD, max(1, px(2)), 244)
+        inner = box.inset(px(24), px(16))
+        paint.label(target, type_, heading, inner.top(px(62)), px(40), "display", GOLD, "center")
+        paint.paragraph(target, type_, text, inner.below(px(66)), px(25), "text", PARCHMENT, "center")
+
+
+def _veil(target: pygame.Surface, board: Box) -> None:
+    """Dims the rose window, no more than that everything on it can still be read."""
+    shade = pygame.Surface(board.size)
+    shade.fill(NIGHT)
+    shade.set_alpha(96)
+    target.blit(shade, board)

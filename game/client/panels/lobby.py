@@ -1,0 +1,242 @@
+"""The lobby drawn: seats, the door, people, chat. What can be pressed is drawn by its form."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.client.catalog import Catalog
+from game.client.company import Company, Guest, Place
+from game.client.draw import Art, Heraldry
+from game.client.layout.box import Box
+from game.client.layout.lan import Lobby, SeatLine
+from game.client.panels import chat
+from game.client.ui import paint
+from game.client.ui.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    FAINT,
+    GOLD,
+    GOOD,
+    INK,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    WARNING,
+)
+from game.client.ui.text import Type
+from game.client.visit import Visit
+
+_MOST_ADDRESSES = 2
+
+
+class Picture(NamedTuple):
+    """What the lobby is drawn with, and what of."""
+
+    catalog: Catalog
+    type: Type
+    art: Art
+    layout: Lobby
+    company: Company
+    visit: Visit
+
+
+def people_lines(layout: Lobby) -> list[Box]:
+    """Where those who are here stand, under the heading of their box."""
+    px = layout.scale.px
+    inner = layout.people.inset(px(18), px(12)).below(px(34))
+    return inner.stacked([px(38)] * (inner.h // px(42)), px(4))
+
+
+def kick_box(line: Box) -> Box:
+    """Where somebody can be sent away, at the end of their line."""
+    return line.after(line.w - 4 * line.h)
+
+
+def shown_people(company: Company, lines: int) -> list[Guest]:
+    """Those that there is a line for; the last line is for the number of the others."""
+    people = sorted(company.people, key=lambda one: (not one.owner, not one.seats, one.guest))
+    return people if len(people) <= lines else people[: lines - 1]
+
+
+def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> None:
+    layout, company, text = picture.layout, picture.company, picture.catalog.text
+    px, type_ = layout.scale.px, picture.type
+    paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+    name = company.settings.get("name", "")
+    paint.label(target, type_, name, layout.heading, px(52), "display", GOLD)
+    key = "lobby.over" if company.state == "over" else "lobby.subtitle"
+    paint.label(target, type_, text(key), layout.subtitle, px(25), "italic", SOFT)
+    for place, line in zip(company.places, layout.seats, strict=True):
+        _seat(target, picture, place, line, now)
+    _door(target, picture)
+    _people(target, picture)
+    _chat(target, picture)
+    words, ink = (notice, WARNING) if notice else (_hindrance(picture), SOFT)
+    if picture.visit.session.lost:
+        words, ink = text("lost.text"), WARNING
+    _, lines = type_.paragraph_size(words, "italic", px(24), *layout.note.size)
+    note = layout.note.centred(layout.note.w, len(lines) * type_.height("italic", px(24)))
+    paint.paragraph(target, type_, words, note, px(24), "italic", ink, "center")
+
+
+def _hindrance(picture: Picture) -> str:
+    """Why the game does not start yet."""
+    company, text = picture.company, picture.catalog.text
+    waited = company.hindrances
+    if not company.mine and not company.owner:
+        return text("lobby.looking_on")
+    if any(place.kind == "open" for place in waited):
+        return text("lobby.open" if company.owner else "lobby.open.guest")
+    if waited:
+        return text("lobby.waiting", names=picture.catalog.join([place.name for place in waited]))
+    if not company.owner:
+        return text("lobby.owner_starts")
+    return ""
+
+
+def _seat(target: pygame.Surface, picture: Picture, place: Place, line: SeatLine, now: float) -> None:
+    px, type_, text = picture.layout.scale.px, picture.type, picture.catalog.text
+    mine, free = place.seat in picture.company.mine, place.kind == "open"
+    paint.frame(target, line.box, px(10), RAISED if mine else PANEL, GOLD if mine else EDGE)
+    shield = picture.art.shield(Heraldry(place.colour, place.sign), min(line.arms.h, px(50)))
+    if free:
+        shield = shield.copy()
+        shield.set_alpha(90)
+    paint.put(target, shield, line.arms, "center")
+    if free:
+        words = text("lobby.free", n=place.seat + 1)
+        paint.label(target, type_, words, line.name, px(28), "italic", FAINT)
+        return
+    dressed = mine or (place.kind == "bot" and picture.company.owner)
+    if not dressed:
+        ink = PARCHMENT if place.here or place.kind == "bot" else SOFT
+        paint.label(target, type_, place.name, line.name, px(30), colour=ink)
+        colours = text(f"colour.{place.colour}"), text(f"sign.{place.sign}")
+        for words, box in zip(colours, (line.colour, line.sign), strict=True):
+            paint.label(target, type_, words, box, px(24), "italic", SOFT, "center")
+    if not (dressed and place.kind == "bot"):
+        _state(target, picture, place, line.state, now)
+
+
+def _state(target: pygame.Surface, picture: Picture, place: Place, box: Box, now: float) -> None:
+    """Whether whoever sits there is ready, gone, or a bot."""
+    px, text = picture.layout.scale.px, picture.catalog.text
+    icon, ink = "", SOFT
+    owners = any(one.owner and place.seat in one.seats for one in picture.company.people)
+    if place.kind == "bot":
+        words = text("lobby.level", level=(place.level or "").capitalize())
+    elif place.away_since is not None:
+        words, ink = text("seat.away", time=clock_text(now - place.away_since)), WARNING
+    elif owners:
+        words, icon, ink = text("lobby.hosts"), "crown", GOLD
+    elif place.ready:
+        words, icon, ink = text("lobby.is_ready"), "check", GOOD
+    else:
+        words, icon = text("lobby.thinks"), "hourglass"
+    inner = box.inset(px(8), 0)
+    if icon:
+        paint.put(target, picture.art.icon(icon, px(26)), inner.left(px(26)), "center")
+        inner = inner.after(px(36))
+    paint.label(target, picture.type, words, inner, px(25), colour=ink)
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds: 1:05."""
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def _door(target: pygame.Surface, picture: Picture) -> None:
+    """How others come in: where this table is, its PIN, and what keeps them from seeing it."""
+    layout, text, type_, visit = picture.layout, picture.catalog.text, picture.type, picture.visit
+    px = layout.scale.px
+    paint.frame(target, layout.door, px(10), PANEL, EDGE)
+    inner = layout.door.inset(px(20), px(14))
+    here = visit.host is not None
+    paint.label(target, type_, text("lobby.door" if here else "lobby.door.guest"), inner.top(px(30)), px(23),
+                "italic", SOFT)  # fmt: skip
+    rest = inner.below(px(38))
+    addresses = _addresses(visit)
+    tall = px(54) if len(addresses) > 1 else px(76)
+    for number, (address, box) in enumerate(
+        zip(addresses, rest.stacked([tall] * len(addresses)), strict=True)
+    ):
+        ink = BRIGHT if number == 0 else PARCHMENT
+        paint.label(target, type_, address, box, px(60 if len(addresses) == 1 else 48), colour=ink)
+    foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
+    troubles = tuple(visit.host.troubles) if visit.host is not None else ()
+    if troubles:
+        paint.paragraph(target, type_, troubles[-1], foot, px(21), "text", WARNING)
+        return
+    pin = picture.company.settings.get("pin")
+    if pin:
+        paint.label(target, type_, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
+    else:
+        locked = picture.company.settings.get("locked")
+        paint.label(
+            target, type_, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
+        )
+
+
+def _addresses(visit: Visit) -> list[str]:
+    """Where the table is, the likeliest address first."""
+    if visit.host is None:
+        return [visit.address]
+    listening = visit.host.listening
+    if listening is None:
+        return []
+    addresses = listening.addresses[:_MOST_ADDRESSES]
+    return [f"[{one}]:{listening.port}" if ":" in one else f"{one}:{listening.port}" for one in addresses]
+
+
+def _people(target: pygame.Surface, picture: Picture) -> None:
+    layout, text, type_, company = picture.layout, picture.catalog.text, picture.type, picture.company
+    px = layout.scale.px
+    paint.frame(target, layout.people, px(10), PANEL, EDGE)
+    head = layout.people.inset(px(18), px(12)).top(px(30))
+    paint.label(target, type_, text("lobby.people"), head, px(23), "italic", SOFT)
+    lines = people_lines(layout)
+    shown = shown_people(company, len(lines))
+    for one, box in zip(shown, lines, strict=False):
+        _guest(target, picture, one, box)
+    hidden = len(company.people) - len(shown)
+    if hidden:
+        words = text("lobby.more", n=hidden)
+        paint.label(target, type_, words, lines[-1].after(px(40)), px(24), "italic", SOFT)
+
+
+def _guest(target: pygame.Surface, picture: Picture, one: Guest, box: Box) -> None:
+    px, text, company = picture.layout.scale.px, picture.catalog.text, picture.company
+    if one.owner:
+        paint.put(target, picture.art.icon("crown", px(26)), box.left(px(30)), "center")
+    rest = box.after(px(40))
+    for seat in one.seats:
+        place = company.places[seat]
+        shield = picture.art.shield(Heraldry(place.colour, place.sign), px(28))
+        paint.put(target, shield, rest.left(px(30)), "center")
+        rest = rest.after(px(36))
+    rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one.seats else rest
+    ink = BRIGHT if one.guest == company.guest else PARCHMENT
+    words = one.name if one.seats else text("lobby.guest", name=one.name)
+    paint.label(target, picture.type, words, rest, px(26), colour=ink)
+
+
+def _chat(target: pygame.Surface, picture: Picture) -> None:
+    layout, company, text = picture.layout, picture.company, picture.catalog.text
+    px = layout.scale.px
+    paint.frame(target, layout.chat, px(10), PANEL, EDGE)
+    inner = layout.chat.inset(px(18), px(12))
+    chat.draw(
+        target,
+        inner,
+        picture.type,
+        picture.art,
+        layout.scale,
+        tuple(company.lines),
+        company.places,
+        text("chat.empty"),
+    )

@@ -1,0 +1,35 @@
+"""The menu over a table on the network."""
+
+from __future__ import annotations
+
+from game.client.app import App
+from game.client.scenes.dialog import DialogScene
+from game.client.scenes.leave import leave
+from game.client.scenes.people import PeopleScene
+from game.client.visit import Visit
+
+
+class LanMenuScene(DialogScene):
+    def __init__(self, app: App, visit: Visit) -> None:
+        text = app.catalog.text
+        self._visit = visit
+        super().__init__(
+            app,
+            text("menu.title.lan"),
+            "",
+            [
+                (text("menu.resume"), app.pop),
+                (text("lan.people"), self._people),
+                (text("menu.fullscreen"), app.toggle_fullscreen),
+                (text("menu.leave.lan"), self._leave),
+            ],
+            escape=app.pop,
+        )
+
+    def _people(self) -> None:
+        self.app.pop()
+        self.app.push(PeopleScene(self.app, self._visit))
+
+    def _leave(self) -> None:
+        self.app.pop()
+        leave(self.app, self._visit)

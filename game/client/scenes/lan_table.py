@@ -1,0 +1,271 @@
+"""A table on the network: the table, and besides who is away, what is said, who looks on, how it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.client.app import App
+from game.client.draw import Heraldry
+from game.client.inputs import Input, Key, Press
+from game.client.layout.box import Size
+from game.client.panels.corners import Corners, Tool
+from game.client.panels.lobby import clock_text
+from game.client.panels.player import Mark
+from game.client.scenes.consent import ConsentScene
+from game.client.scenes.joining import go_to_table
+from game.client.scenes.lan_menu import LanMenuScene
+from game.client.scenes.leave import may_quit
+from game.client.scenes.people import PeopleScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.table import TableScene
+from game.client.scenes.welcome_back import WelcomeBackScene
+from game.client.session import Update, View
+from game.client.visit import Visit
+from game.client.words import Words
+
+#: A clock with less than so many seconds left is shown in red.
+_HURRY = 15
+
+
+class LanTableScene(TableScene):
+    """Shows the game that is on the table when the scene is made; another game gets another scene."""
+
+    def __init__(self, app: App, visit: Visit) -> None:
+        visit.session.begin()
+        super().__init__(app, visit.session, app.memory.settings.speed)
+        self.visit = visit
+        self.company = visit.session.company
+        self.corners = Corners(app, self.company, lambda said: visit.send("chat", text=said))
+        self._game = self.company.game
+        self._welcomes = self.company.welcomes
+        self._comes_back = bool(self.company.mine)
+        self._second = -1
+        self._known: object = None
+        self._latest: int | None = None
+        self._consent: ConsentScene | None = None
+
+    # What is shown
+
+    @property
+    def viewer(self) -> int | None:
+        shown = self.session.shown
+        if self.company.spectating and shown is not None and self._seat in shown.parts:
+            return self._seat  # open hands were agreed on
+        return super().viewer
+
+    @property
+    def tools(self) -> tuple[list[Tool], list[Tool]]:
+        """The buttons at the left and the right."""
+        company = self.company
+        unread = self.corners.unread
+        chat = Tool("lan.chat.unread" if unread else "lan.chat", self._chat, bool(unread), str(unread))
+        left = [chat, Tool("lan.people", self._people)]
+        if company.state == "over":
+            return left, [Tool("lan.lobby", self._to_lobby, True)]
+        right = []
+        if company.mine or company.owner:
+            paused = company.paused is not None
+            right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
+        if company.mine:
+            right.append(Tool("lan.undo", self._undo))
+        if company.spectating:
+            right.append(Tool("lan.turn", self._turn))
+        return left, right
+
+    def arrange(self, size: Size) -> None:
+        super().arrange(size)
+        self._fill_corners()
+
+    def advance(self, now: float) -> None:
+        if self.visit.holder is not self:
+            return
+        super().advance(now)
+        self.visit.note()
+        company = self.company
+        if self.session.over is not None:
+            self._ask_consent(now)
+            return
+        if company.state == "lobby" or (company.state == "running" and company.game != self._game):
+            go_to_table(self.app, self.visit)
+            return
+        self._ask_consent(now)
+        self._keep_in_step(now)
+
+    def _keep_in_step(self, now: float) -> None:
+        """Takes in what is not told by updates: people, pauses, chat, and the time that passes."""
+        company, session = self.company, self.session
+        if company.welcomes != self._welcomes:
+            self._welcomes, self._comes_back = company.welcomes, bool(company.mine)
+        known = (session.players, session.crests, company.places, company.paused, company.wish, company.said,
+                 company.mine, company.state, company.people, session.lost)  # fmt: skip
+        if known != self._known:
+            seats = (session.players, session.crests)
+            if isinstance(self._known, tuple) and self._known[:2] != seats:
+                self.finish_motion()
+                self._furniture = None  # somebody is shown otherwise than before
+                self._lay()
+            self._known = known
+            self._fill_corners()
+            self.changed()
+        elif int(now) != self._second and self._marks():
+            self.changed()
+        self._second = int(now)
+
+    def _fill_corners(self) -> None:
+        if self.boxes is not None:
+            self.corners.fill(self.boxes, *self.tools)
+
+    def _lay(self) -> None:
+        super()._lay()
+        self._fill_corners()
+
+    # Coming back
+
+    def _tell(self, update: Update) -> None:
+        before = len(self._chronicle.book(None).entries)
+        super()._tell(update)
+        comes_back, self._comes_back = self._comes_back, False
+        if not comes_back or update.opening or update.since == update.seq:
+            return
+        book = self._chronicle.book(None)
+        lines = []
+        for entry in book.entries[before:]:
+            if entry.style != "heading":
+                who = None if entry.seat is None else self.session.players[entry.seat]
+                lines.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
+        if lines:
+            mine = [self.session.players[seat] for seat in self.session.mine]
+            self.app.push(WelcomeBackScene(self.app, mine, lines))
+
+    # What stands beside the names, and in the place of the question
+
+    def _marks(self) -> Mapping[int, Mark]:
+        text, now = self.app.catalog.text, self.app.now
+        marks: dict[int, Mark] = {}
+        for place in self.company.places:
+            if place.stand_in is not None:
+                marks[place.seat] = Mark(text("seat.bot"))
+            elif place.away_since is not None:
+                marks[place.seat] = Mark(text("seat.away", time=clock_text(now - place.away_since)), True)
+            elif (left := self._left(place.seat, now)) is not None:
+                marks[place.seat] = Mark(clock_text(left), left < _HURRY)
+        return marks
+
+    def _left(self, seat: int, now: float) -> float | None:
+        """How many seconds a seat has to think."""
+        company, shown = self.company, self.session.shown
+        told = company.clocks[seat] if seat < len(company.clocks) else None
+        if told is None or shown is None or company.state != "running":
+            return None
+        thinks = seat in shown.public["waiting"] and company.paused is None and company.wish is None
+        return max(0.0, told / 1000 - (now - company.clocks_at if thinks else 0.0))
+
+    def _question_text(self, view: View, words: Words) -> str:
+        company, text = self.company, words.catalog.text
+        if company.state != "running" or self.session.lost or self.question is not None:
+            return super()._question_text(view, words)
+        if company.paused is not None:
+            return text("lan.paused", name=company.paused)
+        if company.wish is not None:
+            names = words.catalog.join([words.seat(seat) for seat in company.wish.asked])
+            return text("lan.wish", name=words.seat(company.wish.seat), names=names)
+        if company.spectating and not view["waiting"]:
+            return text("lan.looking_on")
+        return super()._question_text(view, words)
+
+    def _draw_more(self, target: pygame.Surface) -> None:
+        if self.boxes is None:
+            return
+        text, board = self.app.catalog.text, self.boxes.board
+        if self.session.lost:
+            self.corners.draw_banner(target, board, text("lost.title"), text("lost.text"))
+        elif self.company.paused is not None and self.company.state == "running":
+            heading, about = text("lan.paused", name=self.company.paused), text("lan.paused.text")
+            self.corners.draw_banner(target, board, heading, about)
+        self.corners.draw(target, self.boxes.log)
+
+    # What can be done
+
+    def _chat(self) -> None:
+        self.corners.toggle()
+        self._fill_corners()
+        self.changed()
+
+    def _people(self) -> None:
+        self.app.push(PeopleScene(self.app, self.visit))
+
+    def _pause(self) -> None:
+        self.visit.send("pause", paused=self.company.paused is None)
+
+    def _undo(self) -> None:
+        mine = self.company.mine
+        if mine:
+            self.visit.send("undo", seat=self._latest if self._latest in mine else mine[0])
+
+    def _turn(self) -> None:
+        """Whoever looks on sees the table from the next seat."""
+        self._look_from((self._seat + 1) % len(self.session.players))
+
+    def _look_from(self, seat: int) -> None:
+        self.finish_motion()
+        self._seat = seat
+        self._lay()
+
+    def _to_lobby(self) -> None:
+        go_to_table(self.app, self.visit)
+
+    def _answer(self, option: int) -> None:
+        if self.question is not None:
+            self._latest = self.question.seat
+        super()._answer(option)
+
+    def _ask_consent(self, now: float) -> None:
+        """Asks the people here while somebody wants a choice back, and no longer."""
+        asked = self.company.asks_us and self.session.over is None and not self.session.lost
+        if self._consent is not None and (not asked or self._consent.wish != self.company.wish):
+            self.app.remove(self._consent)
+            self._consent = None
+        if asked and self._consent is None and self.company.wish is not None:
+            name = self.session.players[self.company.wish.seat].name
+            self._consent = ConsentScene(self.app, self.company.wish, name, self.visit)
+            self.app.push(self._consent)
+
+    def _end(self) -> None:
+        if self.view is not None or self.session.over is not None:
+            super()._end()
+
+    def _menu(self) -> None:
+        self.app.push(LanMenuScene(self.app, self.visit))
+
+    def _result(self, view: View) -> None:
+        onward = (self.app.catalog.text("lan.to_lobby"), self._to_lobby)
+        self.app.push(ResultScene(self.app, view, self.session.players, onward))
+
+    def take(self, given: Input) -> None:
+        if self.corners.take(given):
+            self._fill_corners()
+            self.changed()
+        elif isinstance(given, Press) and self.company.spectating and self._press_row(given):
+            pass
+        elif isinstance(given, Key) and given.name == "t" and self.company.spectating:
+            self._turn()
+        else:
+            super().take(given)
+
+    def _press_row(self, press: Press) -> bool:
+        """Whoever looks on chooses whose borough stands below by that player's line."""
+        if self.boxes is None:
+            return False
+        for seat, box in enumerate(self.boxes.players):
+            if box.holds(press.point):
+                self._look_from(seat)
+                return True
+        return False
+
+    def quitting(self) -> bool:
+        return may_quit(self.app, self.visit)
+
+    def close(self) -> None:
+        self.visit.leave(self)

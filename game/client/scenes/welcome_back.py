@@ -1,0 +1,40 @@
+"""Welcome back: what happened at the table while somebody was away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.app import App
+from game.client.draw import Heraldry
+from game.client.inputs import Input, Key
+from game.client.scenes.curtain import CurtainScene
+from game.client.session import Player
+
+#: At most so many lines, the latest.
+MOST = 10
+
+
+class WelcomeBackScene(CurtainScene):
+    """Laid over the table, which shows through. `lines`: each with the arms of whoever it is about."""
+
+    veil = 150
+
+    def __init__(
+        self, app: App, players: Sequence[Player], lines: Sequence[tuple[Heraldry | None, str]]
+    ) -> None:
+        text = app.catalog.text
+        first = players[0]
+        title = text("back.title", name=app.catalog.join([player.name for player in players]))
+        self.lines = tuple(lines[-MOST:])
+        left_out = len(lines) - len(self.lines)
+        why = text("back.more", n=left_out) if left_out else text("back.text")
+        super().__init__(app, title, Heraldry(first.colour, first.sign), why, self.lines, lambda: None)
+
+    def _label(self) -> str:
+        return self.app.catalog.text("back.on")
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.remove(self)
+        else:
+            super().take(given)

@@ -1,0 +1,140 @@
+"""What the owner of a table can change before a game, and everyone can read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game import rules
+from game.client import agreed
+from game.client.catalog import Catalog
+from game.client.company import Company
+from game.client.layout.box import Box
+from game.client.layout.lan import Lobby
+from game.client.setup import LEAST_SEATS, MOST_SEATS
+from game.client.ui import paint
+from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
+from game.client.ui.text import Type
+from game.client.ui.widgets import Choice, Field, Widget
+
+_NAMES = ("seats", "rules", "new_persons", "clock", "open_hands", "spectators", "grace", "pace", "pin")
+_LONGEST_PIN = 16
+
+
+class Terms:
+    """The choices of a lobby. `send` is a visit's."""
+
+    names = _NAMES
+
+    def __init__(self, catalog: Catalog, company: Company, send: Callable[..., None]) -> None:
+        self._catalog, self._company, self._send = catalog, company, send
+        self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
+        self._told_pin = ""
+
+    def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
+        """What can be changed; nothing for those who may only read."""
+        if not self._company.owner:
+            return []
+        widgets: list[Widget] = []
+        for name, box in zip(_NAMES, boxes, strict=True):
+            if name == "pin":
+                widgets.append(self._pin_field(box, px))
+            else:
+                enabled = name != "new_persons" or self._knows_new_persons()
+                change = partial(self._change, name)
+                options = self._options(name)
+                widgets.append(Choice(box, options, self.value(name), change, px, enabled=enabled))
+        return widgets
+
+    def _pin_field(self, box: Box, px: int) -> Field:
+        told = self._company.settings.get("pin") or ""
+        if told != self._told_pin:
+            self._pin.value = self._told_pin = told
+            self._pin.caret = len(told)
+        self._pin.box, self._pin.px = box, px
+        return self._pin
+
+    def commit(self, focused: Widget | None) -> None:
+        """Tells the host the PIN, once its field was left."""
+        typed = self._pin.value.strip()
+        if self._company.owner and focused is not self._pin and typed != self._told_pin:
+            self._told_pin = typed
+            self._send("settings", pin=typed or None)
+
+    def value(self, name: str) -> str:
+        """What is agreed now."""
+        company, settings = self._company, self._company.settings
+        match name:
+            case "seats":
+                return str(len(company.places))
+            case "rules":
+                return company.preset
+            case "new_persons":
+                return _yes_no(company.options.get("new_persons", False))
+            case "clock":
+                return agreed.clock_value(settings.get("clock"))
+            case "open_hands":
+                return _yes_no(company.open_hands)
+            case "spectators":
+                return str(settings.get("max_spectators", 0))
+            case "grace":
+                return str(settings.get("grace", 0))
+            case "pace":
+                return str(company.pace)
+            case _:
+                return _yes_no(settings.get("locked", False))
+
+    def _options(self, name: str) -> list[tuple[str, str]]:
+        value = self.value(name)
+        if name == "seats":
+            return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
+        if name == "pin":
+            return [(one, self._catalog.text(f"agreed.{one}")) for one in agreed.YES_NO]
+        return agreed.options(self._catalog, name, value)
+
+    def _knows_new_persons(self) -> bool:
+        known = self._company.preset in rules.PRESETS
+        return known and rules.RuleSet.preset(self._company.preset).new_persons_available
+
+    def _change(self, name: str, value: str) -> None:
+        match name:
+            case "seats":
+                self._send("seats", count=int(value))
+            case "rules":
+                available = rules.RuleSet.preset(value).new_persons_available
+                self._agree_rules(value, self.value("new_persons") == "yes" and available)
+            case "new_persons":
+                self._agree_rules(self._company.preset, value == "yes")
+            case "clock":
+                self._send("settings", clock=agreed.clock(value))
+            case "open_hands":
+                self._send("settings", open_hands=value == "yes")
+            case "spectators":
+                self._send("settings", max_spectators=int(value))
+            case "grace":
+                self._send("settings", grace=int(value))
+            case "pace":
+                self._send("pace", ms=int(value))
+
+    def _agree_rules(self, preset: str, new_persons: bool) -> None:
+        options: dict[str, Any] = {k: v for k, v in self._company.options.items() if k != "new_persons"}
+        if new_persons:
+            options["new_persons"] = True
+        self._send("rules", rules={"preset": preset, "options": options})
+
+    def draw(self, target: pygame.Surface, type_: Type, layout: Lobby) -> None:
+        """The captions, and for those who may only read what is agreed."""
+        text, px = self._catalog.text, layout.scale.px
+        for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
+            paint.label(target, type_, text(f"host.{name}"), caption, px(21), "italic", SOFT)
+            if not self._company.owner:
+                paint.frame(target, box, px(8), PANEL, EDGE)
+                shown = dict(self._options(name)).get(self.value(name), "")
+                paint.label(target, type_, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+
+
+def _yes_no(value: object) -> str:
+    return "yes" if value else "no"
