@@ -10,7 +10,7 @@ from game.client.layout import CATHEDRAL, Point, arms_target, market_target, sec
 from game.client.layout.shapes import along, distance
 from game.client.layout.shapes import length as measure
 from game.client.layout.standing import View
-from game.client.motion.cue import Figure, Place, Timeline
+from game.client.motion.cue import OPENING, Figure, Place, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
 from game.client.motion.pieces import walked
 from game.client.motion.places import Places
@@ -202,9 +202,13 @@ def _rat_moved(score: Score, event: ev.RatMoved) -> None:
         return
     length = _STEP * (abs(event.after - event.before) + 1)
     start = score.beat(("rats", event.reason), length)
+    step = 1 if event.after > event.before else -1
     track = score.pieces.single(("rat", event.seat))
     way = Walk(walked(score.rose, event.seat, event.before, event.after))
     track.go(way, start, length, Place(way.points[-1], track.place.radius))
+    start = track.free - length
+    for number, pane in enumerate(range(event.before, event.after, step), 1):
+        score.step(event.seat, pane + step, start + length * number / abs(event.after - event.before))
     score.flare(space_target(score.borough(event.seat), event.after), start + length * 0.7, 0.5)
     score.row(event.seat, track.free)
 
@@ -284,7 +288,9 @@ def _prestige_lost(score: Score, event: ev.PrestigeLost) -> None:
 
 
 def _plague_struck(score: Score, event: ev.PlagueStruck) -> None:
-    score.light("flash", score.places.header, score.beat("plague", 0.2), 0.6)
+    start = score.beat("plague", 0.2)
+    score.head(start, phase="plague")
+    score.light("flash", score.places.header, start, 0.6)
 
 
 def _penalised(score: Score, event: ev.Penalised) -> None:
@@ -303,6 +309,7 @@ def _person_hired(score: Score, event: ev.PersonHired) -> None:
     way = Hop(score.places.arms(event.seat), goal.point, 8 * score.unit)
     score.fly(Figure("shield", (event.seat,)), goal.radius, start, (way, FLIGHT), about=f"hired {event.seat}")
     score.light("flash", box, start, 0.8)
+    score.hired(event.seat, event.person, start + FLIGHT)
 
 
 def _hire_declined(score: Score, event: ev.HireDeclined) -> None:
@@ -317,10 +324,19 @@ def _cathedral_scored(score: Score, event: ev.CathedralScored) -> None:
     score.flare(CATHEDRAL, score.beat("cathedral", 0.35), 0.9)
 
 
+def _persons_cleared(score: Score, event: ev.PersonsCleared) -> None:
+    count = len(score.before["persons"])
+    score.shut(score.places.persons[:count], score.beat("cleared", 0.2), 0.2)
+
+
+def _round_started(score: Score, event: ev.RoundStarted) -> None:
+    score.head(score.beat("revealed", 0.2), round=event.round, period=event.period, phase="draft")
+
+
 def _persons_revealed(score: Score, event: ev.PersonsRevealed) -> None:
     start = score.beat("revealed", 0.5)
     for number, box in enumerate(score.places.persons[: len(event.persons)]):
-        score.light("veil", box, start + number * 0.12, 0.25)
+        score.unveil(box, start + number * 0.12 + OPENING)
 
 
 def _bell_ringer_passed(score: Score, event: ev.BellRingerPassed) -> None:
@@ -355,6 +371,8 @@ _MOVES: dict[type, Callable[[Score, rules.Event], None]] = {
     ev.HireDeclined: _hire_declined,
     ev.NoEffect: _no_effect,
     ev.CathedralScored: _cathedral_scored,
+    ev.PersonsCleared: _persons_cleared,
+    ev.RoundStarted: _round_started,
     ev.PersonsRevealed: _persons_revealed,
     ev.BellRingerPassed: _bell_ringer_passed,
 }

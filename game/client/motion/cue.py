@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.client.layout import Point, Target
 from game.client.layout.box import Box
@@ -14,6 +14,8 @@ from game.client.motion.curve import Pose, Way
 
 #: Seconds in which something that comes from nowhere appears, or goes to nowhere fades.
 FADE = 0.12
+#: Seconds in which a veil opens.
+OPENING = 0.25
 #: Pieces that are seen larger while they are on their way.
 LIFTED = ("marker", "friend", "rat", "carriage", "message", "bell")
 
@@ -95,8 +97,8 @@ class Cue:
 class Glint:
     """Light on something of the board, or on a box beside it: flashes up at `start` and fades.
 
-    kinds: "flare" a target of the board; "flash" a frame round a box; "veil" a box that is shut before
-    `start` and opens.
+    kinds: "flare" a target of the board; "flash" a frame round a box; "shut" a box over which a veil closes;
+    "veil" a box that is shut from `start` on and opens in the last OPENING seconds before `end`.
     """
 
     kind: str
@@ -106,23 +108,43 @@ class Glint:
 
     def level(self, moment: float) -> float:
         """1 at its brightest (or darkest), 0 when nothing shows."""
-        if moment >= self.end:
+        if not self.start <= moment < self.end:
             return 0.0
-        if moment < self.start:
-            return 1.0 if self.kind == "veil" else 0.0
         share = (moment - self.start) / (self.end - self.start)
         if self.kind == "veil":
-            return 1.0 - share
-        return min(1.0, share / 0.15) * (1.0 - share)
+            return min(1.0, (self.end - moment) / min(OPENING, self.end - self.start))
+        return share if self.kind == "shut" else min(1.0, share / 0.15) * (1.0 - share)
+
+
+class Head(NamedTuple):
+    """What the head of the column and the persons show from a moment on: parts of a view, and who has hired
+    whom (a list of persons for each seat)."""
+
+    moment: float
+    shown: Mapping[str, Any]
+    hired: tuple[tuple[str, ...], ...]
+
+
+class Step(NamedTuple):
+    """From a moment on a seat's rat has come to that pane of its track."""
+
+    moment: float
+    seat: int
+    rat: int
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """All that moves for one update; `rows` says from when on a seat's line shows what it has now."""
+    """All that moves for one update; `rows` says from when on a seat's line shows what it has now.
+
+    The first head holds from the beginning, the steps are in the order of their moments.
+    """
 
     cues: tuple[Cue, ...] = ()
     glints: tuple[Glint, ...] = ()
     rows: Mapping[int, float] = field(default_factory=dict)
+    heads: tuple[Head, ...] = ()
+    steps: tuple[Step, ...] = ()
 
     @cached_property
     def length(self) -> float:

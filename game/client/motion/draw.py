@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pygame
 
@@ -11,10 +11,10 @@ from game.client.board import Board
 from game.client.draw.palette import GLOW
 from game.client.draw.svg import Picture
 from game.client.draw.tokens import SPREAD
-from game.client.layout import Target
+from game.client.layout import Target, space_target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
-from game.client.layout.standing import View
+from game.client.layout.standing import Key, View
 from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
 from game.client.ui import paint
 from game.client.ui.kit import Kit
@@ -182,15 +182,40 @@ class Performer:
             if isinstance(glint.on, Target) and (level := glint.level(moment)) > 0
         ]
         areas = _merged(self._reach(on) for on, _ in alight)
-        for area in areas:
-            target.blit(ground, area, area)
+        target.blits([(ground, area, area) for area in areas], False)
         for on, level in alight:
             painter.flare(target, on, level)
+        self._pieces(target, areas, view, timeline.hidden)
+        return areas
+
+    def tracks(
+        self,
+        target: pygame.Surface,
+        rats: Iterable[tuple[int, int]],
+        ground: pygame.Surface,
+        view: View,
+        hidden: Collection[Key],
+    ) -> list[pygame.Rect]:
+        """The panes of the plague tracks around each rat (seat and pane), drawn anew; returns where."""
+        rose = self._board.rose
+        panes = [
+            space_target(rose.of_seat(seat).index, number)
+            for seat, rat in rats
+            for number in (rat - 1, rat)
+            if number >= 0
+        ]
+        areas = _merged(self._reach(pane) for pane in panes)
+        target.blits([(ground, area, area) for area in areas], False)
+        self._pieces(target, areas, view, hidden)
+        return areas
+
+    def _pieces(
+        self, target: pygame.Surface, areas: Iterable[pygame.Rect], view: View, hidden: Collection[Key]
+    ) -> None:
         for area in areas:
             target.set_clip(area)
-            painter.draw_tokens(target, view, timeline.hidden)
+            self._board.painter.draw_tokens(target, view, hidden)
             target.set_clip(None)
-        return areas
 
     def _reach(self, on: Target) -> pygame.Rect:
         """The pixels that a flare may touch."""
@@ -201,7 +226,7 @@ class Performer:
         ).clip(pygame.Rect(self._board.box))
 
     def _beside(self, target: pygame.Surface, glint: Glint, box: Box, level: float) -> pygame.Rect:
-        if glint.kind == "veil":
+        if glint.kind in ("veil", "shut"):
             shut = box.centred(round(box.w * level), box.h)
             paint.frame(target, shut, self._kit.px(10), INK, GOLD, max(1, self._kit.px(2)))
             if shut.w > box.h // 2:

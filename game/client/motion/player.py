@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.client.layout.box import Box
 from game.client.layout.standing import View
-from game.client.motion.cue import Timeline
+from game.client.motion.cue import Step, Timeline
 from game.client.motion.draw import Performer
 
 _DONE = Timeline()
@@ -23,6 +25,7 @@ class Motion:
         self._before: View | None = None
         self._after: View | None = None
         self._board: View | None = None
+        self._head = self._step = 0
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._touched: list[pygame.Rect] = []
@@ -33,8 +36,10 @@ class Motion:
     def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
         """Starts a timeline; `pace` is how many seconds one of its seconds takes."""
         self._timeline, self._begun, self._pace = timeline, now, pace
-        self._before, self._after, self._board = before, after, _resting(before, after)
+        self._before, self._after = before, after
+        self._board = _resting(before, after, {})
         self._moment = 0.0
+        self._head = self._step = 0
         self._landed = self._landed_at(0.0)
 
     def advance(self, now: float) -> bool:
@@ -74,24 +79,58 @@ class Motion:
         return self._timeline.hidden
 
     def board(self, view: View) -> View:
-        """The view whose pieces stand still; tracks darken and the cathedral's value changes at the end."""
+        """The view whose pieces stand still; tracks darken pane by pane, the cathedral's value changes at
+        the end."""
+        self._stepped()
         return view if self._board is None else self._board
 
     def beside(self, view: View) -> View:
-        """The view for the lines of the seats: what has not arrived yet is not counted."""
+        """The view for what stands beside the board: what has not arrived yet is not counted, and round,
+        phase and persons are those of the moment."""
         if self._before is None:
             return view
+        head = self._timeline.heads[self._head_at(self._moment)]
         goods = [
-            player if player["seat"] in self._landed else old
+            {**(player if player["seat"] in self._landed else old), "hired": head.hired[player["seat"]]}
             for player, old in zip(view["players"], self._before["players"], strict=True)
         ]
-        return {**view, "players": goods}
+        return {**view, **head.shown, "players": goods}
 
     def landed(self) -> frozenset[int]:
         """The seats whose lines have changed since this was asked last."""
         landed = self._landed_at(self._moment)
         fresh, self._landed = landed - self._landed, landed
         return fresh
+
+    def turned(self) -> bool:
+        """Whether round, phase or persons have changed since this was asked last."""
+        head, self._head = self._head, self._head_at(self._moment)
+        return head != self._head
+
+    def _head_at(self, moment: float) -> int:
+        heads = self._timeline.heads
+        return max(number for number, head in enumerate(heads) if head.moment <= moment)
+
+    def _stepped(self) -> list[Step]:
+        """The steps that rats have done since this was asked last; the board now shows them."""
+        steps = self._timeline.steps
+        begin = self._step
+        while self._step < len(steps) and steps[self._step].moment <= self._moment:
+            self._step += 1
+        if self._step > begin and self._before is not None and self._after is not None:
+            rats = {step.seat: step.rat for step in steps[: self._step]}
+            self._board = _resting(self._before, self._after, rats)
+        return list(steps[begin : self._step])
+
+    def darken(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
+        """The panes that rats have passed since this was asked last, on the canvas and the still picture."""
+        steps = self._stepped()
+        if not steps or self._ground is None or self._board is None or self._still is None:
+            return []
+        panes = [(step.seat, step.rat) for step in steps]
+        areas = performer.tracks(canvas, panes, self._ground, self._board, self._timeline.hidden)
+        self._still.blits([(canvas, area, area) for area in areas], False)
+        return areas
 
     def _landed_at(self, moment: float) -> frozenset[int]:
         assert self._after is not None
@@ -132,11 +171,12 @@ class Motion:
         return list(self._touched)
 
 
-def _resting(before: View, after: View) -> View:
-    rats = [
-        {**player, "rat": old["rat"]} for player, old in zip(after["players"], before["players"], strict=True)
+def _resting(before: View, after: View, rats: Mapping[int, int]) -> View:
+    players = [
+        {**player, "rat": rats.get(player["seat"], old["rat"])}
+        for player, old in zip(after["players"], before["players"], strict=True)
     ]
-    return {**after, "players": rats, "cathedral_value": before["cathedral_value"]}
+    return {**after, "players": players, "cathedral_value": before["cathedral_value"]}
 
 
 def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:

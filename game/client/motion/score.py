@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
 from game import rules
@@ -10,7 +10,7 @@ from game.client.layout import Point, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import distance
 from game.client.layout.standing import View
-from game.client.motion.cue import Cue, Figure, Glint, Leg, Place, Shown, Timeline
+from game.client.motion.cue import Cue, Figure, Glint, Head, Leg, Place, Shown, Step, Timeline
 from game.client.motion.curve import Hop, Pose, Way
 from game.client.motion.pieces import Pieces
 from game.client.motion.places import Places
@@ -24,6 +24,8 @@ MOST_SPRITES = 5
 #: The share of a beat over which the next one already begins.
 _OVERLAP = 0.25
 _LABEL = 0.95
+#: The parts of a view that the head of the column and the persons are drawn from.
+HEAD = ("round", "period", "phase", "persons", "plague")
 
 
 class Score:
@@ -40,6 +42,10 @@ class Score:
         self._labels: list[Cue] = []
         self._glints: list[Glint] = []
         self._rows: dict[int, float] = {}
+        hired = tuple(tuple(player["hired"]) for player in before["players"])
+        self._heads = [Head(0.0, {key: before[key] for key in HEAD}, hired)]
+        self._steps: list[Step] = []
+        self._shut = 0.0
         self._key: Hashable = None
         self._start = self._end = 0.0
 
@@ -52,6 +58,8 @@ class Score:
             tuple(_paced(cue, pace) for cue in cues) + tuple(_moved(cue, pace) for cue in self._labels),
             tuple(replace(glint, start=glint.start * pace, end=glint.end * pace) for glint in self._glints),
             {seat: end * pace for seat, end in self._rows.items()},
+            tuple(head._replace(moment=head.moment * pace) for head in self._heads),
+            tuple(sorted(step._replace(moment=step.moment * pace) for step in self._steps)),
         )
 
     def beat(self, key: Hashable, length: float) -> float:
@@ -61,6 +69,35 @@ class Score:
             self._key = key
         self._end = max(self._end, self._start + length)
         return self._start
+
+    def head(self, moment: float, **shown: object) -> None:
+        """From that moment on the head of the column shows something else."""
+        last = self._heads[-1]
+        self._heads.append(last._replace(moment=moment, shown={**last.shown, **shown}))
+
+    def hired(self, seat: int, person: str, moment: float) -> None:
+        """From that moment on the person's card shows that the seat has hired it."""
+        last = self._heads[-1]
+        hired = (*last.hired[seat], person)
+        self._heads.append(
+            last._replace(moment=moment, hired=(*last.hired[:seat], hired, *last.hired[seat + 1 :]))
+        )
+
+    def shut(self, boxes: Sequence[Box], moment: float, length: float) -> None:
+        """Veils close over the persons, behind which the new ones come, hired by nobody."""
+        for box in boxes:
+            self.light("shut", box, moment, length)
+        self._shut = moment + length
+        self.head(self._shut, persons=self.after["persons"], plague=self.after["plague"])
+        self._heads[-1] = self._heads[-1]._replace(hired=((),) * len(self.after["players"]))
+
+    def unveil(self, box: Box, moment: float) -> None:
+        """The veil over a person has opened at that moment."""
+        self.light("veil", box, self._shut, moment - self._shut)
+
+    def step(self, seat: int, rat: int, moment: float) -> None:
+        """A rat has come to a pane; the panes before it are dark from now on."""
+        self._steps.append(Step(moment, seat, rat))
 
     def row(self, seat: int, moment: float) -> None:
         """The seat's line does not show what it has now before that moment."""
