@@ -56,10 +56,5 @@ def ask(
 def run(state: GameState, events: Events) -> None:
     """Runs effects until a seat must choose or nothing is left."""
     stack = state.stack
-    while stack:
-        frame = stack[-1]
-        run_effect = EFFECTS.get(frame[0])
-        if run_effect is None:
-            return
-        stack.pop()
-        run_effect(state, events, *frame[1:])
+    while stack and (run_effect := EFFECTS.get(stack[-1][0])):
+        run_effect(state, events, *stack.pop()[1:])

@@ -125,20 +125,34 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
 
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
-    asked = decision(state, seat) if type(seat) is int else None
-    if asked is None:
-        reason = "the game is over" if is_over(state) else f"seat {seat!r} has nothing to choose now"
-        raise IllegalChoice(reason)
-    if choice not in asked.options or type(choice) is not type(asked.options[0]):
-        raise IllegalChoice(f"{choice!r} is not among the options {list(asked.options)!r} of {asked.kind}")
+    options = _options(state, seat) if type(seat) is int else ()
+    if choice not in options or type(choice) is not type(options[0]):
+        raise IllegalChoice(_why_not(state, seat, choice))
     events: list[Event] = []
-    if asked.kind == "keep":
-        keep(state, events, seat, choice)
+    frame = state.stack[-1]
+    if frame[0] == "ask":
+        state.stack.pop()
+        ANSWERS[frame[1].kind](state, events, seat, choice, *frame[2])
     else:
-        _, _, context = state.stack.pop()
-        ANSWERS[asked.kind](state, events, seat, choice, *context)
+        keep(state, events, seat, choice)
     run(state, events)
     return tuple(events)
+
+
+def _options(state: GameState, seat: int) -> tuple[Any, ...]:
+    """What the seat may choose between, nothing when it is not waited for."""
+    if state.stack and state.stack[-1][0] == "ask":
+        asked: Decision = state.stack[-1][1]
+        return asked.options if asked.seat == seat else ()
+    return state.offers[seat] if 0 <= seat < state.seats else ()
+
+
+def _why_not(state: GameState, seat: int, choice: Any) -> str:
+    """What is wrong with a choice, in a sentence."""
+    asked = decision(state, seat) if type(seat) is int else None
+    if asked is not None:
+        return f"{choice!r} is not among the options {list(asked.options)!r} of {asked.kind}"
+    return "the game is over" if is_over(state) else f"seat {seat!r} has nothing to choose now"
 
 
 def is_over(state: GameState) -> bool:
