@@ -1,0 +1,85 @@
+"""`python -m tools.soak rules` checks random games, and names the game in which something does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import frames, gains, persons, rounds
+from tools.soak.__main__ import main
+
+Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
+
+
+def test_when_everything_holds_it_says_how_much_was_checked(capsys: Capture) -> None:
+    assert main(["rules", "--games", "3", "--first-seed", "5"]) == 0
+
+    told = capsys.readouterr().out
+    assert told.startswith("all held: 3 games, ")
+    assert all(word in told for word in ("decisions", "copies", "twins", "previews", "samples", "records"))
+
+
+def test_no_game_begins_after_its_time(capsys: Capture) -> None:
+    assert main(["rules", "--games", "50", "--seconds", "0"]) == 0
+
+    assert capsys.readouterr().out.startswith("all held: 1 games, ")
+
+
+def too_much_for_the_monk(patch: Patch) -> None:
+    def monk(state: rules.GameState, events: frames.Events, seat: int) -> None:
+        gains.gain_prestige(state, events, seat, 2, "monk")
+
+    patch.setitem(persons.PERSON_EFFECTS, "monk", monk)
+
+
+def a_coin_that_is_lost(patch: Patch) -> None:
+    def pay_coins(state: rules.GameState, events: frames.Events, seat: int, amount: int, why: str) -> None:
+        state.coins[seat] -= amount
+
+    patch.setattr(rounds, "pay_coins", pay_coins)
+
+
+def a_rat_that_leaves_the_track(patch: Patch) -> None:
+    patch.setattr(rounds, "HARBOUR_END", 10)
+
+
+def a_hire_that_is_not_offered(patch: Patch) -> None:
+    def ask(state: Any, events: Any, kind: str, seat: int, options: tuple[Any, ...], *more: Any) -> None:
+        frames.ask(state, events, kind, seat, options[:-1] if kind == "hire" else options, *more)
+
+    patch.setattr(rounds, "ask", ask)
+
+
+FAULTS = [too_much_for_the_monk, a_coin_that_is_lost, a_rat_that_leaves_the_track, a_hire_that_is_not_offered]
+
+
+@pytest.mark.parametrize("plant", FAULTS, ids=lambda plant: plant.__name__)
+def test_a_planted_fault_is_found_and_its_game_named(
+    plant: Callable[[Patch], None], monkeypatch: Patch, capsys: Capture
+) -> None:
+    plant(monkeypatch)
+
+    assert main(["rules", "--games", "40", "--first-seed", "2"]) == 1
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    *_, complaint = told.err.splitlines()
+    assert complaint.startswith("tools.soak: ")
+    *_, seed = complaint.split()
+    assert f"seed={seed}, decision " in complaint
+    assert complaint.endswith(f"again: python -m tools.soak rules --games 1 --first-seed {seed}")
+    assert main(["rules", "--games", "1", "--first-seed", seed]) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["bots"], ["rules", "--games", "0"], ["rules", "--first-seed", "-1"]], ids=" ".join
+)
+def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+
+    assert left.value.code == 2
