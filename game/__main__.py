@@ -11,6 +11,7 @@ usage: notre-dame [COMMAND] [OPTIONS]
 
   (no command)   open the window
   play           open the window at a table:  notre-dame play --help
+  join           go to a table on the network: notre-dame join --help
   host           run a host process:          notre-dame host --help
   bot            run a bot process:           notre-dame bot --help
 
@@ -62,6 +63,12 @@ def _play(argv: list[str]) -> int:
     return play(argv)
 
 
+def _join(argv: list[str]) -> int:
+    from game.client.command import join
+
+    return join(argv)
+
+
 def _host(argv: list[str]) -> int:
     from net.host_main import main as host
 
@@ -74,7 +81,7 @@ def _bot(argv: list[str]) -> int:
     return bot(argv)
 
 
-COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": _play, "host": _host, "bot": _bot}
+COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": _play, "join": _join, "host": _host, "bot": _bot}
 
 if __name__ == "__main__":
     raise SystemExit(main())

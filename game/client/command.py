@@ -1,15 +1,22 @@
-"""The commands that open a window: `notre-dame` and `notre-dame play`."""
+"""The commands that open a window: `notre-dame`, `notre-dame play` and `notre-dame join`."""
 
 from __future__ import annotations
 
 import os
 import sys
 from argparse import ArgumentTypeError, Namespace
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import rules
+from game.client.identity import LONGEST_NAME, PROFILE, USUAL
 from game.client.setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, presets
-from net.command import USAGE_ERROR, ArgumentParser
+from net.command import USAGE_ERROR, ArgumentParser, address_of_host
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.client.network import Role
 
 _TITLE = "Notre Dame"
 
@@ -17,6 +24,7 @@ _TITLE = "Notre Dame"
 def window(argv: list[str]) -> int:
     """Opens the window at the title."""
     parser = ArgumentParser(prog="notre-dame", description="Open the window.")
+    _add_profile_option(parser)
     _add_window_options(parser)
     return _run(parser.parse_args(argv), None)
 
@@ -42,6 +50,34 @@ def play(argv: list[str]) -> int:
     return _run(options, setup)
 
 
+def join(argv: list[str]) -> int:
+    """Opens the window on the way to somebody else's table, or at the list of tables."""
+    parser = ArgumentParser(prog="notre-dame join", description="Open the window at a table on the network.")
+    where = "where it is, such as 192.168.1.5:4711; without one the tables on the network are listed"
+    parser.add_argument("address", nargs="?", type=address_of_host, metavar="ADDRESS", help=where)
+    parser.add_argument("--spectate", action="store_true", help="look on")
+    parser.add_argument("--name", type=_name, metavar="N", help="what you are called there")
+    _add_profile_option(parser)
+    _add_window_options(parser)
+    options = parser.parse_args(argv)
+
+    def begin(app: App) -> None:
+        from game.client.scenes.find_table import FindTableScene
+        from game.client.scenes.joining import join
+
+        role: Role = "spectator" if options.spectate else "player"
+        app.push(FindTableScene(app, role))
+        if options.address is not None:
+            join(app, str(options.address), role)
+
+    return _run(options, None, begin)
+
+
+def _add_profile_option(parser: ArgumentParser) -> None:
+    parser.add_argument("--profile", type=_profile, default=USUAL, metavar="P",
+                        help="whose seats and name: for several people who use one account")  # fmt: skip
+
+
 def _add_window_options(parser: ArgumentParser) -> None:
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, such as 1920x1080")
     parser.add_argument("--fullscreen", action="store_true")
@@ -58,6 +94,19 @@ def _seed(text: str) -> int:
     return seed
 
 
+def _name(text: str) -> str:
+    name = text.strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} printable characters")
+    return name
+
+
+def _profile(text: str) -> str:
+    if not PROFILE.fullmatch(text):
+        raise ArgumentTypeError("a profile has 1 to 32 letters, digits, - or _")
+    return text
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdigit() and height.isdigit() and 0 < int(width) < 16384 and 0 < int(height) < 16384):
@@ -65,13 +114,15 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _run(options: Namespace, setup: GameSetup | None) -> int:
+def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], None] = lambda app: None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
     from game.client.app import App
     from game.client.catalog import Catalog
-    from game.client.display import USUAL, NoDisplay, Window
+    from game.client.display import USUAL as USUAL_SIZE
+    from game.client.display import NoDisplay, Window
     from game.client.hosting import play_here
+    from game.client.network import Network
     from game.client.recorder import Recorder
     from game.client.scenes.title import TitleScene
     from game.client.settings import Memory
@@ -80,11 +131,12 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
     remembered = setup is None and not options.trace
     memory = Memory.of_user() if remembered else Memory()
     try:
-        opened = Window(options.window or memory.settings.window or USUAL, _TITLE)
+        opened = Window(options.window or memory.settings.window or USUAL_SIZE, _TITLE)
     except NoDisplay as error:
         print(f"notre-dame: {error}", file=sys.stderr)
         return USAGE_ERROR
-    app = App(opened, Catalog.load(), memory=memory)
+    network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
+    app = App(opened, Catalog.load(), memory=memory, network=network)
     if options.fullscreen or memory.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))
@@ -93,6 +145,7 @@ def _run(options: Namespace, setup: GameSetup | None) -> int:
     if setup is not None:
         recorder.title()
         play_here(app, setup, recorder.halt)
+    begin(app)
 
     def after_step() -> None:
         recorder.after_step()
