@@ -88,6 +88,16 @@ def test_only_the_spy_is_told_the_grey_stack() -> None:
         check_step(step, Random(turn), ["grey_order"])
 
 
+def test_a_spy_hired_last_before_the_next_persons_come_knows_no_less() -> None:
+    game = table(4, NEW, round=4).ask_to_hire("spy")
+    for _ in range(3):
+        game.choose("hire", "nobody")
+    step = Step(1, game.state, 3, "spy")
+
+    for turn in range(10):
+        assert check_step(step, Random(turn), ["grey_order"])
+
+
 def benefactor(prestige: int) -> Game:
     """Seat 0, rat on 6, has hired the benefactor, who takes prestige."""
     game = table(rule_set=GERMAN, round=4, rat=6, prestige=prestige)

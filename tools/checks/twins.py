@@ -249,8 +249,9 @@ def _other_person(
     twin.spied = [tuple(other.get(person, person) for person in seen) for seen in state.spied]
 
     def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
-        if any(isinstance(event, rules.events.PersonsRevealed) for event in events):
-            return a in after.persons or b in after.persons
+        revealed = any(isinstance(event, rules.events.PersonsRevealed) for event in events)
+        if revealed and (a in after.persons or b in after.persons):
+            return True
         return viewer is not None and bool({a, b} & set(after.spied[viewer]))
 
     return Twin(f"the order of {a} and {b} in the {colour} stack", twin, known)
