@@ -8,18 +8,21 @@ from pathlib import Path
 import pygame
 
 from game.client.app import App
+from game.client.motion.compose import compose
+from game.client.motion.cue import Timeline
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
+from game.client.scenes.table import TableScene
 from game.client.session import Update
 from game.rules import events as ev
 
 #: Pictures of the table are taken from this round on, when there is something to see.
 _FROM_ROUND = 4
-#: What must just have happened for a picture, beside the phase.
-_MOMENTS: dict[str, type] = {
+#: What must just have happened for a picture, beside the phase; None for nothing.
+_MOMENTS: dict[str, type | None] = {
+    "draft": None,
     "play": ev.CardPlayed,
     "hire": ev.PersonHired,
-    "plague": ev.PlagueStruck,
 }
 
 
@@ -32,8 +35,10 @@ class Recorder:
 
     def __init__(self, app: App, folder: Path | None, quit_when_over: bool) -> None:
         self._app, self._folder, self._quit = app, folder, quit_when_over
-        self._wanted = ["draft", "play", "hire", "plague"] if folder is not None else []
+        self._wanted = [*_MOMENTS, "plague"] if folder is not None else []
         self._due: list[str] = []
+        self._before: Update | None = None
+        self._plague: tuple[Update, Update] | None = None
         self.status = 0
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -49,22 +54,28 @@ class Recorder:
         """Whether a picture of this update is wanted."""
         self._due += [name for name in self._wanted if self._shows(name, update)]
         self._wanted = [name for name in self._wanted if name not in self._due]
+        if "plague" in self._due and self._before is not None:
+            self._plague = self._before, update
+        self._before = update
         return bool(self._due)
 
     def _shows(self, name: str, update: Update) -> bool:
-        view = update.public
+        view, events = update.public, update.events(None)
         if view["round"] < _FROM_ROUND:
             return False
-        if name == "draft":
-            return bool(view["phase"] == "draft")
-        return any(isinstance(event, _MOMENTS[name]) for event in update.events(None))
+        if name == "plague":
+            return self._before is not None and any(isinstance(event, ev.PlagueStruck) for event in events)
+        event = _MOMENTS[name]
+        return view["phase"] == name and (event is None or any(isinstance(e, event) for e in events))
 
     def after_step(self) -> None:
         """Takes the pictures that are due; leaves when the game is over."""
+        top = self._app.top
         for name in self._due:
+            if name == "plague" and self._plague is not None and isinstance(top, TableScene):
+                strike(top, *self._plague)
             self._save(name)
         self._due.clear()
-        top = self._app.top
         if isinstance(top, ResultScene) and self._folder is not None:
             self._save("result")
             self._folder = None
@@ -77,3 +88,24 @@ class Recorder:
     def _save(self, name: str) -> None:
         if self._folder is not None:
             pygame.image.save(self._app.window.canvas, self._folder / f"{name}.png")
+
+
+def strike(scene: TableScene, before: Update, after: Update) -> None:
+    """Draws the table as it is while the rats come, which the table after has long left behind."""
+    places, viewer = scene.places, scene.viewer
+    if places is None:
+        return
+    old, new = before.view(viewer), after.view(viewer)
+    timeline = compose(places, old, new, after.events(viewer))
+    speed, scene.stage.speed = scene.stage.speed, "normal"
+    scene.perform(timeline, old, new, 0.0)
+    scene.motion.advance(_rats_walk(timeline))
+    scene.draw(scene.app.window.canvas)
+    scene.finish_motion()
+    scene.stage.speed = speed
+
+
+def _rats_walk(timeline: Timeline) -> float:
+    """A moment of the plague: late on the rats' ways, before the persons leave."""
+    struck, *later = [head.moment for head in timeline.heads if head.shown["phase"] == "plague"]
+    return struck + 0.8 * (min(later, default=timeline.length) - struck)

@@ -1,6 +1,7 @@
 """Motion on the table: whatever is skipped, resized or clicked, the table shown is the snapshot."""
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -206,6 +207,42 @@ def test_lines_count_what_has_arrived() -> None:
 
     assert flying == before["players"][seat]["coins"]
     assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
+
+
+def test_the_plague_is_seen_before_the_next_round_begins() -> None:
+    """One update holds the last hire, the plague, and the next round's persons and cards."""
+    theatre = Theatre()
+    theatre.until(ev.PlagueStruck)
+    scene, told = theatre.scene, []
+
+    while scene.motion.running:
+        beside = scene.motion.beside(scene.view)
+        told.append((beside["phase"], beside["round"], tuple(beside["persons"])))
+        theatre.step(0.03)
+
+    phases = [phase for phase, _, _ in told]
+    assert sorted(set(phases), key=phases.index) == ["hire", "plague", "draft"]
+    before, after = told[0][2], tuple(scene.view["persons"])
+    assert {persons for phase, _, persons in told if phase == "hire"} == {before}
+    assert before != after
+    assert told[-1] == ("draft", scene.view["round"], after)
+    assert {number for phase, number, _ in told if phase != "draft"} == {scene.view["round"] - 1}
+
+
+def test_the_track_darkens_pane_by_pane_as_the_rat_goes_over_it() -> None:
+    theatre = Theatre()
+    theatre.until(ev.PlagueStruck)
+    scene = theatre.scene
+
+    walked: list[list[int]] = [[] for _ in scene.view["players"]]
+    while scene.motion.running:
+        for player in scene.motion.board(scene.view)["players"]:
+            walked[player["seat"]].append(player["rat"])
+        theatre.step(0.02)
+
+    assert any(rats[0] != rats[-1] for rats in walked)
+    for rats in walked:
+        assert all(abs(b - a) <= 1 for a, b in pairwise(rats))
 
 
 def test_the_curtain_waits_for_what_moves() -> None:

@@ -13,6 +13,7 @@ from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.layout.box import Size
+from game.client.recorder import strike
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
@@ -92,17 +93,26 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
 
 def _moments(app: App, game: Playback, scene: TableScene, save: Callable[[str], None]) -> None:
     missing = set(_MOMENTS)
+    shown = scene.session.shown
     while not game.over:
         events = game.go_on()
         app.step(0.3, [])
-        if game.game.round < _FROM_ROUND:
+        before, shown = shown, scene.session.shown
+        if game.game.round < _FROM_ROUND or before is None or shown is None:
             continue
         asked = scene.question.kind if scene.question else None
         for name in sorted(missing):
             event, kind = _MOMENTS[name]
-            if (event and any(isinstance(e, event) for e in events)) or (kind and kind == asked):
+            if kind == asked if kind else _happened(events, event, name, game.game.phase):
+                if name == "plague":
+                    strike(scene, before, shown)
                 save(name)
                 missing.discard(name)
+
+
+def _happened(events: tuple[rules.Event, ...], kind: type | None, name: str, phase: str) -> bool:
+    """Whether the event of a moment is among these, and its phase not over yet but for the plague's."""
+    return kind is not None and any(isinstance(e, kind) for e in events) and name in (phase, "plague")
 
 
 def _curtain(app: App, seats: int, save: Callable[[str], None]) -> None:

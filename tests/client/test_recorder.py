@@ -1,0 +1,53 @@
+"""The recorder: pictures of a game that plays itself, each of the moment it is named after."""
+
+from pathlib import Path
+
+import pytest
+
+from game.client.app import App
+from game.client.catalog import Catalog
+from game.client.display import Window
+from game.client.recorder import Recorder
+from game.client.scenes.table import TableScene
+from game.client.scenes.title import TitleScene
+from game.client.session import Session
+from tools.playback import Playback
+
+
+def phases_pictured(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Plays a game of bots under the recorder; the phase that the table showed in each picture."""
+    app = App(Window((960, 540), "Notre Dame"), Catalog.load())
+    recorder = Recorder(app, folder, quit_when_over=True)
+    game = Playback(3, 5, humans=())
+    scene = TableScene(app, Session(game), "instant", recorder.halt)
+    drawn, pictured = [""], {}
+
+    def draw(target) -> None:
+        TableScene.draw(scene, target)
+        drawn[0] = scene.motion.beside(scene.view)["phase"] if scene.view else ""
+
+    scene.draw = draw
+    monkeypatch.setattr(Recorder, "_save", lambda self, name: pictured.update({name: drawn[0]}))
+    app.push(TitleScene(app))
+    app.push(scene)
+    now = 0.0
+    while app.running:
+        app.step(now, [])
+        recorder.after_step()
+        if not game.over:
+            game.go_on()
+        now += 1.0
+    assert recorder.status == 0
+    return pictured
+
+
+def test_each_picture_shows_the_phase_it_is_named_after(tmp_path: Path, monkeypatch) -> None:
+    pictured = phases_pictured(tmp_path, monkeypatch)
+
+    assert {name: pictured[name] for name in ("draft", "play", "hire", "plague")} == {
+        "draft": "draft",
+        "play": "play",
+        "hire": "hire",
+        "plague": "plague",
+    }
+    assert "result" in pictured
