@@ -127,10 +127,8 @@ class Chooser:
         rose, px = self._board.rose, self._kit.px
         labels = [self._sight.labels[number] for number in numbers]
         home = self._sight.view["players"][question.seat]["carriage"]
-        boxes = plate_boxes(
-            self._board.box, rose.markets[home].octagon, [m.octagon for m in rose.markets.values()],
-            [plate.size(self._kit, label) for label in labels], px(10),
-        )  # fmt: skip
+        markets = {name: market.octagon for name, market in rose.markets.items()}
+        boxes = plates.drive(markets, home, len(numbers), self._kit.scale, self._board.box)
         for number, label, box in zip(numbers, labels, boxes, strict=True):
             self._action.widgets[number] = Button(
                 box,
@@ -187,18 +185,11 @@ class Chooser:
         return None if number is None else self._sight.labels[number]
 
     @property
+    def labels(self) -> tuple[Label, ...]:
+        """The name of each option, and what would come of it."""
+        return self._sight.labels
+
+    @property
     def strip(self) -> Box | None:
         """Where the hand lies in small, if it does."""
         return self._action.strip
-
-
-def plate_boxes(
-    board: Box,
-    home: Sequence[tuple[float, float]],
-    markets: Sequence[Sequence[tuple[float, float]]],
-    sizes: Sequence[tuple[int, int]],
-    gap: int,
-) -> list[Box]:
-    """Where the plates around a carriage's market lie."""
-    avoid = [plates.around(tuple(market)) for market in markets]
-    return plates.row(plates.around(tuple(home)), sizes, gap, board, avoid)

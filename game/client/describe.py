@@ -74,21 +74,17 @@ def _card(card: str, question: Question, view: View, words: Words, then: Foresig
 def _place(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     """A place on the board, or the word that ends a choice in steps."""
     text = words.catalog.text
-    if option in ("none", "done"):
-        return Label(text(f"option.{option}"), then.text)
+    if option == "none":
+        return Label(text("option.none"))
+    if option == "done":
+        return Label(text("option.done"), then.text)
     there = words.count("pieces", pieces(view, question.seat, option))
-    return Label(words.place(option), text("option.place.detail", pieces=there))
+    return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
 
 
 def _acting(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     """A sector whose action will run."""
     return Label(words.place(option), then.text or words.catalog.text(f"effect.{option}"))
-
-
-def _source(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
-    """Where a marker may come from, and what comes of it."""
-    label = _place(option, question, view, words, then)
-    return Label(label.text, then.text or label.detail)
 
 
 def _donation(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
@@ -146,7 +142,6 @@ def _message_kind(option: int, question: Question, view: View, words: Words, the
 _DESCRIBERS: dict[str, _Describer] = {
     "keep": _card,
     "play": _card,
-    "source": _source,
     "donate": _donation,
     "friend": _acting,
     "drive": _drive,

@@ -32,9 +32,13 @@ class Gone(NamedTuple):
 
 
 class FakeHost:
-    """Plays the host for one connection: deals real games by the real rules; its bots choose at random."""
+    """Plays the host for one connection: deals real games by the real rules; its bots choose at random.
 
-    def __init__(self, seed: int = 7) -> None:
+    `game`: goes on from there instead of dealing.
+    """
+
+    def __init__(self, seed: int = 7, game: rules.GameState | None = None) -> None:
+        self._given = game
         self.reason: Gone | None = None
         self.state_of_game: rules.GameState | None = None
         self.sent: list[dict[str, Any]] = []
@@ -83,7 +87,7 @@ class FakeHost:
         return [seat for seat, config in enumerate(self._seats) if config["kind"] == "human"]
 
     def _start(self) -> None:
-        game = self.state_of_game = rules.new_game(self._rules, len(self._seats), self._seed)
+        game = self.state_of_game = self._given or rules.new_game(self._rules, len(self._seats), self._seed)
         self._out.append(self._table("running"))
         self._update(rules.opening(game))
         self._play_bots()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from .box import Box, Size
+from .box import Box, Scale, Size
 from .shapes import Polygon, bounds
 
 #: Directions in which a plate may lie from its thing, the best first.
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+#: Units of width and height of a plate that is pressed.
+_PRESSED = (310, 76)
 
 
 def around(outline: Polygon) -> Box:
@@ -29,6 +33,13 @@ def row(thing: Box, sizes: Iterable[Size], gap: int, within: Box, avoid: Sequenc
     for size in sizes:
         placed.append(beside(thing, size, gap, within, [*avoid, *placed, *placed]))
     return placed
+
+
+def drive(markets: Mapping[str, Polygon], home: str, count: int, scale: Scale, within: Box) -> list[Box]:
+    """So many plates to press around the market where a carriage stands, clear of the other markets."""
+    others = [around(market) for market in markets.values()]
+    size = (scale.px(_PRESSED[0]), scale.px(_PRESSED[1]))
+    return row(around(markets[home]), [size] * count, scale.px(10), within, others)
 
 
 def _placed(thing: Box, size: Size, gap: int, way: tuple[int, int]) -> Box:

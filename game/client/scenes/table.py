@@ -96,6 +96,11 @@ class TableScene(Scene):
         return self._chooser.form
 
     @property
+    def labels(self) -> tuple[describe.Label, ...]:
+        """What is said about each option of the question."""
+        return self._chooser.labels
+
+    @property
     def strip(self) -> bool:
         """Whether small cards stand under the choices."""
         return self._chooser.strip is not None

@@ -1,0 +1,135 @@
+"""Whole games by mouse alone: a hand that knows the layout and no widgets posts events to the window."""
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.hosting import play_here
+from game.client.layout import forms
+from game.client.layout.box import Point
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.table import TableScene
+from game.client.setup import GameSetup
+from tests.client import mouse
+from tests.client.fakes import FakeHost, Pilot
+from tests.client.situations import ASKING
+
+SIZE = (960, 540)
+
+#: What people are asked in any game.
+USUAL = {"keep", "play", "source", "donate", "friend", "drive", "bonus", "hire", "plague"}
+
+
+class Mouse:
+    """Plays for everybody at the machine, each answer at one of its places by chance."""
+
+    def __init__(
+        self, people: int, bots: int, seed: int, size: tuple[int, int] = SIZE, **options: object
+    ) -> None:
+        self.pilot = Pilot(size, lambda: FakeHost(seed))
+        setup = GameSetup.usual(people + bots, bots, speed="instant", options=options)
+        play_here(self.pilot.app, setup)
+        self.pilot.step()
+        self.size = size
+        self.dice = random.Random(seed)
+        self.met: set[str] = set()
+
+    def click(self, point: Point) -> None:
+        """Moves there and clicks, by way of the window's own queue of events."""
+        moved = {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
+        self.turn()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+        self.turn()
+
+    def turn(self) -> None:
+        self.pilot.step(*pygame.event.get())
+
+    def play(self) -> set[str]:
+        """The whole game; the kinds of questions that were met."""
+        for _ in range(3000):
+            scene = self.pilot.scene
+            if isinstance(scene, CurtainScene):
+                self.click(forms.curtain(self.size, len(scene.news)).button.center)
+            elif isinstance(scene, TableScene):
+                self.answer(scene)
+            else:
+                assert self.pilot.name == "ResultScene"
+                return self.met
+        raise AssertionError("the game does not end")
+
+    def answer(self, scene: TableScene) -> None:
+        """Answers the question, and sees that just this answer goes out."""
+        asked = self.asked(scene)
+        number = self.choice(asked)
+        self.met.add(asked.kind)
+        places = mouse.points(asked, number)
+        assert places, f"no place for {asked.options[number]} of {asked.kind}"
+        host = self.pilot.host
+        before = len(host.sent)
+        if not asked.seen and asked.about == "1":
+            self.click(mouse.turn_up(asked))
+            asked = self.asked(scene)
+            places = mouse.points(asked, number)
+        self.click(self.dice.choice(places))
+        if not asked.seen:
+            self.click(mouse.as_it_lies(asked))
+        (answer,) = host.sent[before:]
+        assert (answer["seat"], answer["option"]) == (asked.seat, number)
+
+    def choice(self, asked: mouse.Asked) -> int:
+        """By chance; but whoever can hires somebody, if possible one who asks for more."""
+        numbers = range(len(asked.options))
+        if asked.kind == "hire":
+            numbers = [number for number in numbers if asked.options[number] in ASKING] or numbers[1:]
+        return self.dice.choice(numbers)
+
+    def asked(self, scene: TableScene) -> mouse.Asked:
+        """What the screen shows of the question."""
+        question, shown = scene.question, scene.session.shown
+        assert question is not None
+        seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
+        return mouse.Asked(
+            self.size, shown.public, question.seat, question.kind, question.options, question.about, seen
+        )
+
+
+@pytest.fixture(autouse=True)
+def _no_events_left() -> Iterator[None]:
+    yield
+    pygame.event.clear()
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
+def test_people_play_a_whole_game_by_mouse(people: int) -> None:
+    hand = Mouse(people, 0, seed=people)
+
+    met = hand.play()
+
+    assert rules.is_over(hand.pilot.host.state_of_game)
+    assert met >= USUAL
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_one_person_among_bots_plays_a_whole_game_by_mouse(seats: int) -> None:
+    hand = Mouse(1, seats - 1, seed=seats)
+
+    hand.play()
+
+    assert rules.is_over(hand.pilot.host.state_of_game)
+
+
+def test_people_play_with_the_new_persons_by_mouse() -> None:
+    hand = Mouse(3, 0, seed=4, new_persons=True)
+
+    assert hand.play() >= {
+        "bishop",
+        "minstrel_piece",
+        "minstrel_source",
+        "minstrel_target",
+        "travelling_folk",
+    }
