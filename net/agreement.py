@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.rules.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import JOURNAL_VERSION, Entry
 from net.seating import Seat, Seating
@@ -13,13 +14,17 @@ from net.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """id: the table's name for ever. heads: the seats people took, in the order they took them."""
+    """id: the table's name for ever. heads: the seats people took, in the order they took them.
+
+    data: the figures printed on cards and board, the same as long as there is the table.
+    """
 
     id: str
     settings: Settings
     seating: Seating | None = None
     heads: tuple[int, ...] = ()
     pace: int = 0
+    data: TableData = STANDARD
 
     def seated(self, seating: Seating) -> Agreement:
         """The agreement with other seats; who holds none of them any more is no head of the table."""
@@ -30,7 +35,7 @@ class Agreement:
     def to_entry(self) -> Entry:
         """The agreement for a journal."""
         seating = self.seating
-        return {
+        entry: Entry = {
             "entry": "table",
             "version": JOURNAL_VERSION,
             "id": self.id,
@@ -40,12 +45,14 @@ class Agreement:
             "heads": list(self.heads),
             "pace": self.pace,
         }
+        return entry if self.data == STANDARD else {**entry, "data": self.data.to_plain()}
 
     @classmethod
     def from_entry(cls, entry: Entry) -> Agreement:
         """The agreement in an entry. Raises KeyError, TypeError or ValueError when it is none."""
         seats: list[dict[str, Any]] = entry["seats"]
+        data = TableData.from_plain(entry["data"]) if "data" in entry else STANDARD
         wanted: protocol.Rules | None = entry["rules"]
-        seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted)
+        seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted, data)
         settings = Settings(**entry["settings"])
-        return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"])
+        return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"], data)

@@ -106,6 +106,7 @@ def properties(summary: Summary) -> dict[str, str]:
         "locked": str(int(summary.locked)),
         "running": str(int(summary.state == "running")),
         "table": summary.id,
+        "fingerprint": summary.fingerprint,
     }
 
 

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from net import protocol
 from net.address import Address, AddressError
+from net.fingerprint import OURS
 
 OPEN_WITHIN: Final = 5.0
 PING_EVERY: Final = 5.0
@@ -55,7 +56,8 @@ PASSING: Final[frozenset[ReasonCode]] = frozenset({"gone", "unreachable", "proto
 class Greeting:
     """What a connection says of itself when it comes or comes back; tokens it is given are added.
 
-    name and profile are the person's, role is "player" or "spectator", pin opens a locked table.
+    name and profile are the person's, role is "player" or "spectator", pin opens a locked table; fingerprint
+    is that of the rules and figures this program draws.
     """
 
     secret: str | None = None
@@ -65,6 +67,7 @@ class Greeting:
     profile: str | None = None
     role: protocol.Role | None = None
     seen: protocol.Seen | None = None
+    fingerprint: str = OURS
 
     def hello(self) -> protocol.Hello:
         """The first message."""
@@ -76,6 +79,7 @@ class Greeting:
             "profile": self.profile,
             "role": self.role,
             "seen": self.seen,
+            "fingerprint": self.fingerprint,
         }
         said = {field: value for field, value in fields.items() if value is not None}
         return cast(protocol.Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **said})

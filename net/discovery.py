@@ -33,7 +33,10 @@ log = logging.getLogger(__name__)
 
 
 class FoundTable(NamedTuple):
-    """A table that answers. `address` is where it did; version is the protocol's."""
+    """A table that answers. `address` is where it did; version is the protocol's.
+
+    fingerprint: of its rules and figures, ours is net.fingerprint.OURS.
+    """
 
     name: str
     address: Address
@@ -45,6 +48,7 @@ class FoundTable(NamedTuple):
     locked: bool
     running: bool
     table: str
+    fingerprint: str
 
 
 @dataclass(slots=True)
@@ -187,6 +191,7 @@ def _found(shown: _Shown) -> Iterable[FoundTable]:
         locked=told.get("locked") == "1",
         running=told.get("running") == "1",
         table=told.get("table", "")[:32],
+        fingerprint=told.get("fingerprint", "")[:8],
     )
 
 

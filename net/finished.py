@@ -13,6 +13,7 @@ from typing import Any
 
 from game import rules
 from game.rules.record import Record, RecordError
+from game.rules.tabledata import TableData
 from net import folders
 from net.journal_entries import Entry
 
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 class _Played:
     """A game as its journal tells it so far: choices with the number of the step that each made."""
 
-    table: str
+    table: Entry
     start: Entry
     choices: list[tuple[int, int, int]] = field(default_factory=list)
 
@@ -36,7 +37,7 @@ def folder() -> Path:
 def keep_records(entries: Iterable[Entry]) -> None:
     """Writes the record of each finished game in a journal, unless it is there. Never fails: it is logged."""
     for played, over in _finished(entries):
-        path = folder() / f"{played.table}-{played.start['game']}.json"
+        path = folder() / f"{played.table['id']}-{played.start['game']}.json"
         if path.exists():
             continue
         try:
@@ -50,11 +51,12 @@ def keep_records(entries: Iterable[Entry]) -> None:
 
 
 def _finished(entries: Iterable[Entry]) -> Iterator[tuple[_Played, Entry]]:
-    table, played = "", None
+    table: Entry = {}
+    played = None
     for entry in entries:
         match entry["entry"]:
             case "table":
-                table = entry["id"]
+                table = entry
             case "game":
                 played = _Played(table, entry)
             case "choice" if played:
@@ -67,11 +69,12 @@ def _finished(entries: Iterable[Entry]) -> Iterator[tuple[_Played, Entry]]:
 
 def _plain(played: _Played, over: Entry) -> dict[str, Any]:
     start = played.start
-    rule_set = rules.RuleSet.preset(start["rules"]["preset"], **start["rules"]["options"])
+    data = TableData.from_plain(played.table.get("data", {}))
+    rule_set = rules.RuleSet.preset(start["rules"]["preset"], **start["rules"]["options"], table=data)
     choices = [(seat, option) for _, seat, option in played.choices]
     record = Record.of(rule_set, len(start["seats"]), int(start["seed"]), choices)
     return {
-        "table": played.table,
+        "table": played.table["id"],
         "game": start["game"],
         "seats": start["seats"],
         "result": over["rows"],

@@ -9,24 +9,40 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game import bots, rules
+from game.rules.tabledata import TableDataError
 from net import host_worker, moving, protocol, tables_on_disk
-from net.command import ArgumentParser, port_number, seed
-from net.journal import JournalError
+from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
+from net.journal_entries import JournalError
 from net.listening import ANYWHERE
 from net.plan import Plan
 from net.seating import BOT_NAMES
 from net.supervisor import Listening, Supervisor
+from net.tabledata_file import load_table_data
 
-FAILED: Final = 1
-USUAL_SEATS: Final = 4
 PACE: Final = 600
+#: What a table is like that nobody has said anything about.
+USUAL: Final[dict[str, Any]] = {
+    "name": None,
+    "seats": 4,
+    "bots": 0,
+    "level": bots.DEFAULT_LEVEL,
+    "rules": next(iter(rules.PRESETS)),
+    "new_persons": False,
+    "pin": None,
+    "max_spectators": 64,
+    "seed": None,
+    "table_data": {},
+}
+#: What a terminal, a service manager and a closing window say to end a program; not all exist everywhere.
+ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 EXPORT_AND_RESUME: Final = """\
 A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id, and
-`--resume FILE` one that `--export TABLE FILE` wrote on another machine.
+`--resume FILE` one that `--export TABLE FILE` wrote on another machine. Such a file tells all hands to
+whoever reads it, and the table is then continued there and not here.
 """
 
 
@@ -43,7 +59,7 @@ def main(argv: list[str]) -> int:
             return 0
         plan = _plan(parser, options)
     except JournalError as error:
-        return _complain(str(error), FAILED)
+        return _complain(str(error), USAGE_ERROR)
     return _keep(plan, options.json)
 
 
@@ -54,34 +70,49 @@ def _parser() -> ArgumentParser:
         epilog=EXPORT_AND_RESUME,
     )
     add = parser.add_argument
-    add("--name", default=None, help="what the table is called")
     add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
     add("--bind", default=ANYWHERE, metavar="ADDRESS", help="listen and be seen at this address only")
-    add("--seats", type=_whole(2, 5), default=USUAL_SEATS, metavar="N", help="2 to 5 (4)")
-    add("--bots", type=_whole(0, 5), default=0, metavar="N", help="how many of them are bots (0)")
-    add("--level", choices=bots.LEVELS, default=bots.DEFAULT_LEVEL, help="how well the bots play")
-    add("--rules", choices=rules.PRESETS, default=next(iter(rules.PRESETS)), help="rule set")
-    add("--new-persons", action="store_true", help="play with the New Persons")
-    add("--pin", type=_pin, help="what others must know to come in")
-    add("--max-spectators", type=_whole(0, 256), default=64, metavar="N", help="(64)")
-    add("--seed", type=seed, metavar="S", help="deals the same game again")
     add("--no-announce", action="store_true", help="do not show the table to others on the network")
     add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
     add("--json", action="store_true", help="write where the host is as one line of JSON, and nothing else")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
+    new = parser.add_argument_group("a new table")
+    new.add_argument("--name", type=_name, metavar="N", help="what it is called")
+    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="2 to 5 (4)")
+    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="how many of them are bots (0)")
+    new.add_argument("--level", choices=bots.LEVELS, help="how well the bots play")
+    new.add_argument("--rules", choices=rules.PRESETS, help="rule set")
+    new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
+    new.add_argument("--pin", type=_pin, help="what others must know to come in")
+    new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="(64)")
+    new.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
+    new.add_argument("--table-data", type=_table_data, metavar="FILE", help="other printed figures, as JSON")
     return parser
 
 
 def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
     """What the worker is told. Raises JournalError for a table that is not there."""
     plan = Plan(bind=options.bind, port=options.port, announce=not options.no_announce)
+    given = [name for name in USUAL if getattr(options, name) is not None]
     if options.resume is not None:
+        if given:
+            parser.error(
+                f"--{given[0].replace('_', '-')} is for a new table, --resume continues one as it is"
+            )
         if Path(options.resume).is_file():
             return replace(plan, file=str(Path(options.resume).absolute()))
         return replace(plan, resume=tables_on_disk.find(options.resume).stem)
-    if options.bots > options.seats:
-        parser.error(f"--bots is {options.bots}, but there are only {options.seats} seats")
+    for name, usual in USUAL.items():
+        if name not in given:
+            setattr(options, name, usual)
+    return replace(plan, **_new_table(parser, options))
+
+
+def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:
+    """What a plan says of a table that is not there yet."""
+    if options.bots >= options.seats:
+        parser.error(f"--bots {options.bots} leaves none of the {options.seats} seats to a person")
     people: list[protocol.SeatSetup] = [
         {"name": f"Seat {number + 1}", "kind": "open"} for number in range(options.seats - options.bots)
     ]
@@ -89,18 +120,14 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
         {"name": name, "kind": "bot", "level": options.level} for name in BOT_NAMES[: options.bots]
     ]
     settings = {"private": False, "pin": options.pin, "max_spectators": options.max_spectators}
-    if options.name is not None:
-        if not (options.name.strip().isprintable() and 1 <= len(options.name.strip()) <= 40):
-            parser.error("--name must have 1 to 40 printable characters")
-        settings["name"] = options.name.strip()
-    return replace(
-        plan,
-        settings=settings,
-        seats=people + players,
-        rules={"preset": options.rules, "options": {"new_persons": True} if options.new_persons else {}},
-        seed=None if options.seed is None else str(options.seed),
-        pace=PACE,
-    )
+    return {
+        "settings": settings if options.name is None else {**settings, "name": options.name},
+        "seats": people + players,
+        "rules": {"preset": options.rules, "options": {"new_persons": True} if options.new_persons else {}},
+        "seed": None if options.seed is None else str(options.seed),
+        "pace": PACE,
+        "data": options.table_data,
+    }
 
 
 def _keep(plan: Plan, as_json: bool) -> int:
@@ -111,8 +138,10 @@ def _keep(plan: Plan, as_json: bool) -> int:
         nonlocal told_to_end
         told_to_end = True
 
-    signal.signal(signal.SIGTERM, end)
-    signal.signal(signal.SIGINT, end)
+    for ending in ENDINGS:
+        number = getattr(signal, ending, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for
+            signal.signal(number, end)
     supervisor = Supervisor(plan, lambda text: None if as_json else print(text, flush=True))
     try:
         while supervisor.listening is None and not told_to_end and not supervisor.wait(0.05):
@@ -140,6 +169,19 @@ def _as_text(listening: Listening) -> str:
 def _complain(text: str, status: int) -> int:
     print(f"notre-dame host: {text}", file=sys.stderr)
     return status
+
+
+def _name(text: str) -> str:
+    if 1 <= len(text.strip()) <= 40 and text.strip().isprintable():
+        return text.strip()
+    raise argparse.ArgumentTypeError("a name has 1 to 40 printable characters")
+
+
+def _table_data(text: str) -> dict[str, Any]:
+    try:
+        return load_table_data(Path(text)).to_plain()
+    except TableDataError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:

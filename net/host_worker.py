@@ -15,11 +15,12 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from game.rules.tabledata import TableData
 from net import finished, logs, moving, pipes, protocol, tables_on_disk
 from net.announcing import Announcer
 from net.command import USAGE_ERROR
 from net.host import Host
-from net.journal import JournalError
+from net.journal_entries import JournalError
 from net.listening import ListenError, listeners, own_addresses, reached_at
 from net.plan import Plan
 from net.settings import Settings, SetupError
@@ -44,11 +45,10 @@ def main() -> int:
     try:
         sockets = listeners(plan.bind, plan.port)
         table = _table(plan, journal)
-    except (JournalError, ListenError, RestoreError) as error:
+    except (JournalError, ListenError, RestoreError, SetupError) as error:
         journal.close()
-        return _fail(str(error), FAILED)
-    except SetupError as error:
-        return _fail(str(error), USAGE_ERROR)
+        kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
+        return _fail(str(error), FAILED if kept else USAGE_ERROR)
     return asyncio.run(_Work(plan, table, journal, sockets).run())
 
 
@@ -69,6 +69,7 @@ def _table(plan: Plan, journal: KeptJournal) -> Table:
             rules=plan.rules,
             seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
             pace=plan.pace,
+            data=TableData.from_plain(plan.data),
             journal=journal,
         )
     entries = journal.entries()

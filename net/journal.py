@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 
 import msgpack
 
-from net.journal_entries import Entry
+from net.journal_entries import Entry, JournalError
 
 SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
@@ -26,10 +26,6 @@ _TABLES: Final = (
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {SCHEMA}",
 )
-
-
-class JournalError(Exception):
-    """A journal that cannot be read or written; the message is one sentence."""
 
 
 class JournalInUseError(JournalError):

@@ -29,4 +29,4 @@ NO_JOURNAL: Final[Journal] = _Forgetful()
 
 
 class JournalError(Exception):
-    """An entry cannot be kept; the text is one sentence."""
+    """A journal that cannot be read, or an entry that cannot be kept; the text is one sentence."""

@@ -22,7 +22,7 @@ def configure(room: Room, who: Who, message: protocol.Configure) -> Outgoing:
     room.need_lobby()
     if not room.door.has_secret:
         raise RefusalError("not-owner", "This table is set up seat by seat, since nobody hosts it.")
-    seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES))
+    seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES), room.agreement.data)
     seed = _seed(message["seed"]) if "seed" in message else room.hosts_seed
     agreement = replace(room.agreement.seated(seating), pace=message.get("pace", room.agreement.pace))
     out = room.agree(agreement)
@@ -141,7 +141,7 @@ def set_rules(room: Room, who: Who, message: protocol.SetRules) -> Outgoing:
     """The owner changes the rules, and everyone has to be ready anew."""
     room.need_owner(who)
     room.need_lobby()
-    seating = Seating.of(room.need_seating().seats, message["rules"]).nobody_ready()
+    seating = Seating.of(room.need_seating().seats, message["rules"], room.agreement.data).nobody_ready()
     return room.reseat(seating) + room.tell_table()
 
 
@@ -255,7 +255,7 @@ def _dressed(
     colours = _swapped([seat.colour for seat in seating.seats], seating, number, colour, "colour")
     dressed = zip(seating.seats, signs, colours, strict=True)
     seats = tuple(replace(seat, sign=sign, colour=colour) for seat, sign, colour in dressed)
-    return Seating.of(seats, seating.rules)
+    return Seating.of(seats, seating.rules, seating.rule_set.table)
 
 
 def _swapped(

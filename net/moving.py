@@ -14,8 +14,8 @@ from typing import Final
 import msgpack
 
 from net import tables_on_disk
-from net.journal import JournalError, JournalFile, reason
-from net.journal_entries import Entry
+from net.journal import JournalFile, reason
+from net.journal_entries import Entry, JournalError
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "

@@ -16,6 +16,7 @@ class Plan:
     """How a host is to run its table.
 
     secret: what makes its owner; None when whoever sits down first shall be. settings: fields of Settings.
+    data: table data that differs from the standard, as TableData.from_plain takes it.
     resume: the id of a table to continue; file: a table that was moved here. again: the table that a worker
     before this one had, which may not have got as far as being kept.
     """
@@ -29,6 +30,7 @@ class Plan:
     rules: protocol.Rules = field(default_factory=lambda: DEFAULT_RULES)
     seed: str | None = None
     pace: int = 0
+    data: dict[str, Any] = field(default_factory=dict)
     resume: str | None = None
     file: str | None = None
     again: str | None = None

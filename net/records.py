@@ -32,6 +32,7 @@ Pace = Annotated[int, Range(0, LONGEST_PACE)]
 Grace = Annotated[int, Range(0, LONGEST_GRACE)]
 SpectatorCount = Annotated[int, Range(0, MOST_SPECTATORS)]
 Count = Annotated[int, Range(0, 2**31 - 1)]
+Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
 ChatText = Annotated[str, Length(1, 300)]
 

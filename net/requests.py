@@ -9,6 +9,7 @@ from net.records import (
     Clock,
     Colour,
     Count,
+    Fingerprint,
     Grace,
     Name,
     Pace,
@@ -33,7 +34,8 @@ class Hello(TypedDict):
 
     secret: opens the table as its owner. tokens: open seats held before. pin: opens a locked table to others.
     name: of the person. profile: any text that stays the same from visit to visit. role: player (default) or
-    spectator. seen: what was seen of the game before, so that only what was missed is told.
+    spectator. seen: what was seen of the game before, so that only what was missed is told. fingerprint: of
+    the rules and printed figures that this client knows; at a table with others it gets a notice.
     """
 
     t: Literal["hello"]
@@ -45,6 +47,7 @@ class Hello(TypedDict):
     profile: NotRequired[Secret]
     role: NotRequired[Role]
     seen: NotRequired[Seen]
+    fingerprint: NotRequired[Fingerprint]
 
 
 class Configure(TypedDict):

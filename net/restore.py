@@ -76,7 +76,7 @@ def _go_on(told: Past, entry: Entry) -> None:
         if seating is None:
             raise ValueError("a game needs seats")
         count = len(entry["seats"])
-        rule_set = Seating.of(seating.seats, entry["rules"]).rule_set
+        rule_set = Seating.of(seating.seats, entry["rules"], told.agreement.data).rule_set
         told.match = Match(rule_set, count, protocol.parse_seed(entry["seed"]))
         told.games = entry["game"]
         clock = told.agreement.settings.clock

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from game import bots, rules
+from game.rules.tabledata import STANDARD, TableData
 from net import protocol
 from net.settings import SetupError, known_level
 
@@ -65,7 +66,9 @@ class Seating:
     boroughs: tuple[protocol.BoroughRecord, ...]
 
     @classmethod
-    def from_setup(cls, setups: Sequence[protocol.SeatSetup], wanted: protocol.Rules) -> Seating:
+    def from_setup(
+        cls, setups: Sequence[protocol.SeatSetup], wanted: protocol.Rules, data: TableData = STANDARD
+    ) -> Seating:
         """Fills in what the owner left open. Raises SetupError when no game could be played so."""
         colours = _dealt([setup.get("colour") for setup in setups], protocol.COLOURS, "colour")
         signs = _dealt([setup.get("sign") for setup in setups], protocol.SIGNS, "sign")
@@ -80,13 +83,13 @@ class Seating:
             )
             for setup, sign, colour in zip(setups, signs, colours, strict=False)
         )
-        return cls.of(seats, wanted)
+        return cls.of(seats, wanted, data)
 
     @classmethod
-    def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules) -> Seating:
+    def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules, data: TableData = STANDARD) -> Seating:
         """Proves that a game can be played so and gives everyone a borough. Raises SetupError."""
         try:
-            rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"])
+            rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data)
             trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)
         except rules.RulesError as error:
             raise SetupError(f"These rules cannot be played: {error}.") from error
@@ -107,7 +110,9 @@ class Seating:
 
     def with_seat(self, number: int, seat: Seat) -> Seating:
         """The table with another seat in this place. Raises SetupError."""
-        return Seating.of((*self.seats[:number], seat, *self.seats[number + 1 :]), self.rules)
+        return Seating.of(
+            (*self.seats[:number], seat, *self.seats[number + 1 :]), self.rules, self.rule_set.table
+        )
 
     def with_ready(self, ready: Mapping[int, bool]) -> Seating:
         """The table with these seats ready or not."""
@@ -126,7 +131,7 @@ class Seating:
             Seat(f"Seat {number + 1}", "open", None, signs[number], colours[number])
             for number in range(len(self.seats), count)
         )
-        return Seating.of((*self.seats[:count], *added), self.rules).nobody_ready()
+        return Seating.of((*self.seats[:count], *added), self.rules, self.rule_set.table).nobody_ready()
 
     def checked_name(self, name: str, number: int) -> str:
         """The name without spaces around it, if no other seat has it. Raises SetupError."""

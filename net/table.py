@@ -11,10 +11,12 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple, Self
 
+from game.rules.tabledata import STANDARD, TableData
 from net import lobby, play, protocol
 from net.agreement import Agreement
 from net.crew import BotOrder
 from net.door import Door, Pass, UnwelcomeError
+from net.fingerprint import fingerprint
 from net.guests import Who
 from net.journal_entries import NO_JOURNAL, Entry, Journal, JournalError
 from net.match import Match, RefusalError
@@ -28,6 +30,12 @@ __all__ = ["BotOrder", "Outgoing", "RestoreError", "Settings", "SetupError", "Su
 
 #: Seconds that a connection has to say hello.
 SILENCE: Final = 10.0
+#: Where the host keeps its tables, and why that fails, is for its log and not for its guests.
+CANNOT_KEEP: Final = "The host cannot write this down, so it does not happen; its disk may be full."
+OTHER_FIGURES: Final = (
+    "This table has other rules or printed figures than your program knows; "
+    "go by what the table asks and tells."
+)
 #: How many connections may be here that have not said hello yet.
 MOST_STRANGERS: Final = 64
 
@@ -71,6 +79,7 @@ class Summary(NamedTuple):
     spectators: int
     players: tuple[str, ...]
     round: int | None
+    fingerprint: str
 
 
 class Table:
@@ -78,8 +87,9 @@ class Table:
 
     secret: what the owner's hello must show; None gives the table to the first who sits down. setup: the
     seats at first, if there are any. seed: for the first game, unless its set-up brings one. journal: gets
-    every change before anyone is told of it. entropy(n): n random bytes, for seeds and tokens.
-    Raises SetupError when the table cannot be so, and what the journal raises.
+    every change before anyone is told of it. data: the figures printed on cards and board. entropy(n): n
+    random bytes, for seeds and tokens. Raises SetupError when the table cannot be so, and what the journal
+    raises.
     """
 
     def __init__(
@@ -92,12 +102,14 @@ class Table:
         setup: Sequence[protocol.SeatSetup] = (),
         rules: protocol.Rules = DEFAULT_RULES,
         pace: int = 0,
+        data: TableData = STANDARD,
         journal: Journal = NO_JOURNAL,
     ) -> None:
-        agreement = Agreement(entropy(16).hex(), settings or Settings(), pace=pace)
+        agreement = Agreement(entropy(16).hex(), settings or Settings(), pace=pace, data=data)
         if setup:
-            agreement = agreement.seated(Seating.from_setup(setup, rules))
+            agreement = agreement.seated(Seating.from_setup(setup, rules, data))
         journal.append(agreement.to_entry())
+        self._fingerprint = fingerprint(data)
         self._room = Room(Door(secret), agreement, journal, entropy, seed)
         self._room.agree(agreement)
 
@@ -114,6 +126,7 @@ class Table:
         """The table that wrote these entries, with nobody there. Writes nothing. Raises RestoreError."""
         told = past(entries)
         table = cls.__new__(cls)
+        table._fingerprint = fingerprint(told.agreement.data)
         room = table._room = Room(Door(secret), told.agreement, journal, entropy, None)
         room.match, room.games = told.match, told.games
         room.now = room.alone_until = now
@@ -159,6 +172,7 @@ class Table:
             spectators=room.guests.lookers("spectator"),
             players=tuple(seat.name for seat in seats if seat.kind != "open"),
             round=None if room.match is None else room.match.now.state.round,
+            fingerprint=self._fingerprint,
         )
 
     def arrive(self, who: Who, now: float, origin: str = "") -> Outgoing:
@@ -211,8 +225,9 @@ class Table:
             return self._refuse(who, refusal, message["t"])
         except SetupError as error:
             return self._refuse(who, RefusalError("setup", str(error)), message["t"])
-        except JournalError as error:
-            return self._refuse(who, RefusalError("journal", str(error)), message["t"])
+        except JournalError:
+            log.exception("a message of type %s could not be kept", message["t"])
+            return self._refuse(who, RefusalError("journal", CANNOT_KEEP), message["t"])
         except Exception:
             log.exception("a message of type %s could not be carried out", message["t"])
             text = "The host failed to do this; everything is as it was before."
@@ -259,13 +274,24 @@ class Table:
             shown = room.door.check(message, who, room.guests, room.locks, room.now)
         except UnwelcomeError as unwelcome:
             return [room.bye(who, unwelcome.code, str(unwelcome))]
-        out: Outgoing = [(who, {"t": "welcome", "version": protocol.VERSION, "table": self.id, "guest": who})]
+        out: Outgoing = [(who, self._welcome(who))]
+        if message.get("fingerprint", self._fingerprint) != self._fingerprint:
+            out.append((who, {"t": "notice", "code": "figures", "text": OTHER_FIGURES}))
         out += self._enter(who, message, shown)
         out += room.tell_table()
         out += self._tell_meanwhile(who, message)
         if room.chat.lines and not room.guests[who].bot:
             out.append((who, {"t": "chat", "lines": room.chat.lines}))
         return out
+
+    def _welcome(self, who: Who) -> protocol.Welcome:
+        return {
+            "t": "welcome",
+            "version": protocol.VERSION,
+            "table": self.id,
+            "guest": who,
+            "fingerprint": self._fingerprint,
+        }
 
     def _enter(self, who: Who, hello: protocol.Hello, shown: Pass) -> Outgoing:
         """Gives a connection its place; who had it before goes, or keeps what else they have."""

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from net import folders
-from net.journal import SUFFIX, JournalError, JournalFile, in_use, read_unclaimed, reason
-from net.journal_entries import Entry
+from net.journal import SUFFIX, JournalFile, in_use, read_unclaimed, reason
+from net.journal_entries import Entry, JournalError
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024

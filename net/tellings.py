@@ -8,6 +8,7 @@ from net.records import (
     BoroughRecord,
     ChatLine,
     Count,
+    Fingerprint,
     GuestRecord,
     Name,
     Pace,
@@ -61,7 +62,16 @@ ByeCode = Literal[
 ]
 #: What everyone should know.
 NoticeCode = Literal[
-    "bot-gone", "away", "returned", "stands-in", "left", "given", "undo", "undo-refused", "timeout"
+    "bot-gone",
+    "away",
+    "returned",
+    "stands-in",
+    "left",
+    "given",
+    "undo",
+    "undo-refused",
+    "timeout",
+    "figures",
 ]
 
 
@@ -69,12 +79,14 @@ class Welcome(TypedDict):
     """The connection is let in and the host will speak this version.
 
     table: stays the same for ever; keep seat tokens under it. guest: this connection's own number.
+    fingerprint: of the rules and printed figures that are played by; the network is told the same.
     """
 
     t: Literal["welcome"]
     version: Version
     table: Annotated[str, Length(32, 32)]
     guest: Count
+    fingerprint: Fingerprint
 
 
 class Seated(TypedDict):

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
 TOKEN: Final = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
+FINGERPRINT: Final = "1f0c2ab4"
 RULES: Final[Any] = {"preset": "english-2017", "options": {"new_persons": True}}
 CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "greedy"}
 ADA: Final[Any] = {
@@ -31,6 +32,7 @@ TO_HOST: Final[dict[str, Any]] = {
         "role": "player",
         "tokens": [TOKEN],
         "seen": {"game": 1, "seq": 41},
+        "fingerprint": FINGERPRINT,
     },
     "configure": {
         "t": "configure",
@@ -60,7 +62,7 @@ TO_HOST: Final[dict[str, Any]] = {
 }
 
 TO_CLIENT: Final[dict[str, Any]] = {
-    "welcome": {"t": "welcome", "version": 1, "table": TABLE_ID, "guest": 3},
+    "welcome": {"t": "welcome", "version": 1, "table": TABLE_ID, "guest": 3, "fingerprint": FINGERPRINT},
     "seated": {"t": "seated", "seat": 0, "token": TOKEN},
     "table": {
         "t": "table",

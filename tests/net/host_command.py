@@ -53,6 +53,7 @@ class Visitor(Person):
         self.table: Any = {}
         self.update: Any = {}
         self.tokens: list[str] = []
+        self.notices: list[str] = []
 
     def hears(self, *types: str) -> Any:
         while True:
@@ -64,6 +65,8 @@ class Visitor(Person):
                     self.update = message
                 case "seated":
                     self.tokens.append(message["token"])
+                case "notice":
+                    self.notices.append(message["code"])
             if not types or message["t"] in types:
                 return message
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgpack
 
+from game.rules.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import Entry, JournalError
 from net.table import Outgoing, Settings, Table
@@ -157,11 +158,13 @@ def kinds(messages: list[Any]) -> list[str]:
 ADA, BO, CY, DI = 11, 12, 13, 14
 
 
-def open_table(*kinds: str, secret: str | None = None, **settings: Any) -> Playbook:
+def open_table(
+    *kinds: str, secret: str | None = None, data: TableData = STANDARD, **settings: Any
+) -> Playbook:
     """A table on the network, with seats of these kinds; by default nobody hosts it."""
     setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]
     chosen = {"private": False, **settings}
-    return Playbook(secret, settings=Settings(**chosen), setup=setups, seed=7)
+    return Playbook(secret, settings=Settings(**chosen), setup=setups, seed=7, data=data)
 
 
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:

@@ -18,7 +18,9 @@ from tests.net.host_command import HostCommand, Visitor, host_command
 from tests.net.running_host import PATIENCE, running_host
 from tests.net.test_host_command import worker_of
 
-SUMMARY = Summary("ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None)
+SUMMARY = Summary(
+    "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8
+)
 
 
 @pytest.fixture

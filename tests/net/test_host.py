@@ -151,7 +151,8 @@ class Flood(Table):
 
     def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
         self.visitors.append(who)
-        return [(who, {"t": "welcome", "version": 1, "table": "0" * 32, "guest": who})]
+        zeros = {"table": "0" * 32, "fingerprint": "0" * 8}
+        return [(who, {"t": "welcome", "version": 1, "guest": who, **zeros})]  # type: ignore
 
     def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
         self.seq += 1

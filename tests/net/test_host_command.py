@@ -14,6 +14,7 @@ from net import finished, folders, tables_on_disk
 from net.connection import Connection, Greeting
 from tests.net.host_command import HostCommand, Visitor, host_command
 from tests.net.running_host import somebody
+from tests.net.test_table_data import OTHER
 
 QUIET = "--no-announce"
 
@@ -181,12 +182,24 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
         port = taken.getsockname()[1]
         with host_command(QUIET, "--port", str(port)) as host:
             text = f"Port {port} at 127.0.0.1 cannot be used: Address already in use."
-            assert host.ends() == (1, "", f"notre-dame host: {text}\n")
+            assert host.ends() == (2, "", f"notre-dame host: {text}\n")
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
+        (["--port", "70000"], "A port is a number from 0 to 65535."),
+        (["--seats", "6"], "'6' is no whole number from 2 to 5"),
+        (["--seats", "2", "--bots", "2"], "--bots 2 leaves none of the 2 seats to a person"),
+        (["--name", "x" * 10_000], "a name has 1 to 40 printable characters"),
+        (["--pin", "\n"], "a PIN has 1 to 16 printable characters"),
+        (["--seed", "-1"], "A seed is a whole number"),
+        (["--rules", "house"], "'house'"),
+        (["--rules", "french-2007", "--new-persons"], "has no New Persons"),
+        (["--table-data", "no such file"], "no such file: No such file or directory"),
+        (["--table-data", __file__], "line 1, column 3"),
+        (["--resume", "Sunday", "--new-persons"], "--new-persons is for a new table"),
+        (["--tea"], "--tea"),
         (["--resume", "Sunday"], "There is no table 'Sunday'; there are none."),
         (["--resume", __file__], "is not a table of this game."),
         (["--export", "Sunday", "file"], "There is no table 'Sunday'; there are none."),
@@ -198,9 +211,10 @@ def test_what_cannot_be_is_told_in_one_line(options: list[str], words: str) -> N
     with host_command(QUIET, *options) as host:
         status, out, err = host.ends()
 
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     (line,) = err.splitlines()
     assert words in line
+    assert len(line) < 300
 
 
 def test_a_data_folder_that_cannot_be_written_to_is_told(folders_of_the_test: Path) -> None:
@@ -234,4 +248,25 @@ def test_a_table_moves_to_another_machine(
             again.hears("update")
 
         assert again.question() == before
+    assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]
+
+
+def test_a_host_plays_with_the_figures_in_a_file(people: ExitStack, folders_of_the_test: Path) -> None:
+    file = folders_of_the_test / "figures.json"
+    file.write_text(json.dumps(OTHER.to_plain()))
+
+    with host_command(QUIET, "--seats", "2", "--bots", "1", "--table-data", str(file)) as host:
+        ada = ada_at(host, people)
+
+    assert ada.update["parts"][0]["view"]["rules"]["table"] == OTHER.to_plain()
+    assert ada.notices == ["figures"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="terminals of Windows do not hang up")
+def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+        ada_at(host, people)
+        host.process.send_signal(signal.SIGHUP)
+
+        assert host.ends() == (0, "", "")
     assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]

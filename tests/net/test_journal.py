@@ -14,7 +14,8 @@ import pytest
 
 from net import folders, moving, tables_on_disk
 from net.command import child
-from net.journal import SCHEMA, JournalError, JournalFile, JournalInUseError, in_use
+from net.journal import SCHEMA, JournalFile, JournalInUseError, in_use
+from net.journal_entries import JournalError
 from net.tables_on_disk import KeptJournal
 
 ID = "0123456789abcdef" * 2

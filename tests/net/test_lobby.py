@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from net.chat import LINES, LINES_WITHIN, REMEMBERED
+from net.fingerprint import OURS
 from tests.net.playbook import (
     ADA,
     BO,
@@ -33,7 +34,13 @@ def test_whoever_comes_hears_how_the_table_stands() -> None:
 
     welcome, table = book.comes(ADA, name="Ada")
 
-    assert welcome == {"t": "welcome", "version": 1, "table": book.table.id, "guest": ADA}
+    assert welcome == {
+        "t": "welcome",
+        "version": 1,
+        "table": book.table.id,
+        "guest": ADA,
+        "fingerprint": OURS,
+    }
     assert [seat["kind"] for seat in table["seats"]] == ["open", "bot"]
     assert table["settings"]["name"] == "Sunday"
     assert table["people"] == [{"guest": ADA, "name": "Ada", "role": "player", "seats": [], "owner": False}]
@@ -333,6 +340,7 @@ def test_the_summary_tells_what_the_network_may_know() -> None:
         "spectators": 1,
         "players": ("Ada", "Seat 3"),
         "round": None,
+        "fingerprint": OURS,
     }
 
 

@@ -165,6 +165,7 @@ def test_a_client_leaves_fields_alone_that_it_does_not_know() -> None:
         "version": 1,
         "table": "0" * 32,
         "guest": 1,
+        "fingerprint": "0" * 8,
         "motto": "carpe noctem",
     }
 

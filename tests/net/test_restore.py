@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from net.journal_entries import JOURNAL_VERSION, Entry
-from net.table import RestoreError, Table
+from net.table import CANNOT_KEEP, RestoreError, Table
 from tests.net.playbook import (
     ADA,
     BO,
@@ -75,7 +75,7 @@ def test_what_cannot_be_written_did_not_happen() -> None:
         {"t": "kick", "guest": BO},
     ):
         refused = book.says(ADA, message)[0]
-        assert (refused["code"], refused["text"]) == ("journal", "The disk is full.")
+        assert (refused["code"], refused["text"]) == ("journal", CANNOT_KEEP)
     assert now_of(book, ADA) == before
     assert book.heard(BO) == []
     book.disk_full = False
