@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.client.app import App
+from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
+from game.client.session import FROM_HAND, Question
 
 
 class Trace:
@@ -34,10 +36,18 @@ class Trace:
             "size": self._app.window.size,
             "presses": self._app.presses,
         }
+        if isinstance(top, CurtainScene):
+            shown["lines"] = len(top.news)
         if isinstance(top, TableScene) and top.session.shown is not None:
-            question = top.question
-            shown["seats"] = len(top.session.players)
-            shown["strip"] = top.strip
-            if question is not None:
-                shown["question"] = [question.id, question.seat, question.kind, len(question.options)]
+            shown["view"] = top.session.shown.public
+            if top.question is not None:
+                shown["question"] = _question(top, top.question)
         return shown
+
+
+def _question(scene: TableScene, question: Question) -> dict[str, Any]:
+    """What is asked; of cards only how many there are."""
+    told = question._asdict()
+    if question.kind in FROM_HAND:
+        told["options"] = [None] * len(question.options)
+    return told | {"seen": question.kind not in FROM_HAND or scene.viewer == question.seat}

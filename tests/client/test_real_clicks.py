@@ -16,10 +16,9 @@ from typing import Any
 
 import pytest
 
-from game.client.layout import action, forms
-from game.client.layout.box import Box
-from game.client.layout.screen import screen
-from game.client.session import FROM_HAND
+from game.client.layout import forms
+from game.client.layout.box import Box, Point
+from tests.client import mouse
 
 pytestmark = [pytest.mark.xvfb, pytest.mark.timeout(240)]
 
@@ -44,6 +43,7 @@ class Screen:
             self._display = f":{pipe.readline().strip()}"
         self._trace = folder / "trace"
         self._trace.touch()
+        self._read, self._shown = 0, {"scene": ""}
         environment = dict(os.environ, DISPLAY=self._display, SDL_VIDEODRIVER="x11")
         self.program = subprocess.Popen(
             [sys.executable, "-m", "game", "--window", f"{SIZE[0]}x{SIZE[1]}", "--trace", str(self._trace)],
@@ -59,8 +59,14 @@ class Screen:
 
     def shown(self) -> dict[str, Any]:
         """What the window shows, as far as it has told."""
-        lines = self._trace.read_text("utf-8").splitlines()
-        return json.loads(lines[-1]) if lines else {"scene": ""}
+        with self._trace.open("rb") as file:
+            file.seek(self._read)
+            told = file.read()
+        whole = told[: told.rfind(b"\n") + 1]
+        if whole:
+            self._read += len(whole)
+            self._shown = json.loads(whole.splitlines()[-1])
+        return self._shown
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """What the window shows once it is as wanted and all clicks have arrived."""
@@ -73,8 +79,12 @@ class Screen:
             time.sleep(0.01)
         raise AssertionError(f"still shown: {self.shown()}")
 
-    def click(self, box: Box) -> None:
-        x, y = box.center
+    def press(self, box: Box) -> None:
+        """Clicks the middle of a box."""
+        self.click(box.center)
+
+    def click(self, point: Point) -> None:
+        x, y = point
         command = ["xdotool", "mousemove", str(x), str(y), "click", "1"]
         subprocess.run(command, env=dict(os.environ, DISPLAY=self._display), check=True)
         self.clicks += 1
@@ -99,23 +109,36 @@ def asks(shown: dict[str, Any]) -> bool:
 def open_table(window: Screen) -> None:
     """From the title to a table of two people."""
     window.until(scene("TitleScene"))
-    window.click(forms.title(SIZE, 2).buttons[0])
+    window.press(forms.title(SIZE, 2).buttons[0])
     window.until(scene("NewGameScene"))
     form = forms.new_game(SIZE, 5, 3)
     second, third = form.rows[1].kind, form.rows[2].kind
-    window.click(second.left(second.h))
-    window.click(third.after(third.w - third.h))
+    window.press(second.left(second.h))
+    window.press(third.after(third.w - third.h))
     speed = form.options[2]
-    window.click(speed.left(speed.h))
-    window.click(form.start)
+    window.press(speed.left(speed.h))
+    window.press(form.start)
 
 
-def choice_boxes(shown: dict[str, Any]) -> tuple[Box, ...]:
-    """Where the choices of the question are."""
-    _, _, kind, count = shown["question"]
-    place = screen(SIZE, shown["seats"])
-    divide = action.cards if kind in FROM_HAND else action.buttons
-    return divide(place.action, count, place.scale, shown["strip"]).choices
+def asked(shown: dict[str, Any]) -> mouse.Asked:
+    """The question, as far as the window has told."""
+    question = shown["question"]
+    what = (question[key] for key in ("seat", "kind", "options", "about", "seen"))
+    return mouse.Asked(SIZE, shown["view"], *what)
+
+
+def answer(window: Screen, shown: dict[str, Any]) -> None:
+    """Gives one answer after the other, at one of its places after the other."""
+    question = asked(shown)
+    number = window.clicks % len(question.options)
+    if not question.seen and question.about == "1":
+        window.click(mouse.turn_up(question))
+        return
+    places = mouse.points(question, number)
+    window.click(places[window.clicks % len(places)])
+    if not question.seen:
+        window.until(lambda shown: True)
+        window.click(mouse.as_it_lies(question))
 
 
 def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
@@ -123,29 +146,64 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
         if shown["scene"] == "CurtainScene":
-            window.click(forms.dialog(SIZE, 1, picture=forms.ARMS).buttons[0])
-            continue
-        met.add(shown["question"][2])
-        boxes = choice_boxes(shown)
-        window.click(boxes[window.clicks % len(boxes)])
+            window.press(forms.curtain(SIZE, shown["lines"]).button)
+        else:
+            met.add(shown["question"]["kind"])
+            answer(window, shown)
 
     assert {"keep", "play", "hire", "donate", "friend", "drive"} <= met
-    window.click(forms.result(SIZE, 2).buttons[1])
+    window.press(forms.result(SIZE, 2).buttons[1])
     window.until(scene("TitleScene"))
 
 
-def test_killing_the_host_shows_a_message(window: Screen) -> None:
-    open_table(window)
-    window.until(asks)
-    children = subprocess.run(
+def host_of(window: Screen) -> int | None:
+    """The process that is the program's host now, if there is one."""
+    found = subprocess.run(
         ["pgrep", "-f", "game host", "-P", str(window.program.pid)],
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
     )
+    return int(found.stdout.split()[0]) if found.stdout else None
 
-    os.kill(int(children.stdout.split()[0]), signal.SIGKILL)
+
+def kill(window: Screen, host: int) -> int | None:
+    """Kills the host; the one that takes its place, or None when the program has given up."""
+    os.kill(host, signal.SIGKILL)
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and window.shown()["scene"] != "MessageScene":
+        found = host_of(window)
+        if found not in (None, host):
+            return found
+        time.sleep(0.05)
+    return None
+
+
+def test_a_game_goes_on_when_its_host_is_killed(window: Screen) -> None:
+    open_table(window)
+    window.until(asks)
+    before = host_of(window)
+    assert before is not None
+
+    assert kill(window, before) != before
+
+    for _ in range(4):
+        shown = window.until(asks)
+        if shown["scene"] == "CurtainScene":
+            window.press(forms.curtain(SIZE, shown["lines"]).button)
+        else:
+            answer(window, shown)
+    assert window.until(asks)["scene"] in ("CurtainScene", "TableScene")
+
+
+def test_a_host_that_dies_again_and_again_is_told(window: Screen) -> None:
+    open_table(window)
+    window.until(asks)
+    host = host_of(window)
+
+    for _ in range(8):
+        host = kill(window, host) if host is not None else None
 
     window.until(scene("MessageScene"))
-    window.click(forms.dialog(SIZE, 1).buttons[0])
+    window.press(forms.dialog(SIZE, 1).buttons[0])
     window.until(scene("TitleScene"))
