@@ -197,10 +197,11 @@ def test_markers_do_not_jump_while_their_number_changes_within_a_size(rose: Rose
     assert pane.markers(14)[:11] == pane.markers(11)
 
 
-def test_all_markers_of_all_seats_fit_on_the_cathedral(rose: Rose) -> None:
-    slots = [slot for borough in rose.boroughs for slot in borough.cathedral(14)]
+@pytest.mark.parametrize("count", [3, 7, 14])
+def test_all_markers_of_all_seats_fit_on_the_cathedral(rose: Rose, count: int) -> None:
+    slots = [slot for borough in rose.boroughs for slot in borough.cathedral(count)]
 
-    assert len(slots) == 14 * len(rose.boroughs)
+    assert len(slots) == count * len(rose.boroughs)
     assert_apart([*slots, rose.cathedral_value, *(borough.bell for borough in rose.boroughs)])
     assert all(depth(rose.cathedral, slot.centre) >= slot.radius for slot in slots)
 

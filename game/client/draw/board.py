@@ -29,7 +29,7 @@ class BoardPainter:
         self._heraldry = tuple(heraldry)
         self._pieces = Pieces(art, rose, self._heraldry)
         self.picture, self.origin = paint_window(art, rose, self._heraldry)
-        self._light = Light(rose, self.picture, self.origin)
+        self._light = Light(art, rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[Token, ...]] | None = None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,6 +10,7 @@ import pygame
 from game.client.layout import Polygon, Rose, Target
 from game.client.layout.shapes import bounds
 
+from .art import Art
 from .palette import GLOW, NIGHT, Rgb
 from .svg import Picture
 
@@ -17,6 +18,12 @@ View = Mapping[str, Any]
 Size = tuple[int, int]
 Layer = tuple[pygame.Surface, tuple[int, int]]
 DARKNESS = 0.62
+_NUMBER = 150
+
+
+def number_height(rose: Rose) -> int:
+    """How high the numbers on the plague tracks are."""
+    return round(rose.radius * 0.042)
 
 
 class Look(NamedTuple):
@@ -40,8 +47,8 @@ _LOOKS = {
 class Light:
     """Builds each overlay once, in pixels of the window it lies on."""
 
-    def __init__(self, rose: Rose, picture: pygame.Surface, origin: tuple[int, int]) -> None:
-        self._rose, self._picture, self._origin = rose, picture, origin
+    def __init__(self, art: Art, rose: Rose, picture: pygame.Surface, origin: tuple[int, int]) -> None:
+        self._art, self._rose, self._picture, self._origin = art, rose, picture, origin
         self._kept: dict[tuple[str, Target], Layer] = {}
         self._shadows: dict[tuple[int, int], Layer] = {}
 
@@ -109,12 +116,18 @@ class Light:
         return lit
 
     def _shadow(self, borough: int, number: int) -> Layer:
-        """What darkens one pane of a plague track."""
+        """What darkens one pane of a plague track; its number keeps some light."""
         if (borough, number) not in self._shadows:
-            shape = self._rose.boroughs[borough].track[number].outline
+            space = self._rose.boroughs[borough].track[number]
+            shape = space.outline
             left, top, right, bottom = bounds(shape)
             x, y = int(left) - 1, int(top) - 1
             picture = Picture(right + 2 - x, bottom + 2 - y, x, y)
             picture.fill(shape, NIGHT, DARKNESS)
-            self._shadows[borough, number] = picture.surface(), (x, y)
+            shadow = picture.surface()
+            glyph = self._art.number(number, number_height(self._rose)).copy()
+            glyph.set_alpha(_NUMBER)
+            w, h = glyph.get_size()
+            shadow.blit(glyph, (round(space.centre[0] - w / 2) - x, round(space.centre[1] - h / 2) - y))
+            self._shadows[borough, number] = shadow, (x, y)
         return self._shadows[borough, number]

@@ -12,7 +12,7 @@ from game.client.layout.standing import Key, View
 
 from .art import Art, Heraldry
 
-SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.2, "lamp": 1.3}
+SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.25, "lamp": 1.3}
 """How large a piece is drawn, by the diameter of its slot."""
 
 

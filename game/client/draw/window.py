@@ -11,7 +11,9 @@ from . import glass, stone
 from .art import Art, Heraldry, shades
 from .cathedral import cathedral
 from .light import bloom, uneven
+from .overlay import number_height
 from .svg import Picture
+from .wall import wall
 
 
 def paint_window(
@@ -37,9 +39,11 @@ def paint_window(
         stone.market(picture, market, rose, colours[market.borough])
     cathedral(picture, rose)
     stone.frame(picture, rose, colours)
-    surface = picture.surface()
-    uneven(surface)
-    bloom(surface)
+    glass_work = picture.surface()
+    uneven(glass_work)
+    bloom(glass_work)
+    surface = wall(glass_work.get_size(), rose, origin, colours)
+    surface.blit(glass_work, (0, 0))
     _signs(surface, origin, art, rose, heraldry)
     return surface, origin
 
@@ -53,7 +57,7 @@ def _signs(
         w, h = sprite.get_size()
         surface.blit(sprite, (round(centre[0] - origin[0] - w / 2), round(centre[1] - origin[1] - h / 2)))
 
-    numbers = [art.number(number, round(rose.radius * 0.042)) for number in range(10)]
+    numbers = [art.number(number, number_height(rose)) for number in range(10)]
     for borough, crest in zip(rose.boroughs, heraldry, strict=True):
         for pane in borough.panes.values():
             put(art.emblem(pane.sector, round(1.58 * pane.emblem.radius)), pane.emblem.centre)

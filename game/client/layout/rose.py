@@ -83,8 +83,7 @@ class Pane:
 
     def markers(self, count: int) -> tuple[Slot, ...]:
         """Slots for 0 to 14 markers, first to last; their size changes only at 4, 7 and 11 markers."""
-        tier = next(slots for slots in self.tiers if count <= len(slots))
-        return tier[:count]
+        return _tiered(self.tiers, count)
 
 
 @dataclass(frozen=True)
@@ -138,11 +137,11 @@ class Borough:
     parking: Slot
     lamp: Slot
     bell: Slot
-    stands: tuple[Slot, ...] = detail(repr=False)
+    stands: tuple[tuple[Slot, ...], ...] = detail(repr=False)
 
     def cathedral(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 0 to 14 markers of this borough's owner on the cathedral."""
-        return self.stands[:count]
+        """Slots for 0 to 14 markers of this borough's owner on the cathedral; smaller from 4 and from 8."""
+        return _tiered(self.stands, count)
 
 
 @dataclass(frozen=True)
@@ -210,6 +209,10 @@ class Rose:
             return borough.petal
         slot = borough.arms if kind == "arms" else borough.parking
         return regular(slot.centre, slot.radius, 24)
+
+
+def _tiered(tiers: tuple[tuple[Slot, ...], ...], count: int) -> tuple[Slot, ...]:
+    return next(tier for tier in tiers if count <= len(tier))[:count]
 
 
 def _hit_in(borough: Borough, point: Point) -> Target | None:
@@ -319,7 +322,7 @@ def _borough(
         parking=slot(plan.parking.point, plans.NICHE_RADIUS),
         lamp=slot(plan.lamp.point, plans.NICHE_RADIUS),
         bell=slot(slots.BELL.point, slots.BELL_RADIUS),
-        stands=tuple(slot(*circle) for circle in slots.cathedral(plan.count)),
+        stands=tuple(tuple(slot(*circle) for circle in tier) for tier in slots.cathedral(plan.count)),
     )
 
 

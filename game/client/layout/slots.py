@@ -16,10 +16,12 @@ MARKERS = 14
 TIERS = (3, 6, 10, 14)
 """Up to so many markers stand in slots of one size; more of them stand in smaller ones."""
 
-CATHEDRAL_MARKER = {3: 0.021, 4: 0.0195, 5: 0.0158}
+CATHEDRAL_TIERS = (3, 7, MARKERS)
+CATHEDRAL_MARKER = 0.030
+"""The radius of a marker on the cathedral at most."""
 
 BELL = Spot(0.238, 0.0)
-BELL_RADIUS = 0.034
+BELL_RADIUS = 0.042
 VALUE_RADIUS = 0.062
 """Half the width of the cathedral's middle, where its value is written."""
 
@@ -113,9 +115,19 @@ def markers(count: int, sector: str) -> tuple[tuple[Circle, ...], ...]:
 
 
 @lru_cache(maxsize=8)
-def cathedral(count: int) -> tuple[Circle, ...]:
-    """Places for one seat's markers on the cathedral, before its borough."""
-    size = CATHEDRAL_MARKER[count]
+def cathedral(count: int) -> tuple[tuple[Circle, ...], ...]:
+    """Each tier's places for one seat's markers on the cathedral, before its borough: as large as fit."""
+    tiers = []
+    for places in CATHEDRAL_TIERS:
+        size = CATHEDRAL_MARKER
+        while len(tier := _on_cathedral(count, size)) < places:
+            size -= 0.0005
+        tiers.append(tier[:places])
+    return tuple(tiers)
+
+
+def _on_cathedral(count: int, size: float) -> tuple[Circle, ...]:
+    """All places for markers of that radius, the best first."""
     half = math.pi / count
     places = []
     r = CATHEDRAL * math.cos(math.pi / 10) - size - 0.008
@@ -126,7 +138,7 @@ def cathedral(count: int) -> tuple[Circle, ...]:
         places += [polar(r, (i - (fitting - 1) / 2) * step) for i in range(fitting)]
         r -= size * 2.06
     free = [p for p in places if distance(p, BELL.point) > BELL_RADIUS + size]
-    return tuple((p, size) for p in sorted(free, key=lambda p: distance(p, (0.158, 0.0)))[:MARKERS])
+    return tuple((p, size) for p in sorted(free, key=lambda p: distance(p, (0.158, 0.0))))
 
 
 def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:

@@ -138,7 +138,7 @@ class Performer:
             case "back", _:
                 return _turned(art.card_back((round(size * _CARD_SHAPE), size)), step)
             case "label", (str(text), str(tone)):
-                return self._pill(text, _TONES[tone], size)
+                return self._pill(text, tone, size)
             case "bead", _:
                 return self._halo(round(radius))
             case "bell", _:
@@ -152,16 +152,18 @@ class Performer:
         own = {"marker": art.marker, "friend": art.friend, "rat": art.rat, "shield": art.shield}
         return own[kind](heraldry, size)
 
-    def _pill(self, text: str, ink: Colour, size: int) -> pygame.Surface:
-        """Words on a dark ground with round ends."""
-        px = max(12, round(size * 0.62))
-        line = self._kit.type.line(text, "text", px, ink)
+    def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:
+        """Words on a dark ground with round ends, behind a coin or a prestige token."""
+        px = max(14, round(size * 0.66))
+        line = self._kit.type.line(text, "text", px, _TONES[tone])
         height = max(size, line.get_height() + 2)
-        surface = pygame.Surface((line.get_width() + height, height), pygame.SRCALPHA)
-        paint.frame(
-            surface, Box(0, 0, *surface.get_size()), height // 2, INK, DEEP_GOLD, max(1, height // 22)
-        )
-        surface.blit(line, line.get_rect(center=surface.get_rect().center))
+        token = self._kit.art.icon("coin" if tone == "coin" else "prestige", round(height * 0.74))
+        start = height // 4 + token.get_width() + height // 6
+        surface = pygame.Surface((start + line.get_width() + height // 2, height), pygame.SRCALPHA)
+        edge = max(1, height // 18)
+        paint.frame(surface, Box(0, 0, *surface.get_size()), height // 2, INK, DEEP_GOLD, edge)
+        surface.blit(token, (height // 4, (height - token.get_height()) // 2))
+        surface.blit(line, (start, (height - line.get_height()) // 2))
         return surface
 
     # Light

@@ -140,8 +140,8 @@ class Score:
         if not text:
             return
         there = sum(1 for label in self._labels if label.about == repr(point))
-        x, y = point[0], point[1] - there * 6.4 * self.unit
-        leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 2.8 * self.unit)
+        x, y = point[0], point[1] - there * 8.2 * self.unit
+        leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 3.6 * self.unit)
         rest = Shown(Pose((x, y)), leg.radius)
         self._labels.append(Cue(Figure("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
 

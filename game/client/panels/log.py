@@ -27,7 +27,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, 
         face: Face = "display" if heading else "text"
         lines = kit.type.wrap(book.text(entry), face, size, inner.w - indent)
         y -= len(lines) * step
-        if y < inner.y and age:
+        if y + len(lines) * step <= inner.y:
             break
         ink = DEEP_GOLD if heading else PARCHMENT if age < 2 else SOFT
         for number, line in enumerate(lines):

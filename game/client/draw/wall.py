@@ -1,0 +1,78 @@
+"""The wall around the rose window: coloured light on it, and a small pierced light in each corner."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.client.layout import Rose
+from game.client.layout.plan import EXTENT
+from game.client.layout.shapes import Point, polar
+
+from .palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
+from .svg import Picture
+
+#: Points of the light along one side before it is made as large as the wall.
+_FINE = 96
+_STRENGTH, _FALL = 112.0, 5.5
+#: The width of the seam in which the light ends before the border, in radii of the window.
+_SEAM = 0.22
+#: Where the corner lights stand and how large they are, in radii of the window.
+_CORNER, _SIZE = 0.928, 0.088
+
+
+def wall(size: tuple[int, int], rose: Rose, origin: tuple[int, int], colours: list[Shades]) -> pygame.Surface:
+    """The square behind the window, with alpha; nothing at its border."""
+    surface = pygame.transform.smoothscale(_spill(rose, colours), size)
+    picture = Picture(*size, *origin)
+    for number in range(4):
+        _corner_light(picture, rose, math.pi * (number / 2 + 0.25))
+    surface.blit(picture.surface(), (0, 0))
+    return surface
+
+
+def _spill(rose: Rose, colours: list[Shades]) -> pygame.Surface:
+    """The light that the boroughs throw around them."""
+    light = pygame.Surface((_FINE, _FINE), pygame.SRCALPHA)
+    for row in range(_FINE):
+        for column in range(_FINE):
+            x, y = (EXTENT * (2 * (at + 0.5) / _FINE - 1) for at in (column, row))
+            away = max(0.0, math.hypot(x, y) - 1.0)
+            seam = min(1.0, max(0.0, (EXTENT - max(abs(x), abs(y))) / _SEAM))
+            alpha = _STRENGTH * math.exp(-_FALL * away) * seam * seam * (3 - 2 * seam)
+            light.set_at((column, row), (*_tint(rose, colours, math.atan2(y, x)), round(alpha)))
+    return light
+
+
+def _tint(rose: Rose, colours: list[Shades], angle: float) -> Rgb:
+    """The light in a direction: the colours of the boroughs that lie there, softly mixed."""
+    near = [math.exp(2.2 * math.cos(angle - borough.angle) * len(colours) / 4) for borough in rose.boroughs]
+    whole = sum(near)
+    red, green, blue = (
+        sum(share * lit(glass.base, 0.75)[part] for share, glass in zip(near, colours, strict=True)) / whole
+        for part in range(3)
+    )
+    return round(red), round(green), round(blue)
+
+
+def _corner_light(picture: Picture, rose: Rose, angle: float) -> None:
+    """A quatrefoil in a ring of stone."""
+    unit = rose.radius
+    centre = polar(math.sqrt(2) * _CORNER * unit, angle, rose.centre)
+    radius = _SIZE * unit
+    a, b = polar(radius, -2.3, centre), polar(radius, 0.84, centre)
+    picture.disc(centre, radius, LEAD)
+    picture.circle(centre, radius * 0.93, picture.linear(a, b, (0, STONE), (1, STONE_DARK)), radius * 0.13)
+    picture.circle(centre, radius * 0.99, picture.linear(a, b, (0, STONE_LIGHT), (1, NIGHT)), radius * 0.03)
+    picture.disc(centre, radius * 0.85, (14, 12, 18))
+    lobes: list[Point] = [polar(radius * 0.40, angle + math.pi * i / 2, centre) for i in range(4)]
+    picture.discs(lobes, radius * 0.40, LEAD)
+    picture.disc(centre, radius * 0.44, LEAD)
+    blue: Rgb = (30, 50, 112)
+    for lobe in lobes:
+        glow = picture.radial(centre, radius, (0, mix(blue, (150, 180, 255), 0.25)), (1, lit(blue, 0.3)))
+        picture.disc(lobe, radius * 0.345, glow)
+    amber = picture.radial(centre, radius * 0.3, (0, (214, 172, 96)), (1, (110, 66, 22)))
+    picture.disc(centre, radius * 0.25, LEAD)
+    picture.disc(centre, radius * 0.20, amber)
