@@ -160,6 +160,18 @@ class Network:
 
         return Browser()
 
+    def speaks(self, version: int) -> bool:
+        """Whether we can talk to a host of that version."""
+        from net.protocol import VERSIONS
+
+        return VERSIONS[0] <= version <= VERSIONS[1]
+
+    def plays_alike(self, fingerprint: str) -> bool:
+        """Whether a host that shows that fingerprint plays by the same rules and printed figures."""
+        from net.fingerprint import OURS
+
+        return fingerprint in ("", OURS)
+
     def recent(self) -> list[RecentHost]:
         """The hosts that were visited lately."""
         from net.recent import recent_hosts

@@ -22,6 +22,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    from tools.screenshots.network import network
     from tools.screenshots.shoot import film, scenes
 
     sizes = [_size(parser, text) for text in given.window]
@@ -29,6 +30,8 @@ def main(arguments: list[str]) -> int:
     for size in sizes:
         for seats in given.seats:
             (film if given.film else scenes)(given.folder, size, seats)
+        if not given.film:
+            network(given.folder, size)
     return 0
 
 

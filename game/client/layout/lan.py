@@ -305,7 +305,10 @@ def entry(size: Size) -> Entry:
 
 
 class Corners(NamedTuple):
-    """Buttons in the upper corners beside the rose window, a banner across it, and the chat beside it."""
+    """Buttons at the top beside the rose window, a banner across it, and the chat beside it.
+
+    Those at the left run from the edge inwards, those at the right too.
+    """
 
     left: tuple[Box, ...]
     right: tuple[Box, ...]
@@ -317,14 +320,14 @@ class Corners(NamedTuple):
 def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> Corners:
     """Inside the box of the rose window, which leaves its corners free; the chat lies where the log is."""
     px = scale.px
-    wide, tall, gap, edge = px(132), px(42), px(8), px(4)
-    column = Box(board.x + edge, board.y + edge, wide, board.h)
-    other = Box(board.right - edge - wide, board.y + edge, wide, board.h)
+    wide, tall, gap = px(132), px(40), px(6)
+    ahead = [Box(board.x + number * (wide + gap), board.y, wide, tall) for number in range(left)]
+    after = [Box(board.right - wide - number * (wide + gap), board.y, wide, tall) for number in range(right)]
     banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(170)).inset(board.w // 8, 0)
     say = Box(log.x, log.bottom - px(46), log.w, px(46))
     return Corners(
-        tuple(column.stacked([tall] * left, gap)),
-        tuple(other.stacked([tall] * right, gap)),
+        tuple(ahead),
+        tuple(after),
         banner,
         Box(log.x, log.y, log.w, say.y - log.y - px(6)),
         say,

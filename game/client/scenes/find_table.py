@@ -32,8 +32,8 @@ class FindTableScene(Scene):
         super().__init__(app)
         self._role: Role = role
         self._finder: Finder | None = app.network.find()
-        self._tables: Sequence[FoundTable] = ()
-        self._trouble: str | None = None
+        self.tables: Sequence[FoundTable] = ()
+        self.trouble: str | None = None
         self._recent: list[RecentHost] = app.network.recent()[: lan.RECENT]
         none = Box(0, 0, 0, 0)
         self.name = Field(none, app.network.identity.name, lambda value: None, 1, most=24)
@@ -48,8 +48,8 @@ class FindTableScene(Scene):
         if self._finder is None:
             return
         tables, trouble = tuple(self._finder.tables()), self._finder.trouble
-        if (tables, trouble) != (self._tables, self._trouble):
-            self._tables, self._trouble = tables, trouble
+        if (tables, trouble) != (self.tables, self.trouble):
+            self.tables, self.trouble = tables, trouble
             self._fill()
 
     def patience(self, now: float) -> float:
@@ -84,7 +84,7 @@ class FindTableScene(Scene):
             widgets.append(
                 Button(box, label, partial(self._write, host.address), px(24), look="quiet", align="left")
             )
-        for box, table in zip(layout.lines, self._tables, strict=False):
+        for box, table in zip(layout.lines, self.tables, strict=False):
             widgets += self._line(lan.line(box, layout.scale), table)
         widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
         self.form.refill(widgets)
@@ -135,13 +135,13 @@ class FindTableScene(Scene):
         paint.label(target, type_, text("find.title"), layout.heading, px(54), "display", GOLD)
         paint.label(target, type_, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
-        for box, table in zip(layout.lines, self._tables, strict=False):
+        for box, table in zip(layout.lines, self.tables, strict=False):
             self._draw_line(target, box, table)
-        if not self._tables:
-            empty = text("find.none") if self._trouble else text("find.looking")
+        if not self.tables:
+            empty = text("find.none") if self.trouble else text("find.looking")
             paint.label(target, type_, empty, layout.area.inset(px(30)), px(30), "italic", FAINT, "center")
-        if self._trouble:
-            sentence = text("find.trouble", reason=self._trouble)
+        if self.trouble:
+            sentence = text("find.trouble", reason=self.trouble)
             paint.paragraph(target, type_, sentence, layout.trouble, px(23), "text", WARNING)
         by_address, recent = layout.captions
         paint.label(target, type_, text("find.address"), by_address, px(22), "italic", SOFT)
@@ -168,6 +168,10 @@ class FindTableScene(Scene):
         if table.new_persons:
             parts.append(text("find.new_persons"))
         parts.append(text("find.running" if table.running else "find.waiting"))
+        if not self.app.network.speaks(table.version):
+            parts.append(text("find.version"))
+        elif not self.app.network.plays_alike(table.fingerprint):
+            parts.append(text("find.figures"))
         if table.locked:
             parts.append(text("find.locked"))
         return text("find.dot").join(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -104,7 +104,8 @@ class HostTableScene(Scene):
     def _bots(self) -> int:
         return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Opens the table and goes to it, if it can be so."""
         if self.fault is not None:
             return
         app, order = self.app, self.order()
@@ -132,11 +133,16 @@ class HostTableScene(Scene):
             else:
                 enabled = name != "new_persons" or self._knows_new_persons()
                 widgets.append(
-                    Choice(box, self._options(name), self.values[name], self._set(name), px, enabled=enabled)
+                    Choice(
+                        box,
+                        self._options(name),
+                        self.values[name],
+                        partial(self.put, name),
+                        px,
+                        enabled=enabled,
+                    )
                 )
-        go = Button(
-            self.layout.go, text("host.open"), self._open, px, look="gold", enabled=self.fault is None
-        )
+        go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
         self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
 
@@ -157,19 +163,20 @@ class HostTableScene(Scene):
             case _:
                 return agreed.options(catalog, name)
 
-    def _set(self, name: str) -> Callable[[str], None]:
-        def change(value: str) -> None:
+    def put(self, name: str, value: str) -> None:
+        """Fills in one thing."""
+        if name in self.fields:
+            self.fields[name].value = value
+        else:
             self.values[name] = value
-            self._fill()
-
-        return change
+        self._fill()
 
     def take(self, given: Input) -> None:
         match given:
             case Key("escape"):
                 self.app.pop()
             case Key("return") if isinstance(self.form.focused, Field):
-                self._open()
+                self.open()
             case _ if self.form.take(given):
                 self.changed()
 

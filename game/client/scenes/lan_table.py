@@ -40,7 +40,7 @@ class LanTableScene(TableScene):
         self.corners = Corners(app, self.company, lambda said: visit.send("chat", text=said))
         self._game = self.company.game
         self._welcomes = self.company.welcomes
-        self._comes_back = bool(self.company.mine)
+        self._comes_back = True
         self._second = -1
         self._known: object = None
         self._latest: int | None = None
@@ -60,7 +60,7 @@ class LanTableScene(TableScene):
         """The buttons at the left and the right."""
         company = self.company
         unread = self.corners.unread
-        chat = Tool("lan.chat.unread" if unread else "lan.chat", self._chat, bool(unread), str(unread))
+        chat = Tool("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
         left = [chat, Tool("lan.people", self._people)]
         if company.state == "over":
             return left, [Tool("lan.lobby", self._to_lobby, True)]
@@ -96,8 +96,6 @@ class LanTableScene(TableScene):
     def _keep_in_step(self, now: float) -> None:
         """Takes in what is not told by updates: people, pauses, chat, and the time that passes."""
         company, session = self.company, self.session
-        if company.welcomes != self._welcomes:
-            self._welcomes, self._comes_back = company.welcomes, bool(company.mine)
         known = (session.players, session.crests, company.places, company.paused, company.wish, company.said,
                  company.mine, company.state, company.people, session.lost)  # fmt: skip
         if known != self._known:
@@ -124,9 +122,10 @@ class LanTableScene(TableScene):
     # Coming back
 
     def _tell(self, update: Update) -> None:
-        before = len(self._chronicle.book(None).entries)
+        before, welcomes = len(self._chronicle.book(None).entries), self.company.welcomes
         super()._tell(update)
-        comes_back, self._comes_back = self._comes_back, False
+        comes_back = (self._comes_back or welcomes != self._welcomes) and bool(self.company.mine)
+        self._comes_back, self._welcomes = False, welcomes
         if not comes_back or update.opening or update.since == update.seq:
             return
         book = self._chronicle.book(None)
@@ -188,7 +187,8 @@ class LanTableScene(TableScene):
 
     # What can be done
 
-    def _chat(self) -> None:
+    def chat(self) -> None:
+        """Opens the chat, or closes it."""
         self.corners.toggle()
         self._fill_corners()
         self.changed()
@@ -215,6 +215,10 @@ class LanTableScene(TableScene):
 
     def _to_lobby(self) -> None:
         go_to_table(self.app, self.visit)
+
+    def answer(self, option: int) -> None:
+        """Gives the answer with that index to the question that is asked."""
+        self._answer(option)
 
     def _answer(self, option: int) -> None:
         if self.question is not None:

@@ -40,9 +40,9 @@ class LobbyScene(Scene):
         self.notice = ""
         self._notice_until = 0.0
         self._second = -1
-        self._names: dict[int, Field] = {}
-        self._saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
-        self._terms = Terms(app.catalog, self.company, visit.send)
+        self.names: dict[int, Field] = {}
+        self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.terms = Terms(app.catalog, self.company, visit.send)
 
     # Time
 
@@ -90,15 +90,15 @@ class LobbyScene(Scene):
 
     def _fill(self) -> None:
         company, text = self.company, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(company.places), len(self._terms.names))
+        self.layout = lan.lobby(self._size, len(company.places), len(self.terms.names))
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []
         for place, line in zip(company.places, self.layout.seats, strict=True):
             widgets += self._seat(place, line)
-        widgets += self._terms.widgets(self.layout.options, px(26))
-        self._saying.box, self._saying.px = self.layout.say, px(25)
-        widgets.append(self._saying)
+        widgets += self.terms.widgets(self.layout.options, px(26))
+        self.saying.box, self.saying.px = self.layout.say, px(25)
+        widgets.append(self.saying)
         widgets += self._send_away()
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
@@ -163,10 +163,10 @@ class LobbyScene(Scene):
 
     def _name(self, place: Place, box: Box) -> Field:
         """The field of a name, the same one as before so that its caret stays."""
-        field = self._names.get(place.seat)
+        field = self.names.get(place.seat)
         if field is None:
             field = Field(box, place.name, lambda value: None, 1, most=LONGEST_NAME)
-            self._names[place.seat] = field
+            self.names[place.seat] = field
         elif self.form.focused is not field:
             field.value = place.name
         field.box, field.px = box, self.layout.scale.px(26)
@@ -220,15 +220,15 @@ class LobbyScene(Scene):
         leave(self.app, self.visit)
 
     def _say(self) -> None:
-        said = self._saying.value.strip()
+        said = self.saying.value.strip()
         if said:
             self.visit.send("chat", text=said)
-        self._saying.value, self._saying.caret = "", 0
+        self.saying.value, self.saying.caret = "", 0
         self.changed()
 
     def _call(self) -> None:
         """Tells the host the names that were typed and left."""
-        for seat, field in self._names.items():
+        for seat, field in self.names.items():
             if seat >= len(self.company.places) or self.form.focused is field:
                 continue
             name, place = field.value.strip(), self.company.places[seat]
@@ -244,7 +244,7 @@ class LobbyScene(Scene):
         match given:
             case Key("escape"):
                 self._leave()
-            case Key("return") if before is self._saying:
+            case Key("return") if before is self.saying:
                 self._say()
             case Key("return") if isinstance(before, Field):
                 self.form.focus = None
@@ -253,7 +253,7 @@ class LobbyScene(Scene):
                 self.changed()
         if isinstance(before, Field) and self.form.focused is not before and self.visit.holder is self:
             self._call()
-            self._terms.commit(self.form.focused)
+            self.terms.commit(self.form.focused)
 
     def quitting(self) -> bool:
         return may_quit(self.app, self.visit)
@@ -269,7 +269,7 @@ class LobbyScene(Scene):
             self.app.catalog, self.app.type, self.app.art, self.layout, self.company, self.visit
         )
         panel.draw(target, picture, self.app.now, self.notice)
-        self._terms.draw(target, self.app.type, self.layout)
+        self.terms.draw(target, self.app.type, self.layout)
         self.form.draw(target, self.app.type)
-        typing = self.form.focused is self._saying
-        chat.prompt(target, self.app.type, self._saying, self.app.catalog.text("chat.say"), typing=typing)
+        typing = self.form.focused is self.saying
+        chat.prompt(target, self.app.type, self.saying, self.app.catalog.text("chat.say"), typing=typing)

@@ -1,0 +1,215 @@
+"""Pictures of the scenes about tables on the network, before a table that lies on none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.client.app import App
+from game.client.catalog import Catalog
+from game.client.display import Window
+from game.client.layout.box import Size
+from game.client.network import RecentHost
+from game.client.scenes.continue_table import ContinueScene
+from game.client.scenes.find_table import FindTableScene
+from game.client.scenes.host_table import HostTableScene
+from game.client.scenes.joining import SorryScene, join
+from game.client.scenes.lan_menu import LanMenuScene
+from game.client.scenes.lan_table import LanTableScene
+from game.client.scenes.leave import LeaveScene
+from game.client.scenes.people import PeopleScene
+from game.client.scenes.title import TitleScene
+from game.client.visit import Visit
+from net.address import Address
+from tools.tavern import ADDRESS, FakeNetwork, Tavern, found, saved
+
+BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."
+#: So many choices until the pictures of a table are taken.
+_CHOICES = 40
+
+
+class Person:
+    """A program on a screen of its own that nobody sees."""
+
+    def __init__(self, tavern: Tavern, name: str, size: Size) -> None:
+        self.network = FakeNetwork(tavern, name)
+        self.window = Window(size, "Notre Dame")
+        self.app = App(self.window, Catalog.load(), network=self.network)
+        self.app.memory.settings.speed = "instant"
+        self.now = 0.0
+        self.app.push(TitleScene(self.app))
+        self.step()
+
+    def step(self, seconds: float = 0.1) -> None:
+        self.now += seconds
+        self.app.step(self.now, [])
+
+    @property
+    def visit(self) -> Visit:
+        """The table that is in front."""
+        visit: Visit = self.app.scenes[1].visit  # type: ignore[attr-defined]
+        return visit
+
+
+class Evening:
+    """Ada hosts, Bo plays, Cy looks on."""
+
+    def __init__(self, folder: Path, size: Size) -> None:
+        self._folder, self._size = folder, size
+        self._tavern = Tavern()
+        self.ada, self.bo, self.cy = (Person(self._tavern, name, size) for name in ("Ada", "Bo", "Cy"))
+
+    def run(self) -> None:
+        """All pictures."""
+        self._before()
+        self._lobby()
+        self._game()
+
+    def _save(self, person: Person, name: str) -> None:
+        person.app.top.changed()  # type: ignore[union-attr]
+        person.step()
+        path = self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png"
+        pygame.image.save(person.window.canvas, path)
+
+    def _together(self, seconds: float = 0.1) -> None:
+        for _ in range(3):
+            for person in (self.ada, self.bo, self.cy):
+                person.step(seconds)
+
+    def _before(self) -> None:
+        ada, network = self.ada, self.ada.network
+        network.waiting = [
+            saved(),
+            saved("Anna's table", id="6" * 32, players=("Anna", "Quasimodo"), round=1),
+            saved("Tuesday", id="7" * 32, players=("Ada", "Bo", "Cy", "Di", "Esmeralda"), in_use=True),
+        ]
+        ada.app.top.resume()  # type: ignore[union-attr]
+        ada.step()
+        ada.step()
+        self._save(ada, "title")
+        for name, scene in (("host-form", HostTableScene(ada.app)), ("continue", ContinueScene(ada.app))):
+            ada.app.push(scene)
+            self._save(ada, name)
+            ada.app.pop()
+        network.around = [
+            found(),
+            found(
+                "Beginners welcome", address=Address("192.168.1.9", 50412), free=3, seats=5, new_persons=True
+            ),
+            found("The Quasimodo round", locked=True, free=1),
+            found("Zoe's table", running=True, free=0, rules="french-2007"),
+        ]
+        network.hosts = [RecentHost(ADDRESS, "Ada's table"), RecentHost("10.0.0.7:50001", "Zoe's table")]
+        ada.app.push(FindTableScene(ada.app))
+        ada.step()
+        self._save(ada, "list")
+        ada.app.push(SorryScene(ada.app, "No host answers at 192.168.1.77:4711."))
+        self._save(ada, "no-host-there")
+        ada.app.home()
+        network.around, network.trouble = [], BLOCKED
+        ada.app.push(FindTableScene(ada.app))
+        ada.step()
+        self._save(ada, "list-blocked")
+        ada.app.home()
+
+    def _lobby(self) -> None:
+        form = HostTableScene(self.ada.app)
+        self.ada.app.push(form)
+        form.put("pin", "1234")
+        form.put("bots", "1")
+        form.open()
+        join(self.bo.app, ADDRESS)
+        self.bo.step()
+        self._save(self.bo, "pin")
+        self.bo.app.home()
+        join(self.bo.app, ADDRESS, pin="1234")
+        join(self.cy.app, ADDRESS, "spectator", pin="1234")
+        self._together()
+        for person, text in (
+            (self.ada, "Good evening! Shall we wait for Di, or does a bot take the red seat?"),
+            (self.bo, "A bot, please. Di comes later."),
+            (self.cy, "I only look on tonight."),
+        ):
+            person.visit.send("chat", text=text)
+        self.bo.visit.send("ready", ready=True)
+        self._together()
+        for person, name in ((self.ada, "lobby"), (self.bo, "lobby-guest"), (self.cy, "lobby-watching")):
+            self._save(person, name)
+
+    def _game(self) -> None:
+        self.ada.visit.send("bot", seat=2, level="random")
+        self.ada.visit.send("start")
+        self._together()
+        self._play(_CHOICES)
+        self._save(self.ada, "table")
+        self._save(self.cy, "spectator")
+        self._over_the_table()
+        self._away()
+
+    def _play(self, choices: int) -> None:
+        """Ada and Bo take the first answer they are offered."""
+        for _ in range(choices):
+            for person in (self.ada, self.bo):
+                scene = person.app.scenes[1]
+                if isinstance(scene, LanTableScene) and scene.question is not None:
+                    scene.answer(0)
+            self._together()
+
+    def _over_the_table(self) -> None:
+        ada, visit = self.ada, self.ada.visit
+        for name, scene in (
+            ("people", PeopleScene(ada.app, visit)),
+            ("menu", LanMenuScene(ada.app, visit)),
+            ("leave-host", LeaveScene(ada.app, visit, ada.app.pop)),
+        ):
+            ada.app.push(scene)
+            self._save(ada, name)
+            ada.app.pop()
+        table = ada.app.scenes[1]
+        assert isinstance(table, LanTableScene)
+        table.chat()
+        self._save(ada, "chat")
+        table.chat()
+        self._unless_refused("consent", lambda: self.bo.visit.send("undo", seat=1))
+        visit.send("pause", paused=True)
+        self._together()
+        self._save(self.bo, "paused")
+        visit.send("pause", paused=False)
+        self._together()
+
+    def _unless_refused(self, name: str, ask: Callable[[], None]) -> None:
+        """Ada is asked for something, and says no."""
+        ask()
+        self._together()
+        wish = self.ada.visit.session.company.wish
+        if wish is not None:
+            self._save(self.ada, name)
+            self.ada.visit.send("consent", undo=wish.number, yes=False)
+            self._together()
+
+    def _away(self) -> None:
+        bo = self.bo.network.link
+        assert bo is not None
+        bo.lose()
+        self._together(1.0)
+        self._save(self.bo, "host-looked-for")
+        for _ in range(34):
+            self._tavern.passes(1.0)
+        self._together(10.0)
+        self._save(self.ada, "seat-away")
+        self._tavern.passes(40.0)
+        self._play(30)
+        self._save(self.ada, "bot-stands-in")
+        self.ada.app.push(PeopleScene(self.ada.app, self.ada.visit))
+        self._save(self.ada, "people-away")
+        self.ada.app.pop()
+        bo.find_again()
+        self._together()
+        self._save(self.bo, "welcome-back")
+
+
+def network(folder: Path, size: Size) -> None:
+    """Every scene about tables on the network, at that size."""
+    Evening(folder, size).run()
