@@ -1,28 +1,41 @@
-"""The bot that takes what helps most now: it previews its options and weighs what would happen."""
+"""The bot that takes what helps most now: it previews its options and weighs where they would leave it."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, Final
 
-from game.rules import Decision, card_action, events, preview
+from game.rules import SECTORS, Decision, card_action, preview
+
+View = dict[str, Any]
+Player = dict[str, Any]
 
 ROUNDS: Final = 9
-COIN: Final = 0.8
+#: How many questions are looked through, the first included.
+DEPTH: Final = 5
+#: Where pieces are given one by one each is weighed by itself, as if it were the last.
+ONE_BY_ONE: Final = ("travelling_folk", "butcher")
+
+#: What things are worth in prestige while there is much of the game to come.
+COIN: Final = 1.0
+FIRST_COIN: Final = 1.2
 MARKER: Final = 0.6
-PENALTY: Final = 4.0
-#: What a marker in a sector is still worth for each round to come.
+FIRST_MARKERS: Final = 0.6
+PENALTY: Final = 3.5
+RAT_STEP: Final = 0.15
+MESSAGE: Final = 0.5
+#: The plague of a round that is not known yet.
+PLAGUE: Final = 4
+#: What a piece in a sector brings in each round to come; the hospital is weighed by the rats it stops.
 STANDING: Final = {
-    "cloister_school": 0.25,
+    "cloister_school": 0.15,
     "bank": 0.2,
     "residence": 0.3,
-    "carriage_house": 0.15,
-    "hotel": 0.15,
-    "park": 0.4,
-    "hospital": 0.45,
-    "cathedral": 0.0,
+    "carriage_house": 0.1,
+    "hotel": 0.1,
+    "park": 0.6,
+    "hospital": 0.0,
 }
-DEPTH: Final = 4
 
 
 class GreedyBot:
@@ -31,99 +44,102 @@ class GreedyBot:
     def __init__(self, seed: int | None = None) -> None:
         self._chance = Random(seed)
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision) -> int:
         if decision.kind == "keep":
             weights = [card_weight(view, option) for option in decision.options]
         else:
-            weights = [option_weight(view, option, DEPTH) for option in decision.options]
+            depth = 2 if decision.kind in ONE_BY_ONE else DEPTH
+            weights = [option_weight(view, option, depth) for option in decision.options]
         best = max(weights)
         return self._chance.choice([index for index, weight in enumerate(weights) if weight == best])
 
 
-def option_weight(view: dict[str, Any], option: Any, depth: int) -> float:
-    """What an option is worth in prestige, the best answers to the questions after it included."""
+def option_weight(view: View, option: Any, depth: int) -> float:
+    """What the game is worth to the viewer after an option and its best answers to the questions after it."""
     told = preview(view, option)
-    worth = sum(event_weight(view, event) for event in told.events)
-    if told.question is not None and depth > 1:
-        worth += max(option_weight(told.view, answer, depth - 1) for answer in told.question.options)
-    return worth
+    asked = told.question
+    if asked is None or depth == 1:
+        return worth(told.view)
+    if asked.kind in ONE_BY_ONE:
+        depth = min(depth, 3)
+    return max(option_weight(told.view, answer, depth - 1) for answer in asked.options)
 
 
-def event_weight(view: dict[str, Any], event: events.Event) -> float:
-    """What one event is worth to the viewer, in prestige."""
+def worth(view: View) -> float:
+    """What the viewer holds and may hope for, in prestige."""
     me = view["players"][view["viewer"]]
-    match event:
-        case events.PrestigeGained(amount=amount, own=own):
-            return float((amount or 0) if own is None else own[0])
-        case events.PrestigeLost(own=own):
-            return -float(own or 0)
-        case events.CoinsGained(amount=amount):
-            return COIN * amount
-        case events.CoinsPaid(amount=amount):
-            return -COIN * amount
-        case events.MarkersMoved(source=source, target=target, number=number):
-            return number * (_worth_at(view, target) - _worth_at(view, source))
-        case events.FriendMoved(source=source, target=target):
-            return _worth_at(view, target) - (_worth_at(view, source) if source else 0.0)
-        case events.RatMoved(before=before, after=after):
-            return sum(_rat_step(space) for space in range(after + 1, before + 1))
-        case events.MessageTaken():
-            return 0.5
-        case events.PersonHired(person="doctor"):
-            return _doctor_weight(view, me)
-        case events.CardPlayed(card=card, nth=1):
-            # A first card of equal worth had better be the one that grows.
-            return 0.01 * STANDING.get(card_action(card), 0.0)
-        case _:
-            return 0.0
+    to_come = ROUNDS - view["round"]
+    tonight = view["phase"] in ("draft", "play", "hire")
+    # In the last round a coin still hires, and a marker is still placed; after it they are worth nothing.
+    use = min(1.0, (to_come + (0.5 if tonight else 0.0)) / 2)
+    value: float = (
+        me["prestige"]
+        + use * (COIN * me["coins"] + FIRST_COIN * (me["coins"] > 0))
+        + use * (MARKER * me["personal"] + FIRST_MARKERS * min(me["personal"], 2))
+        + to_come * sum(STANDING[sector] * pieces(me, sector) for sector in SECTORS)
+        + MESSAGE * len(me["collected"]) * (to_come > 0)
+        + _cathedral_worth(view, me)
+        - _plague_cost(view, me, tonight)
+    )
+    return value
 
 
-def _worth_at(view: dict[str, Any], place: str) -> float:
-    """What a marker is worth where it lies."""
-    if place == "personal":
-        return MARKER
-    if place == "general":
-        return 0.0
-    share: float = view["cathedral_value"] / (1 + sum(player["cathedral"] for player in view["players"]))
-    return min(share, 4.0) if place == "cathedral" else STANDING[place] * (ROUNDS - view["round"])
+def pieces(me: Player, sector: str) -> int:
+    """The markers and the friend in a sector."""
+    number: int = me["sectors"][sector] + (me["friend"] == sector)
+    return number
 
 
-def _rat_step(space: int) -> float:
-    """What it is worth to leave a space of the plague track."""
-    return 0.2 + 0.1 * space
+def _cathedral_worth(view: View, me: Player) -> float:
+    """The own share of the cathedral's value, when others will have come in as well."""
+    inside = sum(player["cathedral"] for player in view["players"])
+    until_paid = 2 - (view["round"] - 1) % 3
+    expected = inside + 0.25 * until_paid * view["seats"]
+    return float(view["cathedral_value"] * me["cathedral"] / max(1.0, expected))
 
 
-def _doctor_weight(view: dict[str, Any], me: dict[str, Any]) -> float:
-    """Steps saved tonight, and the penalty if it would come."""
-    hospital = me["sectors"]["hospital"] + (me["friend"] == "hospital")
-    target = me["rat"] + view["plague"] - hospital
-    saved = sum(_rat_step(space) for space in range(me["rat"] + 1, min(target, 9) + 1))
-    return saved + (PENALTY if target > 9 else 0.0)
+def _plague_cost(view: View, me: Player, tonight: bool) -> float:
+    """The penalties that come if every round's plague is as usual, and a little for every step to them."""
+    hospital, rat = pieces(me, "hospital"), me["rat"]
+    plagues = [PLAGUE] * (ROUNDS - view["round"])
+    if tonight:
+        plagues.insert(0, 0 if "doctor" in me["hired"] else view["plague"])
+    cost = 0.0
+    for plague in plagues:
+        rat = max(0, rat + plague - hospital)
+        cost += RAT_STEP * min(rat, 9)
+        if rat > 9:
+            cost, rat = cost + PENALTY, 9
+    return cost
 
 
-def card_weight(view: dict[str, Any], card: str) -> float:
+def card_weight(view: View, card: str) -> float:
     """A guess at what playing a card would bring, for the draft."""
     me = view["players"][view["viewer"]]
     action = card_action(card)
     if action == "trusted_friend":
-        others = [sector for sector in me["sectors"] if sector != me["friend"]]
-        return 0.3 + max(_sector_weight(view, me, sector) for sector in others)
+        others = [sector for sector in SECTORS if sector != me["friend"]]
+        return MARKER + max(_sector_weight(view, me, sector) for sector in others)
     if action == "notre_dame":
-        return (0.0, 1.0, 2.5, 5.0)[min(me["coins"], 3)] + 0.5 * _worth_at(view, "cathedral")
+        inside = 1 + sum(player["cathedral"] for player in view["players"])
+        gift = (0.0, 0.5, 1.5, 3.0)[min(me["coins"], 3)]
+        return gift + min(4.0, 0.7 * view["cathedral_value"] / inside) if gift else 0.0
     return _sector_weight(view, me, action) - (0.0 if me["personal"] else 1.0)
 
 
-def _sector_weight(view: dict[str, Any], me: dict[str, Any], sector: str) -> float:
-    n = me["sectors"][sector] + (me["friend"] == sector) + 1
-    park = (me["sectors"]["park"] + (me["friend"] == "park")) // 2
+def _sector_weight(view: View, me: Player, sector: str) -> float:
+    n = pieces(me, sector) + 1
+    park = pieces(me, "park") // 2
+    to_come = ROUNDS - view["round"]
+    rats = 1.0 if me["rat"] else 0.0
     worth: dict[str, float] = {
-        "cloister_school": MARKER * min(n, me["general"]) + (0.8 if me["personal"] < 2 else 0.0),
-        "bank": COIN * n,
+        "cloister_school": MARKER * min(n, me["general"]) + (1.5 if me["personal"] < 3 else 0.0),
+        "bank": COIN * n + (1.0 if me["coins"] < 2 else 0.0),
         "residence": float(n + park),
         "carriage_house": 2.5 + 0.2 * n + park,
         "hotel": COIN * (2 if n >= view["rules"]["hotel_two_from"] else 1),
-        "park": _rat_step(me["rat"]),
-        "hospital": _rat_step(me["rat"]),
+        "park": rats,
+        "hospital": rats + 0.6 * to_come + (2.0 if me["rat"] > 4 else 0.0),
     }
-    later: float = STANDING[sector] * (ROUNDS - view["round"])
-    return worth[sector] + later
+    weight: float = worth[sector] + STANDING[sector] * to_come
+    return weight

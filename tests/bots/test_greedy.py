@@ -1,0 +1,155 @@
+"""The greedy bot chooses from its view alone, does the sensible thing, and beats chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import bots, rules
+from tests.rules.build import Game, table
+from tools.arena import contest, play
+from tools.checks.games import Setting, Step, steps, variants
+from tools.checks.twins import TWINS
+
+NEW = rules.RuleSet.preset("german-2017", new_persons=True)
+
+
+def chosen(game: Game, seed: int = 1) -> Any:
+    """What a new greedy bot answers to the question that is asked, in a game that begins with a draft."""
+    remember_a_draft(game.state)
+    asked = game.asked
+    return asked.options[bots.make("greedy", seed).choose(rules.view(game.state, asked.seat), asked)]
+
+
+def remember_a_draft(state: rules.GameState) -> None:
+    """Seat 0 remembers keeping the card that it has played; a table laid out by a test has had no draft."""
+    kept = next(iter(state.played[0]), "hospital:0")
+    own = [card for card in ("bank:0", "hotel:0", "park:0") if card != kept][:2]
+    *earlier, _ = state.seen[0]
+    state.seen[0] = (*earlier, (*sorted([kept, *own]), "bank:3", "hotel:3", "bank:2"))
+    state.passed[0] = (tuple(own), ("hotel:3",))
+
+
+# What it looks at
+
+
+def test_the_same_view_and_seed_bring_the_same_choice_and_nothing_else_counts() -> None:
+    """Views from games that differ in everything hidden are the same, and so is the choice."""
+    compared = 0
+    for step in steps(Setting(NEW, 4, 14)):
+        asked, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
+        assert asked is not None
+        option = bots.make("greedy", seed=step.number).choose(view, asked)
+        for twin in twins_unknown_to(step):
+            other = rules.view(twin, step.seat)
+            assert bots.make("greedy", seed=step.number).choose(other, asked) == option
+            compared += 1
+
+    assert compared > 100
+
+
+def twins_unknown_to(step: Step) -> list[rules.GameState]:
+    """Two games that the seat to choose cannot tell from the real one."""
+    chance = Random(step.number)
+    twins = [TWINS[kind](step.state, chance) for kind in chance.sample(list(TWINS), 2)]
+    return [twin.state for twin in twins if twin and not twin.known(step.state, step.seat, ())]
+
+
+def test_it_changes_neither_the_view_nor_the_decision() -> None:
+    for step in steps(Setting(NEW, 3, 5)):
+        asked, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
+        assert asked is not None
+        before = repr((view, asked))
+        bots.make("greedy", seed=1).choose(view, asked)
+        assert repr((view, asked)) == before
+
+
+def test_a_bot_of_the_same_seed_plays_the_same_game_again() -> None:
+    rule_set = rules.RuleSet.preset()
+    levels = ["greedy", "random", "greedy"]
+
+    games = [play(rule_set, levels, seed) for seed in (7, 7, 8)]
+
+    assert games[0].choices == games[1].choices != games[2].choices
+
+
+# What it plays
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    "rule_set", [*variants()], ids=lambda rule_set: f"{rule_set.name} {rule_set.new_persons}"
+)
+def test_it_plays_every_rule_set_with_every_number_of_seats(rule_set: rules.RuleSet, seats: int) -> None:
+    played = play(rule_set, ["greedy", *["random"] * (seats - 1)], seed=seats)
+
+    assert sum(played.shares) == pytest.approx(1)
+
+
+def test_it_wins_far_more_than_its_share_against_chance() -> None:
+    scores = contest(rules.RuleSet.preset(), ["greedy", "random", "random", "random"], games=12)
+
+    assert scores["greedy"].wins > 0.7
+    assert scores["greedy"].prestige > 2 * scores["random"].prestige
+
+
+def test_it_usually_chooses_at_once() -> None:
+    """A table hardly notices 50 ms; the usual choice takes a hundredth of that, so slow machines pass."""
+    scores = contest(NEW, ["greedy", "greedy", "random"], games=2)
+
+    assert scores["greedy"].usual_seconds < 0.05
+
+
+# What it sees ahead
+
+
+@pytest.mark.parametrize(
+    ("game", "best"),
+    [
+        (lambda: table(coins=3).play("notre_dame"), 3),
+        (lambda: table(messages={"0.OL": 4}).play("carriage_house"), "0.OL"),
+        (lambda: table(messages={"0.OL": 4}).play("carriage_house").choose("drive", "0.OL"), "take"),
+        (lambda: table(rat=6).ask_to_hire("hostess", "monk").hire("hostess"), "rat"),
+        (lambda: table(round=9, collected=[(0, 4), (1, 4), (2, 1)]).hire("coachman"), 4),
+    ],
+    ids=["donation", "drive", "message", "bonus", "coachman"],
+)
+def test_it_takes_what_helps_most(game: Callable[[], Game], best: Any) -> None:
+    assert chosen(game()) == best
+
+
+def test_it_hires_the_doctor_when_the_plague_would_cost_it_dearly_and_not_when_it_would_not() -> None:
+    ill = table(rat=9, prestige=20, sectors={"residence": 3}).ask_to_hire("doctor", "monk")
+    well = table(rat=0, prestige=20, sectors={"hospital": 6}).ask_to_hire("doctor", "monk")
+
+    assert chosen(ill) == "doctor" != chosen(well)
+
+
+def test_in_the_last_round_it_hires_whoever_brings_the_most_prestige() -> None:
+    sectors = {"bank": 2, "hotel": 2, "park": 1, "residence": 1, "hospital": 7}
+    game = table(round=9, coins=1, rat=0, sectors=sectors).ask_to_hire("lady_of_the_court", "monk", "doctor")
+
+    assert chosen(game) == "lady_of_the_court"
+
+
+def test_it_looks_through_the_questions_that_follow() -> None:
+    """The fool's marker brings most in the residence, which only the last of his questions tells."""
+    game = table(round=9, rat=0, sectors={"bank": 1, "residence": 5, "hospital": 4}).hire("fool")
+
+    while game.kind.startswith("fool"):
+        game.choose(game.kind, chosen(game))
+
+    assert game.me["sectors"]["residence"] == 6
+    assert game.change("prestige") == 6
+
+
+def test_equal_options_are_taken_by_chance() -> None:
+    """After the last round's play nobody's markers matter, so it is all the same where the folk take them."""
+    fullest = table(rat=9, sectors={"bank": 3, "hotel": 3}).plague_comes(5)
+
+    assert {chosen(fullest, seed) for seed in range(20)} <= {"bank", "hotel"}
+    equal = table(round=9, rat=9, sectors={"bank": 3, "hotel": 3}).plague_comes(5)
+    assert {chosen(equal, seed) for seed in range(20)} == {"bank", "hotel"}
