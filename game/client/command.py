@@ -10,8 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
+from game.bots import LEVELS
 from game.client.identity import LONGEST_NAME, PROFILE, USUAL
-from game.client.setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, presets
+from game.client.setup import (
+    LEAST_SEATS,
+    LEVEL,
+    MOST_SEATS,
+    SPEEDS,
+    GameSetup,
+    has_new_persons,
+    presets,
+)
 from net.command import USAGE_ERROR, ArgumentParser, address_of_host
 
 if TYPE_CHECKING:
@@ -36,6 +45,8 @@ def play(argv: list[str]) -> int:
     parser.add_argument("--bots", type=int, default=None, metavar="N", help="how many of them (all but one)")
     parser.add_argument("--seed", type=_seed, metavar="S", help="deals the same game again")
     parser.add_argument("--rules", choices=presets(), default=presets()[0], help="rule set")
+    parser.add_argument("--new-persons", action="store_true", help="the New Persons come to town")
+    parser.add_argument("--level", choices=LEVELS, default=LEVEL, help=f"how the bots play ({LEVEL})")
     parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0])
     parser.add_argument("--screenshots", type=Path, metavar="DIR", help="store pictures of every scene")
     parser.add_argument("--quit-when-over", action="store_true")
@@ -46,7 +57,17 @@ def play(argv: list[str]) -> int:
     bots = options.seats - 1 if options.bots is None else options.bots
     if not 0 <= bots <= options.seats:
         parser.error(f"--bots is {bots} instead of 0 to {options.seats}")
-    setup = GameSetup.usual(options.seats, bots, preset=options.rules, seed=options.seed, speed=options.speed)
+    if options.new_persons and not has_new_persons(options.rules):
+        parser.error(f"--new-persons: the rule set {options.rules} has none")
+    setup = GameSetup.usual(
+        options.seats,
+        bots,
+        options.level,
+        preset=options.rules,
+        options={"new_persons": True} if options.new_persons else {},
+        seed=options.seed,
+        speed=options.speed,
+    )
     return _run(options, setup)
 
 

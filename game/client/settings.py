@@ -12,8 +12,21 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from game import bots
 from game.client.layout.box import Size
-from game.client.setup import COLOURS, MOST_SEATS, NAMES, SIGNS, SPEEDS, Kind, SeatSetup, Speed, presets
+from game.client.setup import (
+    COLOURS,
+    LEVEL,
+    MOST_SEATS,
+    NAMES,
+    SIGNS,
+    SPEEDS,
+    Kind,
+    SeatSetup,
+    Speed,
+    has_new_persons,
+    presets,
+)
 
 RowKind = Kind | Literal["none"]
 ROW_KINDS: tuple[RowKind, ...] = ("human", "bot", "none")
@@ -31,7 +44,7 @@ class Row:
     name: str
     colour: str
     sign: str
-    level: str = "random"
+    level: str = LEVEL
 
     def seat(self) -> SeatSetup:
         """The row as a seat; an empty chair has none."""
@@ -51,6 +64,7 @@ class Settings:
 
     rows: list[Row] = field(default_factory=_usual_rows)
     preset: str = presets()[0]
+    new_persons: bool = False
     starts: str = RANDOM
     speed: Speed = SPEEDS[0]
     fullscreen: bool = False
@@ -68,10 +82,12 @@ class Settings:
             "starts": lambda value: value == RANDOM or value in map(str, range(MOST_SEATS)),
             "speed": lambda value: value in SPEEDS,
             "fullscreen": lambda value: isinstance(value, bool),
+            "new_persons": lambda value: isinstance(value, bool),
         }
         for name, fits in checks.items():
             if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
                 setattr(settings, name, plain[name])
+        settings.new_persons &= has_new_persons(settings.preset)
         settings.window = _window(plain.get("window"))
         return settings
 
@@ -88,7 +104,8 @@ def _rows(plain: Any) -> list[Row] | None:
             return None
         if row["kind"] not in ROW_KINDS:
             return None
-        rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], row["level"]))
+        level = row["level"] if row["level"] in bots.LEVELS else LEVEL
+        rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None
 

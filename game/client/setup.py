@@ -15,6 +15,8 @@ SIGNS = ("lily", "lion", "ship", "tower", "key")
 SPEEDS: tuple[Speed, ...] = ("normal", "fast", "instant")
 #: Milliseconds that each bot waits before it answers.
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
+#: How bots play unless somebody chooses otherwise.
+LEVEL = "greedy"
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 LEAST_SEATS, MOST_SEATS = 2, 5
 
@@ -27,7 +29,7 @@ class SeatSetup:
     kind: Kind
     colour: str
     sign: str
-    level: str = "random"
+    level: str = LEVEL
 
     def message(self) -> dict[str, Any]:
         """The seat as the host wants it."""
@@ -46,9 +48,9 @@ class GameSetup:
     speed: Speed = "normal"
 
     @classmethod
-    def usual(cls, seats: int, bots: int, **other: Any) -> GameSetup:
-        """So many seats with the usual names and colours, the last of them bots."""
-        return cls(tuple(usual_seat(seat, seat >= seats - bots) for seat in range(seats)), **other)
+    def usual(cls, seats: int, bots: int, level: str = LEVEL, **other: Any) -> GameSetup:
+        """So many seats with the usual names and colours, the last of them bots of that level."""
+        return cls(tuple(usual_seat(seat, seat >= seats - bots, level) for seat in range(seats)), **other)
 
     def fault(self) -> str | None:
         """The catalogue key of what keeps this from being a game, or None."""
@@ -73,11 +75,16 @@ class GameSetup:
         return [configure, {"t": "start"}]
 
 
-def usual_seat(seat: int, bot: bool) -> SeatSetup:
+def usual_seat(seat: int, bot: bool, level: str = LEVEL) -> SeatSetup:
     """The seat with the name, colour and sign it has when nobody chooses others."""
-    return SeatSetup(NAMES[seat], "bot" if bot else "human", COLOURS[seat], SIGNS[seat])
+    return SeatSetup(NAMES[seat], "bot" if bot else "human", COLOURS[seat], SIGNS[seat], level)
 
 
 def presets() -> tuple[str, ...]:
     """The rule sets to choose from."""
     return tuple(rules.PRESETS)
+
+
+def has_new_persons(preset: str) -> bool:
+    """Whether that rule set knows the New Persons."""
+    return rules.RuleSet.preset(preset).new_persons_available

@@ -18,6 +18,7 @@ from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
 from game.client.network import Network
 from game.client.scenes.title import TitleScene
+from game.client.settings import Memory
 from game.client.ui.widgets import Button, Form
 
 COLOURS = ("blue", "green", "red", "violet", "yellow")
@@ -170,11 +171,12 @@ class Pilot:
         size: Size = (960, 540),
         host: Callable[[], FakeHost] = FakeHost,
         network: Network | None = None,
+        memory: Memory | None = None,
     ) -> None:
         self.host: FakeHost | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), self._open, _art(), network=network)
+        self.app = App(self.window, Catalog.load(), self._open, _art(), memory, network)
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

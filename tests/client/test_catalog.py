@@ -48,8 +48,8 @@ FAMILIES = {
     "option.donate.": (0, 1, 2, 3),
     "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
-    "new.": ("kind", "name", "colour", "sign", "rules", "starts", "speed"),
-    "new.kind.": ("human", "bot", "none"),
+    "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
+    "new.kind.": ("human", "none"),
     "new.rules.": setup.presets(),
     "new.speed.": setup.SPEEDS,
     "host.": (

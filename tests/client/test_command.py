@@ -32,6 +32,8 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
         ("play --seed -1", "'-1' is no whole number from 0 to 2**128-1"),
         ("play --seed 340282366920938463463374607431768211456", "is no whole number from 0 to 2**128-1"),
         ("play --speed slow", "invalid choice: 'slow'"),
+        ("play --level best", "invalid choice: 'best'"),
+        ("play --rules romanian-2007 --new-persons", "the rule set romanian-2007 has none"),
         ("play --rules swiss", "invalid choice: 'swiss'"),
         ("play --window big", "'big' is no size such as 1920x1080"),
         ("join nowhere", "'nowhere' is not an address like 192.168.1.5:4711"),

@@ -64,7 +64,7 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
     title = forms.title(size, 4)
     assert_apart([title.rose, title.heading, title.subtitle, *title.buttons, title.credit], window)
-    new_game = forms.new_game(size, 5, 3)
+    new_game = forms.new_game(size, 5, 4)
     assert_apart(new_game.boxes(), new_game.panel)
     for buttons in range(4):
         dialog = forms.dialog(size, buttons)

@@ -1,8 +1,13 @@
 """The form for a new game."""
 
+from pathlib import Path
+
 import pytest
 
+from game import bots, rules
+from game.client import setup
 from game.client.scenes.new_game import NewGameScene
+from game.client.settings import Memory
 from game.client.ui.widgets import Choice, Field
 from tests.client.fakes import Pilot
 
@@ -99,7 +104,7 @@ def test_two_of_one_name_are_told_so(pilot: Pilot) -> None:
 
 def test_the_start_player_is_a_seat_of_the_game(pilot: Pilot) -> None:
     choose(pilot, row(pilot, 1, "kind"), "none")
-    choose(pilot, form(pilot).layout.options[1][:2], "2")
+    choose(pilot, form(pilot).layout.options[2][:2], "2")
 
     assert form(pilot).setup().options == {"start_seat": 1}
 
@@ -114,6 +119,62 @@ def test_the_game_is_started_as_described(pilot: Pilot) -> None:
     assert [seat["name"] for seat in configure["seats"]] == ["Anna", "Mike", "Peggy"]
     assert start == {"t": "start"}
     assert pilot.name == "TableScene"
+
+
+def test_bots_play_greedily_unless_told_otherwise(pilot: Pilot) -> None:
+    assert {seat.level for seat in form(pilot).setup().seats if seat.kind == "bot"} == {"greedy"}
+
+    choose(pilot, row(pilot, 1, "kind"), "bot:random")
+
+    assert [seat.message().get("level") for seat in form(pilot).setup().seats] == [None, "random", "greedy"]
+
+
+def test_every_level_of_bots_can_be_chosen(pilot: Pilot) -> None:
+    for level in bots.LEVELS:
+        choose(pilot, row(pilot, 2, "kind"), f"bot:{level}")
+        assert form(pilot).setup().seats[2].level == level
+
+
+def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
+    place = form(pilot).layout.options[1][:2]
+    assert "new_persons" not in form(pilot).setup().options
+
+    choose(pilot, place, "yes")
+
+    assert form(pilot).setup().options["new_persons"] is True
+    pilot.press("Start the game")
+    pilot.step()
+    assert pilot.host.state_of_game.rules.new_persons
+
+
+@pytest.mark.parametrize("preset", setup.presets())
+def test_no_rule_set_gets_persons_it_does_not_know(pilot: Pilot, preset: str) -> None:
+    choose(pilot, form(pilot).layout.options[1][:2], "yes")
+    choose(pilot, form(pilot).layout.options[0][:2], preset)
+
+    game = form(pilot).setup()
+
+    rules.RuleSet.preset(game.preset, **game.options)
+    assert ("new_persons" in game.options) == setup.has_new_persons(preset)
+
+
+def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
+    memory = Memory(tmp_path / "settings.json")
+    pilot = Pilot(memory=memory)
+    pilot.press("New game")
+    choose(pilot, row(pilot, 2, "kind"), "bot:random")
+    choose(pilot, row(pilot, 3, "kind"), "human")
+    choose(pilot, row(pilot, 0, "colour"), "red")
+    choose(pilot, row(pilot, 1, "sign"), "key")
+    choose(pilot, form(pilot).layout.options[1][:2], "yes")
+    choose(pilot, form(pilot).layout.options[2][:2], "3")
+    described = form(pilot).setup()
+    pilot.press("Start the game")
+
+    later = Pilot(memory=Memory(memory.path))
+    later.press("New game")
+
+    assert form(later).setup() == described
 
 
 def test_escape_leads_back(pilot: Pilot) -> None:

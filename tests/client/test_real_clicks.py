@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from game import bots
 from game.client.layout import forms
 from game.client.layout.box import Box, Point
 from tests.client import mouse
@@ -111,11 +112,12 @@ def open_table(window: Screen) -> None:
     window.until(scene("TitleScene"))
     window.press(forms.title(SIZE, 2).buttons[0])
     window.until(scene("NewGameScene"))
-    form = forms.new_game(SIZE, 5, 3)
+    form = forms.new_game(SIZE, 5, 4)
     second, third = form.rows[1].kind, form.rows[2].kind
     window.press(second.left(second.h))
-    window.press(third.after(third.w - third.h))
-    speed = form.options[2]
+    for _ in bots.LEVELS:
+        window.press(third.after(third.w - third.h))
+    speed = form.options[3]
     window.press(speed.left(speed.h))
     window.press(form.start)
 

@@ -77,7 +77,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
     """A row for each of so many seats, and so many options of the game side by side under them."""
     scale = Scale.of(size)
     gap = scale.px(14)
-    panel = Box(0, 0, *size).centred(scale.px(1240), scale.px(860))
+    panel = Box(0, 0, *size).centred(scale.px(1400), scale.px(860))
     inner = panel.inset(scale.px(56), scale.px(36))
     heading, rest = inner.top(scale.px(90)), inner.below(scale.px(104))
     bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
@@ -93,8 +93,8 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
         heading,
         _seat_row(bands[0], scale),
         tuple(_seat_row(band, scale) for band in bands[1:]),
-        tuple(captions.columns(options, scale.px(28))),
-        tuple(choices.columns(options, scale.px(28))),
+        tuple(captions.columns(options, scale.px(20))),
+        tuple(choices.columns(options, scale.px(20))),
         fault,
         back,
         start,
@@ -106,7 +106,7 @@ def _seat_row(band: Box, scale: Scale) -> SeatRow:
     arms = band.left(scale.px(58))
     kind, name, colour, sign = (
         Box(band.x + scale.px(at), band.y, scale.px(width), band.h)
-        for at, width in ((72, 210), (296, 330), (640, 236), (890, 0))
+        for at, width in ((72, 330), (416, 330), (760, 236), (1020, 0))
     )
     sign = Box(sign.x, band.y, band.right - sign.x, band.h)
     colour = Box(colour.x, band.y, sign.x - gap - colour.x, band.h)

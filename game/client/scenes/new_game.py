@@ -7,6 +7,8 @@ from typing import Literal
 
 import pygame
 
+from game import bots
+from game.client import agreed
 from game.client import setup as setups
 from game.client.app import App
 from game.client.draw import Heraldry
@@ -20,7 +22,7 @@ from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 
-_CAPTIONS = ("rules", "starts", "speed")
+_CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
 
 class NewGameScene(Scene):
@@ -42,8 +44,12 @@ class NewGameScene(Scene):
         """The game the form describes."""
         seats = tuple(row.seat() for row in self._rows if row.kind != "none")
         starts = self._settings.starts
-        start = None if starts == RANDOM else self._sitting().index(int(starts))
-        return GameSetup(seats, self._settings.preset, {"start_seat": start}, speed=self._settings.speed)
+        options: dict[str, object] = {
+            "start_seat": None if starts == RANDOM else self._sitting().index(int(starts))
+        }
+        if self._settings.new_persons:
+            options["new_persons"] = True
+        return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
         """The chairs that are taken."""
@@ -66,6 +72,7 @@ class NewGameScene(Scene):
         settings = self._settings
         if settings.starts != RANDOM and int(settings.starts) not in self._sitting():
             settings.starts = RANDOM
+        settings.new_persons &= setups.has_new_persons(settings.preset)
         widgets: list[Widget] = []
         for row in range(len(self._rows)):
             widgets += self._row(row)
@@ -81,8 +88,11 @@ class NewGameScene(Scene):
     def _row(self, number: int) -> list[Widget]:
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
-        kinds = [(kind, text(f"new.kind.{kind}")) for kind in ROW_KINDS]
-        kind = Choice(boxes.kind, kinds, row.kind, lambda value: self._seat(number, value), px)
+        kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", "none")]
+        levels = agreed.levels(tuple(reversed(bots.LEVELS)))
+        kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
+        shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
+        kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px)
         if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in setups.COLOURS]
@@ -106,14 +116,20 @@ class NewGameScene(Scene):
         starts = [(RANDOM, text("new.starts.random"))]
         starts += [(str(row), self._rows[row].name) for row in self._sitting()]
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
-        choices = (
-            ("preset", rule_sets, settings.preset),
-            ("starts", starts, settings.starts),
-            ("speed", speeds, settings.speed),
-        )
+        new = agreed.YES_NO[settings.new_persons]
+        rules_, persons, first, fast = self.layout.options
         return [
-            Choice(box, options, value, self._setter(name), px)
-            for box, (name, options, value) in zip(self.layout.options, choices, strict=True)
+            Choice(rules_, rule_sets, settings.preset, self._setter("preset"), px),
+            Choice(
+                persons,
+                agreed.options(self.app.catalog, "new_persons"),
+                new,
+                self._invite,
+                px,
+                enabled=setups.has_new_persons(settings.preset),
+            ),
+            Choice(first, starts, settings.starts, self._setter("starts"), px),
+            Choice(fast, speeds, settings.speed, self._setter("speed"), px),
         ]
 
     # Changes
@@ -125,8 +141,16 @@ class NewGameScene(Scene):
 
         return change
 
-    def _seat(self, row: int, kind: str) -> None:
+    def _invite(self, value: str) -> None:
+        """The New Persons come to town, or stay away."""
+        self._settings.new_persons = value == "yes"
+        self._fill()
+
+    def _seat(self, row: int, value: str) -> None:
+        """Somebody else sits down there; `value` is a kind, for bots with their level."""
+        kind, _, level = value.partition(":")
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
+        self._rows[row].level = level or self._rows[row].level
         self._fill()
 
     def _rename(self, row: int, name: str) -> None:
