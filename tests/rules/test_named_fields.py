@@ -187,6 +187,12 @@ def moments() -> Iterator[tuple[rules.GameState, tuple[rules.Event, ...]]]:
         yield last, ()
 
 
+def test_the_rules_say_of_every_field_of_an_event_who_may_see_it() -> None:
+    for kind, (public, shared) in events.VISIBLE.items():
+        assert [field for field in kind._fields if field not in shared] == public.split()
+        assert {owner for owners in shared.values() for owner in owners} <= set(public.split())
+
+
 def test_every_slot_of_a_state_is_named() -> None:
     assert set(SLOTS) == set(rules.GameState.__slots__)
 

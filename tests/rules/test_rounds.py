@@ -254,3 +254,26 @@ def test_equal_first_seats_share_the_victory() -> None:
     game.seat(1, prestige=10, coins=1, personal=3).seat(2, prestige=9, coins=9).round_ends()
 
     assert [(row.seat, row.place) for row in rules.ranking(game.state)] == [(0, 1), (1, 1), (2, 3)]
+
+
+def test_the_view_names_the_phase_from_the_draft_to_the_plague() -> None:
+    game = table(3, NEW, rat=9, sectors={"bank": 2, "park": 2})
+    game.seat(1, rat=9, sectors={"bank": 2, "park": 2})
+    phases = []
+    for reach in (
+        lambda: game.ask_to_play("bank"),
+        lambda: game.play("notre_dame"),
+        lambda: game.ask_to_hire("bishop"),
+        lambda: game.choose("hire", "bishop"),
+        lambda: game.plague_comes(5),
+    ):
+        reach()
+        phases.append((game.kind, rules.view(game.state, None)["phase"]))
+
+    assert phases == [
+        ("play", "play"),
+        ("donate", "play"),
+        ("hire", "hire"),
+        ("bishop", "hire"),
+        ("plague", "plague"),
+    ]

@@ -114,6 +114,15 @@ def test_r10_the_cloister_school_takes_what_there_is() -> None:
     assert (game.change("general"), game.change("personal")) == (-1, 1 - 1)
 
 
+@pytest.mark.parametrize("person", ["monk", "coachman"])
+def test_r10_a_gain_of_no_markers_is_not_told(person: str) -> None:
+    sectors = {"cloister_school": 7, "bank": 7}
+    game = table(general=0, sectors=sectors, collected=[(0, 2)]).hire(person)
+
+    assert game.told(MarkersMoved) == []
+    assert game.change("prestige") == {"monk": 1, "coachman": 2}[person]
+
+
 def test_r10_the_bishop_does_nothing_at_all_without_a_marker_in_the_general_supply() -> None:
     game = table(general=0, rat=4).hire("bishop")
 

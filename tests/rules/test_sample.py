@@ -54,6 +54,19 @@ def test_the_same_generator_draws_the_same_sample_and_another_another() -> None:
     assert drawn[0] == drawn[1] != drawn[2]
 
 
+def test_the_seed_of_a_sample_is_one_that_a_game_can_have() -> None:
+    view = rules.view(rules.new_game(ENGLISH, 4, 7), 0)
+    seeds = [rules.sample(view, Random(seed)).seed for seed in range(50)]
+
+    assert max(seeds) < 2**128
+    assert len(set(seeds)) == 50
+
+
+def test_the_questions_of_a_sample_are_counted_on_from_the_games() -> None:
+    for step in steps(Setting(GERMAN, 3, 3)):
+        assert rules.sample(rules.view(step.state, None), Random(1)).opened == step.state.opened
+
+
 def test_a_sample_is_not_the_game_itself() -> None:
     """Nothing hidden can come through a view, so the game is one of many."""
     state = rules.new_game(ENGLISH, 4, 7)

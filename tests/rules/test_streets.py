@@ -136,3 +136,15 @@ def test_a_path_follows_streets_names_the_crossings_and_is_no_longer_than_it_mus
         assert list(path) == way
         steps = len(stops) - 1
         assert steps == 2 if start == end else end not in driven(boroughs, start, steps - 1)
+
+
+@EVERY_TABLE
+def test_out_and_back_goes_by_the_first_neighbour_so_that_every_client_shows_the_same_way(
+    boroughs: int,
+) -> None:
+    board = rules.board_of(boroughs)
+
+    for market in range(len(board.markets)):
+        first = board.neighbours[market][0]
+        stops = [node for node in board.path(market, market) if not node.endswith("X")]
+        assert stops == [board.markets[market], board.markets[first], board.markets[market]]

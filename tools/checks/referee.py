@@ -12,6 +12,10 @@ from game.rules import events as told
 from tools.checks.oracle import OPTIONS, WORTH
 
 PRIVATE = {"cards", "card", "persons", "own"}
+#: Whatever an event may name as what it came from.
+REASONS = {*rules.ACTIONS, *rules.PERSONS, "message", "plague", "cathedral", "hire"}
+#: The phases in which a question may be asked; all others come up when a card is played or a person hired.
+PHASES = {"keep": {"draft"}, "play": {"play"}, "hire": {"hire"}, "plague": {"plague"}}
 
 
 class Referee:
@@ -45,6 +49,7 @@ class Referee:
             kind = rules.event_kind(event)
             self.met.add(kind)
             self._can_be_told(event)
+            assert getattr(event, "reason", "hire") in REASONS
             book = getattr(self, f"_{kind}", None)
             if book is not None:
                 book(event)
@@ -222,6 +227,7 @@ class Referee:
             ids.add(asked.id)
             assert asked.seat == seat
             assert asked.kind in rules.KINDS
+            assert self.shown["phase"] in PHASES.get(asked.kind, {"play", "hire"})
             assert len(set(asked.options)) == len(asked.options) >= 2
             assert {type(option) for option in asked.options} in ({str}, {int})
             assert asked.about is None or type(asked.about) is str
