@@ -41,6 +41,7 @@ class LocalLink:
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
     """Starts the game and goes to its table; `halt` as TableScene takes it."""
+    from game.client.layout import rose
     from game.client.scenes.table import TableScene
 
     link: Link = app.open_host()
@@ -48,4 +49,6 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     for message in setup.messages():
         session.send(message)
     app.replace(TableScene(app, session, setup.speed, halt))
+    seats = len(setup.seats)
+    rose(4 if seats == 2 else seats, (), (0, 0, 1, 1))  # its geometry is kept; the host is starting
     return session

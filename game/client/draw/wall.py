@@ -13,8 +13,8 @@ from game.client.layout.shapes import Point, polar
 from .palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from .svg import Picture
 
-#: Points of the light along one side before it is made as large as the wall.
-_FINE = 96
+#: Points of the light along one side before it is made as large as the wall, and directions around it.
+_FINE, _TURNS = 72, 96
 _STRENGTH, _FALL = 112.0, 5.5
 #: The width of the seam in which the light ends before the border, in radii of the window.
 _SEAM = 0.22
@@ -35,13 +35,17 @@ def wall(size: tuple[int, int], rose: Rose, origin: tuple[int, int], colours: li
 def _spill(rose: Rose, colours: list[Shades]) -> pygame.Surface:
     """The light that the boroughs throw around them."""
     light = pygame.Surface((_FINE, _FINE), pygame.SRCALPHA)
-    for row in range(_FINE):
-        for column in range(_FINE):
-            x, y = (EXTENT * (2 * (at + 0.5) / _FINE - 1) for at in (column, row))
-            away = max(0.0, math.hypot(x, y) - 1.0)
+    tints = [_tint(rose, colours, math.tau * turn / _TURNS) for turn in range(_TURNS)]
+    steps = [EXTENT * (2 * (at + 0.5) / _FINE - 1) for at in range(_FINE)]
+    for row, y in enumerate(steps):
+        for column, x in enumerate(steps):
+            away = math.hypot(x, y) - 1.0
+            if away < -4 / _FINE:
+                continue
             seam = min(1.0, max(0.0, (EXTENT - max(abs(x), abs(y))) / _SEAM))
-            alpha = _STRENGTH * math.exp(-_FALL * away) * seam * seam * (3 - 2 * seam)
-            light.set_at((column, row), (*_tint(rose, colours, math.atan2(y, x)), round(alpha)))
+            alpha = _STRENGTH * math.exp(-_FALL * max(0.0, away)) * seam * seam * (3 - 2 * seam)
+            turn = round(math.atan2(y, x) / math.tau * _TURNS) % _TURNS
+            light.set_at((column, row), (*tints[turn], round(alpha)))
     return light
 
 

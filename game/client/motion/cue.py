@@ -82,7 +82,8 @@ class Cue:
             share = 1.0 if moment >= leg.end else (moment - leg.start) / (leg.end - leg.start)
             pose, radius = leg.way.at(share), leg.radius
             lifted = share < 1.0 and self.figure.kind in LIFTED
-        return Shown(pose._replace(opacity=self._opacity(moment)), radius, lifted)
+        opacity = self._opacity(moment)
+        return Shown(pose if opacity == 1.0 else pose._replace(opacity=opacity), radius, lifted)
 
     def _opacity(self, moment: float) -> float:
         opacity = 1.0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple, Protocol
 
-from game.client.layout import Point, along
+from game.client.layout import Point
 from game.client.layout.shapes import distance, mix, polar
 
 
@@ -108,6 +109,27 @@ class Walk:
         return Pose(mix(self.points[step], self.points[step + 1], ease(min(1.0, (done - step) * 1.25))))
 
 
+class Track:
+    """A line that is measured once, to be asked often."""
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        self._points = points
+        self._at = list(accumulate((distance(a, b) for a, b in pairwise(points)), initial=0.0))
+
+    @property
+    def length(self) -> float:
+        return self._at[-1]
+
+    def along(self, share: float) -> tuple[Point, float]:
+        """The point at that share of the length, and the direction there in radians."""
+        done = share * self.length
+        side = min(max(bisect_right(self._at, done), 1), len(self._points) - 1)
+        a, b = self._points[side - 1], self._points[side]
+        whole = self._at[side] - self._at[side - 1]
+        point = mix(a, b, (done - self._at[side - 1]) / whole) if whole else b
+        return point, math.atan2(b[1] - a[1], b[0] - a[0])
+
+
 @dataclass(frozen=True)
 class Ride:
     """A carriage along streets: out of its stand, along `line`, into its stand, facing where it goes."""
@@ -120,17 +142,21 @@ class Ride:
     TURN = 0.10
 
     @cached_property
+    def _track(self) -> Track:
+        return Track(self.line)
+
+    @cached_property
     def _look(self) -> float:
         """Half the stretch over which the direction is taken, so that corners are turned and not jumped."""
-        length = sum(distance(a, b) for a, b in pairwise(self.line)) or 1.0
+        length = self._track.length or 1.0
         sides = sorted(distance(a, b) for a, b in pairwise(self.line))
         return min(0.06, max(0.01, 1.2 * sides[len(sides) // 2] / length))
 
     def at(self, share: float) -> Pose:
         done = ease(share)
-        point, heading = along(self.line, done)
-        behind, _ = along(self.line, max(0.0, done - self._look))
-        ahead, _ = along(self.line, min(1.0, done + self._look))
+        point, heading = self._track.along(done)
+        behind, _ = self._track.along(max(0.0, done - self._look))
+        ahead, _ = self._track.along(min(1.0, done + self._look))
         if distance(behind, ahead) > 1.0:
             heading = math.atan2(ahead[1] - behind[1], ahead[0] - behind[0])
         if done < self.TURN:

@@ -16,6 +16,7 @@ from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key, View
 from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
+from game.client.motion.curve import turned
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
@@ -31,6 +32,7 @@ _TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
 #: The moments of each cue for which pictures are built before it runs.
 _SAMPLES = 48
 
+_TURNING = ("carriage", "back", "card")
 _OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
 Look = tuple[Figure, int, int, int]
@@ -44,21 +46,34 @@ class Performer:
         self._of_seat = [kit.of_seat(view, player["seat"]) for player in view["players"]]
         self._kept: dict[Look, pygame.Surface] = {}
         self._halos: dict[int, pygame.Surface] = {}
+        self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
 
     def prepare(self, timeline: Timeline) -> None:
         """Builds every picture that the timeline needs, so that no frame has to."""
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
         for cue in timeline.cues:
-            begin = cue.born or 0.0
-            for number in range(_SAMPLES + 1):
-                shown = cue.at(begin + (cue.end - begin) * number / _SAMPLES)
-                if shown is not None:
-                    self._sprite(cue.figure, shown)
+            self._prepare(cue)
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
                 self._board.painter.flare(scrap, glint.on, 0.0)
+
+    def _prepare(self, cue: Cue) -> None:
+        """The cue at many moments, and in the directions that it turns through between them."""
+        begin, before = cue.born or 0.0, None
+        for number in range(_SAMPLES + 1):
+            shown = cue.at(begin + (cue.end - begin) * number / _SAMPLES)
+            if shown is None:
+                continue
+            self._sprite(cue.figure, shown)
+            if before is not None and cue.figure.kind in _TURNING:
+                start, end = before.pose.angle, shown.pose.angle
+                steps = math.ceil(abs(turned(start, end, 1.0) - start) / math.tau * _DIRECTIONS)
+                for step in range(1, steps):
+                    angle = turned(start, end, step / steps)
+                    self._sprite(cue.figure, shown._replace(pose=shown.pose._replace(angle=angle)))
+            before = shown
 
     def draw(
         self,
@@ -74,7 +89,9 @@ class Performer:
             level = glint.level(moment)
             if isinstance(glint.on, Box) and level > 0:
                 touched.append(self._beside(target, glint, glint.on, level))
-        for cue in _upwards(timeline.cues):
+        if self._sorted[0] is not timeline:
+            self._sorted = timeline, _upwards(timeline.cues)
+        for cue in self._sorted[1]:
             shown = cue.at(moment)
             if shown is not None and shown.pose.opacity > 0:
                 touched.append(self._cue(target, cue, shown))
@@ -108,7 +125,7 @@ class Performer:
 
     def _sprite(self, figure: Figure, shown: Shown) -> pygame.Surface:
         step = 0
-        if figure.kind in ("carriage", "back", "card"):
+        if figure.kind in _TURNING:
             step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
         fade = round(shown.pose.opacity * _FADES)
         radius = shown.radius * (_LIFT if shown.lifted else 1.0)

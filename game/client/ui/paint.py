@@ -108,9 +108,10 @@ def night(size: tuple[int, int]) -> pygame.Surface:
 def _grain(side: int = 192) -> pygame.Surface:
     """A tile of faint noise, which breaks up the bands of a dark gradient."""
     dice = random.Random(1345)
-    levels = bytes(dice.choice((0, 0, 1, 2, 3)) for _ in range(side * side))
-    rgb = bytes(level for level in levels for _ in range(3))
-    return pygame.image.frombytes(rgb, (side, side), "RGB").convert()
+    levels = bytes(dice.choices((0, 0, 1, 2, 3), k=side * side))
+    tile = pygame.image.frombytes(levels, (side, side), "P")
+    tile.set_palette([(level, level, level) for level in range(4)])
+    return tile.convert()
 
 
 @lru_cache(maxsize=32)
