@@ -53,6 +53,18 @@ class LogBook:
             if tell is not None:
                 tell(self, event)
 
+    @property
+    def length(self) -> tuple[int, int]:
+        """How much has been told: lines, and what came of the last one."""
+        return len(self.entries), len(self.entries[-1].parts) if self.entries else 0
+
+    def forget(self, length: tuple[int, int]) -> None:
+        """What was told beyond that length never happened."""
+        lines, parts = length
+        del self.entries[lines:]
+        if self.entries:
+            del self.entries[-1].parts[parts:]
+
     # How lines grow
 
     def _open(self, style: Style, seat: int | None, cause: str, key: str, **values: object) -> None:

@@ -19,14 +19,26 @@ class Chronicle:
         self._words = words
         self._books: dict[int | None, LogBook] = {}
         self._seen: dict[int, int] = {}
+        #: How long each log was after which update.
+        self._lengths: dict[int | None, dict[int, tuple[int, int]]] = {}
         #: How many lines the log is turned back.
         self.back = 0
 
     def tell(self, update: Update, viewers: Iterable[int]) -> None:
         """Writes down an update for all and for each of the viewers."""
+        if update.back_to is not None:
+            self._take_back(update.back_to)
         for viewer in (None, *viewers):
-            self._book(viewer).add(update.events(viewer))
+            book = self._book(viewer)
+            book.add(update.events(viewer))
+            self._lengths.setdefault(viewer, {})[update.seq] = book.length
         self.back = 0
+
+    def _take_back(self, seq: int) -> None:
+        """Forgets what was told after the update of that number."""
+        for viewer, lengths in self._lengths.items():
+            kept = max((told for told in lengths if told <= seq), default=None)
+            self._book(viewer).forget((0, 0) if kept is None else lengths[kept])
 
     def _book(self, viewer: int | None) -> LogBook:
         if viewer not in self._books:

@@ -201,8 +201,11 @@ class Session:
             self.pending.popleft()
 
     def show_next(self) -> Update | None:
-        """Makes the oldest waiting update the shown one and returns it; None if none waits."""
-        if not self.pending:
+        """Makes the oldest waiting update the shown one and returns it; None if none waits.
+
+        The opening of another game waits until `begin`.
+        """
+        if not self.pending or (self.pending[0].opening and self.shown is not None):
             return None
         self.shown = self.pending.popleft()
         if self.shown.back_to is not None or self.shown.opening:

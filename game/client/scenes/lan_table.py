@@ -56,6 +56,11 @@ class LanTableScene(TableScene):
         return super().viewer
 
     @property
+    def below(self) -> int:
+        """The seat whose borough stands at the bottom."""
+        return self._seat
+
+    @property
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and the right."""
         company = self.company
@@ -107,7 +112,7 @@ class LanTableScene(TableScene):
             self._known = known
             self._fill_corners()
             self.changed()
-        elif int(now) != self._second and self._marks():
+        elif int(now) != self._second and self.marks():
             self.changed()
         self._second = int(now)
 
@@ -140,7 +145,7 @@ class LanTableScene(TableScene):
 
     # What stands beside the names, and in the place of the question
 
-    def _marks(self) -> Mapping[int, Mark]:
+    def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
         marks: dict[int, Mark] = {}
         for place in self.company.places:
@@ -174,15 +179,21 @@ class LanTableScene(TableScene):
             return text("lan.looking_on")
         return super()._question_text(view, words)
 
+    @property
+    def banner(self) -> tuple[str, str] | None:
+        """A heading and a text across the table while it cannot go on."""
+        text, company = self.app.catalog.text, self.company
+        if self.session.lost:
+            return text("lost.title"), text("lost.text")
+        if company.paused is not None and company.state == "running":
+            return text("lan.paused", name=company.paused), text("lan.paused.text")
+        return None
+
     def _draw_more(self, target: pygame.Surface) -> None:
         if self.boxes is None:
             return
-        text, board = self.app.catalog.text, self.boxes.board
-        if self.session.lost:
-            self.corners.draw_banner(target, board, text("lost.title"), text("lost.text"))
-        elif self.company.paused is not None and self.company.state == "running":
-            heading, about = text("lan.paused", name=self.company.paused), text("lan.paused.text")
-            self.corners.draw_banner(target, board, heading, about)
+        if self.banner is not None:
+            self.corners.draw_banner(target, self.boxes.board, *self.banner)
         self.corners.draw(target, self.boxes.log)
 
     # What can be done

@@ -421,7 +421,7 @@ class TableScene(Scene):
     def _draw_more(self, target: pygame.Surface) -> None:
         """What a table has besides, such as one on the network."""
 
-    def _marks(self) -> Mapping[int, Mark]:
+    def marks(self) -> Mapping[int, Mark]:
         """What stands beside players' names."""
         return {}
 
@@ -435,7 +435,7 @@ class TableScene(Scene):
             self._chooser.hot,
             self._chronicle.book(self.viewer),
             self._chronicle.back,
-            self._marks(),
+            self.marks(),
         )
 
     def _question_text(self, view: View, words: Words) -> str:

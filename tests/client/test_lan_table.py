@@ -1,0 +1,469 @@
+"""A game on the network as those around it see it: away and back, stopped, taken back, watched, again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.client.scenes.lan_table import LanTableScene
+from tests.client.tavern import Guest
+from tools.tavern import Tavern
+
+
+@pytest.fixture
+def tavern() -> Tavern:
+    return Tavern()
+
+
+class Round:
+    """Ada hosts, Bo plays, Cy looks on if there is a Cy; the game has begun."""
+
+    def __init__(self, tavern: Tavern, **form: str) -> None:
+        self.tavern = tavern
+        self.ada, self.bo, self.cy = (Guest(tavern, name) for name in ("Ada", "Bo", "Cy"))
+        self.here = [self.ada, self.bo]
+        self.ada.hosts(**{"seats": "3", "bots": "1", "pace": "0", **form})
+        self.bo.knock()
+        self.bo.press("I am ready")
+        self.all_step()
+        self.ada.press("Start the game")
+        self.all_step()
+
+    def all_step(self, seconds: float = 0.05) -> None:
+        for _ in range(3):
+            for guest in self.here:
+                guest.step(seconds=seconds)
+
+    def cy_watches(self) -> None:
+        self.here.append(self.cy)
+        self.cy.knock(role="spectator")
+        self.all_step()
+
+    def passes(self, seconds: int) -> None:
+        """Time goes by for all."""
+        for _ in range(seconds):
+            self.tavern.passes(1.0)
+        self.all_step(seconds / 3)
+
+    def play(self, done: Callable[[], bool], players: tuple[Guest, ...] | None = None) -> None:
+        """Whoever is asked takes the first answer, until something is so."""
+        for _ in range(400):
+            if done():
+                return
+            for guest in players or (self.ada, self.bo):
+                scene = guest.app.scenes[1]
+                if isinstance(scene, LanTableScene) and scene.question is not None:
+                    scene.answer(0)
+            self.all_step()
+        raise AssertionError("this does not happen")
+
+    def asked(self, guest: Guest, kind: str) -> Callable[[], bool]:
+        def so() -> bool:
+            question = guest.scene.question if isinstance(guest.scene, LanTableScene) else None
+            return question is not None and question.kind == kind
+
+        return so
+
+
+@pytest.fixture
+def evening(tavern: Tavern) -> Round:
+    return Round(tavern)
+
+
+def log(guest: Guest) -> list[str]:
+    """The common log as this person reads it."""
+    scene: Any = guest.app.scenes[1]
+    book = scene._chronicle.book(None)
+    return [book.text(entry) for entry in book.entries]
+
+
+def marks(guest: Guest) -> dict[int, str]:
+    """What stands beside the names."""
+    return {seat: mark.text for seat, mark in guest.scene.marks().items()}
+
+
+def press_tool(guest: Guest, label: str) -> None:
+    """Clicks a button beside the rose window."""
+    button = next(w for w in guest.scene.corners.form.widgets if getattr(w, "label", "") == label)
+    guest.click(button.box.center)
+
+
+def tools(guest: Guest) -> list[str]:
+    return [w.label for w in guest.scene.corners.form.widgets if hasattr(w, "label")]
+
+
+# Away and back
+
+
+def test_a_seat_whose_player_is_away_says_for_how_long(evening: Round) -> None:
+    evening.bo.link.lose()
+    evening.all_step()
+    evening.passes(12)
+
+    assert marks(evening.ada) == {1: "away 0:12"}
+    assert not evening.ada.scene.session.players[1].here
+
+
+def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happened(evening: Round) -> None:
+    ada, bo = evening.ada, evening.bo
+    evening.play(evening.asked(bo, "play"))
+    hand = bo.scene.view["own"]["hand"]
+    bo.link.lose()
+    evening.passes(61)
+    assert marks(ada) == {1: "a bot stands in"}
+    seen = len(log(bo))
+    evening.play(lambda: len(log(ada)) > seen + 4, players=(ada,))
+
+    bo.link.find_again()
+    evening.all_step()
+
+    assert bo.name == "WelcomeBackScene"
+    told = [line for _, line in bo.scene.lines]
+    assert told == [line for line in log(ada)[seen:] if not line.startswith("Period")][-len(told) :]
+    bo.press("Go on")
+    assert bo.name == "LanTableScene"
+    assert bo.scene.company.mine == (1,)
+    assert marks(ada) == {}
+    assert set(bo.scene.view["own"]["hand"]) <= set(hand)
+
+
+def test_somebody_who_missed_nothing_just_goes_on(evening: Round) -> None:
+    evening.bo.link.lose()
+    evening.all_step()
+    evening.bo.link.find_again()
+    evening.all_step()
+
+    assert evening.bo.name == "LanTableScene"
+
+
+def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -> None:
+    bo = evening.bo
+    view = bo.scene.view
+    bo.link.lose()
+    evening.all_step()
+
+    assert bo.name == "LanTableScene"
+    assert bo.scene.view == view
+    assert bo.scene.banner == ("The host is looked for", bo.app.catalog.text("lost.text"))
+
+    bo.link.find_again()
+    evening.all_step()
+    assert bo.scene.banner is None
+
+
+def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
+    bo = evening.bo
+    question = bo.scene.question
+    bo.link.lose()
+    evening.all_step()
+    bo.scene.answer(0)
+    evening.all_step()
+    assert bo.scene.question is None
+
+    bo.link.find_again()
+    evening.all_step()
+    assert bo.scene.question == question
+
+
+def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round) -> None:
+    bo = evening.bo
+    evening.play(evening.asked(bo, "play"))
+    hand, question = bo.scene.view["own"]["hand"], bo.scene.question
+    bo.app.home()
+    evening.all_step()
+    bo.knock()
+    if bo.name == "WelcomeBackScene":
+        bo.press("Go on")
+
+    assert (bo.scene.view["own"]["hand"], bo.scene.question) == (hand, question)
+
+
+def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
+    bo = evening.bo
+    bo.key("escape")
+    bo.press("Leave the table")
+    bo.press("Leave for good")
+    evening.all_step()
+
+    assert bo.name == "TitleScene"
+    assert evening.ada.scene.company.places[1].kind == "bot"
+    assert bo.network.identity.tokens(evening.ada.scene.company.table) == ()
+
+
+def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
+    bo = evening.bo
+    bo.key("escape")
+    bo.press("Leave the table")
+    bo.press("Leave for a while")
+    evening.all_step()
+
+    assert evening.ada.scene.company.places[1].kind == "human"
+    assert bo.network.identity.tokens(evening.ada.scene.company.table)
+
+
+# The owner's word
+
+
+def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
+    evening.bo.link.lose()
+    evening.all_step()
+    press_tool(evening.ada, "People")
+    evening.ada.press("Bot plays now")
+    evening.all_step()
+
+    assert evening.ada.scene.company.places[1].stand_in is not None
+
+
+def test_the_owner_gives_an_absent_seat_to_somebody_who_looks_on(evening: Round) -> None:
+    evening.cy_watches()
+    evening.bo.link.lose()
+    evening.all_step()
+    press_tool(evening.ada, "People")
+    give = next(w for w in evening.ada.scene.form.widgets if getattr(w, "label", "") == "Gets the seat")
+    evening.ada.click(give.box.center)
+    evening.all_step()
+
+    assert evening.cy.app.scenes[1].company.mine == (1,)  # type: ignore[attr-defined]
+    assert evening.ada.scene.company.places[1].name == "Cy"
+
+    evening.bo.link.find_again()
+    evening.all_step()
+    assert evening.bo.name == "MessageScene"
+
+
+def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
+    press_tool(evening.ada, "People")
+    evening.ada.press("Send away")
+    evening.all_step()
+
+    assert evening.bo.name == "MessageScene"
+    assert "sent this player away" in evening.bo.scene.sentence
+    evening.bo.press("To the title")
+    assert evening.ada.scene.company.places[1].kind == "bot"
+
+
+def test_others_see_who_is_there_and_can_do_nothing(evening: Round) -> None:
+    press_tool(evening.bo, "People")
+
+    assert evening.bo.labels() == ["Back to the table"]
+
+
+# Stopping, taking back, time
+
+
+def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
+    ada, bo = evening.ada, evening.bo
+    press_tool(bo, "Pause")
+    evening.all_step()
+    assert ada.scene.question is None
+    assert ada.scene.banner == ("Bo has stopped the game", "Anyone who plays can let it go on.")
+
+    press_tool(ada, "Go on")
+    evening.all_step()
+    assert ada.scene.banner is None
+    assert bo.scene.question is not None
+
+
+def test_a_choice_that_touched_nobody_is_taken_back_at_once(tavern: Tavern) -> None:
+    evening = Round(tavern, seats="2", bots="0")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    first = ada if ada.scene.question is not None else bo
+    before, cards = log(first), first.scene.question.options
+    first.scene.answer(0)
+    evening.all_step()
+    assert log(first) != before
+
+    press_tool(first, "Take back")
+    evening.all_step()
+
+    assert (first.scene.question.kind, first.scene.question.options) == ("play", cards)
+    assert log(ada) == log(bo) == before
+
+
+def test_a_choice_that_others_followed_is_taken_back_when_they_agree(tavern: Tavern) -> None:
+    evening = Round(tavern, seats="2", bots="0")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
+    before, seq = log(first), first.scene.session.shown.seq
+    evening.play(evening.asked(second, "play"), players=(first,))
+    second.scene.answer(0)
+    evening.all_step()
+    assert len(log(first)) > len(before)
+
+    press_tool(first, "Take back")
+    evening.all_step()
+    assert second.name == "ConsentScene"
+    assert first.scene.session.question() is None
+
+    second.press("Agree")
+    evening.all_step()
+    assert (ada.name, bo.name) == ("LanTableScene", "LanTableScene")
+    assert first.scene.question is not None
+    assert log(first) == log(second) == before
+    assert first.scene.session.shown.seq > seq
+
+
+def test_a_wish_that_is_refused_leaves_everything_as_it_was(tavern: Tavern) -> None:
+    evening = Round(tavern, seats="2", bots="0")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
+    evening.play(evening.asked(second, "play"), players=(first,))
+    second.scene.answer(0)
+    evening.all_step()
+    told = log(first)
+    press_tool(first, "Take back")
+    evening.all_step()
+    second.press("Play on")
+    evening.all_step()
+
+    assert second.name == "LanTableScene"
+    assert log(first) == told
+
+
+def test_clocks_run_for_those_who_think_and_stand_when_the_game_is_stopped(tavern: Tavern) -> None:
+    evening = Round(tavern, clock="choice-60")
+    assert marks(evening.ada) == {0: "1:00", 1: "1:00"} or set(marks(evening.ada).values()) <= {
+        "1:00",
+        "0:59",
+    }
+    evening.passes(30)
+    assert set(marks(evening.ada).values()) <= {"0:30", "0:29"}
+    press_tool(evening.bo, "Pause")
+    evening.all_step()
+    stands = marks(evening.ada)
+    evening.passes(20)
+    assert marks(evening.ada) == stands
+
+
+# Talking
+
+
+def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
+    ada, bo = evening.ada, evening.bo
+    press_tool(bo, "Chat")
+    bo.type("Well played")
+    bo.key("return")
+    bo.key("escape")
+    evening.all_step()
+    assert "Chat (1)" in tools(ada)
+    assert bo.name == "LanTableScene"
+
+    press_tool(ada, "Chat (1)")
+    evening.all_step()
+    assert "Chat" in tools(ada)
+    assert ada.scene.company.lines[-1].text == "Well played"
+
+
+def test_what_is_typed_into_the_chat_answers_no_question(evening: Round) -> None:
+    bo = evening.bo
+    question = bo.scene.question
+    bo.key("f2")
+    bo.key("1")
+    bo.type("1")
+    evening.all_step()
+
+    assert bo.scene.question == question
+    assert bo.scene.corners.field.value == "1"
+
+
+# Looking on
+
+
+def test_whoever_looks_on_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
+    evening.play(evening.asked(evening.bo, "play"))
+    evening.cy_watches()
+
+    view = evening.cy.scene.view
+    assert evening.cy.name == "LanTableScene"
+    assert view["own"] is None
+    assert all(player["prestige"] is None for player in view["players"])
+    assert "Take back" not in tools(evening.cy)
+    assert "Pause" not in tools(evening.cy)
+
+
+def test_whoever_looks_on_chooses_whose_borough_stands_below(evening: Round) -> None:
+    evening.cy_watches()
+    cy = evening.cy
+    assert cy.scene.board.rose is not None
+    press_tool(cy, "Turn")
+    assert cy.scene.below == 1
+    cy.click(cy.scene.boxes.players[2].center)
+    assert cy.scene.below == 2
+    evening.play(evening.asked(evening.bo, "play"))
+    assert cy.scene.below == 2
+
+
+def test_open_hands_that_were_agreed_on_are_seen(tavern: Tavern) -> None:
+    evening = Round(tavern, open_hands="yes")
+    evening.cy_watches()
+    cy = evening.cy
+    hands = []
+    for _ in range(3):
+        own = cy.scene.view["own"]
+        hands.append(own["hand"] + own["offer"])
+        press_tool(cy, "Turn")
+
+    assert hands[1] == evening.bo.scene.view["own"]["hand"] + evening.bo.scene.view["own"]["offer"]
+    assert len({tuple(hand) for hand in hands}) == 3
+    assert cy.scene.question is None
+
+
+# The end, and once more
+
+
+def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(tavern: Tavern) -> None:
+    evening = Round(tavern, seats="2", bots="0")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: ada.name == bo.name == "ResultScene")
+    for guest in (ada, bo):
+        guest.press("To the lobby")
+    evening.all_step()
+    assert (ada.name, bo.name) == ("LobbyScene", "LobbyScene")
+    assert [place.name for place in ada.scene.company.places] == ["Ada", "Bo"]
+
+    bo.press("I am ready")
+    evening.all_step()
+    ada.press("Play again")
+    evening.all_step()
+
+    assert (ada.name, bo.name) == ("LanTableScene", "LanTableScene")
+    assert ada.scene.view["round"] == 1
+    assert len(log(ada)) < 10
+
+
+def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(tavern: Tavern) -> None:
+    evening = Round(tavern, seats="2", bots="0")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: ada.name == bo.name == "ResultScene")
+    bo.app.scenes[1].visit.send("ready", ready=True)  # type: ignore[attr-defined]
+    ada.press("To the lobby")
+    evening.all_step()
+    ada.press("Play again")
+    evening.all_step()
+
+    assert bo.name == "LanTableScene"
+    assert bo.scene.view["round"] == 1
+
+
+def test_two_people_at_one_machine_and_one_at_another_play_together(tavern: Tavern) -> None:
+    ada, bo = Guest(tavern, "Ada"), Guest(tavern, "Bo")
+    ada.hosts(seats="4", bots="1", pace="0")
+    bo.knock()
+    bo.step()
+    bo.press("For a second person here")
+    bo.step()
+    bo.press("I am ready")
+    for guest in (bo, ada):
+        guest.step()
+    ada.press("Start the game")
+    for _ in range(3):
+        for guest in (bo, ada):
+            guest.step()
+
+    assert bo.name == "CurtainScene"
+    assert ada.name == "LanTableScene"
