@@ -10,7 +10,7 @@ from game.client import describe, hands, pickers
 from game.client.board import Board
 from game.client.describe import Label
 from game.client.inputs import Hover, Input
-from game.client.layout import Target, plates
+from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.panels import action, plate
@@ -18,7 +18,7 @@ from game.client.panels.action import Action, Sight, Unseen
 from game.client.panels.beside import Beside
 from game.client.session import FROM_HAND, Player, Question, View
 from game.client.ui.kit import Kit
-from game.client.ui.widgets import Button, Form, ListButton, MenuButton
+from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 
 
 class Chooser:
@@ -54,10 +54,9 @@ class Chooser:
         self._sight = Sight(view, asked, question, labels, hand, self.listed, self._meant)
         self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._mean)
         self.targets = pickers.targets(question, view) if question else {}
-        self._lay_plates()
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), menu])
-        self._pointed = self._at(self.form.pointer)
+        self._pointed = self.at(self.form.pointer)
 
     def _told(self, question: Question | None, asked: View, view: View) -> tuple[Label, ...]:
         """The labels of the options; foreseeing takes a while, so they are kept."""
@@ -119,40 +118,25 @@ class Chooser:
             sight.hand,
         )
 
-    def _lay_plates(self) -> None:
-        """Puts the plates of words on the board around the carriage that they speak of."""
-        question, numbers = self._sight.question, self._action.plates
-        if question is None or not numbers:
-            return
-        rose, px = self._board.rose, self._kit.px
-        labels = [self._sight.labels[number] for number in numbers]
-        home = self._sight.view["players"][question.seat]["carriage"]
-        markets = {name: market.octagon for name, market in rose.markets.items()}
-        boxes = plates.drive(markets, home, len(numbers), self._kit.scale, self._board.box)
-        for number, label, box in zip(numbers, labels, boxes, strict=True):
-            self._action.widgets[number] = Button(
-                box,
-                label.text,
-                self._choose(number),
-                px(24),
-                detail=label.detail,
-                look="seal",
-                face="display",
-            )
-
     # Pointing
 
     @property
     def hot(self) -> Target | None:
-        """What on the table is pointed at, with the pointer or the keyboard."""
+        """What on the table is pointed at, with the pointer or the keyboard, or meant by a widget that is."""
         focused = self.form.focused
-        return focused.target if isinstance(focused, Unseen) else self._pointed
+        if isinstance(focused, Unseen):
+            return focused.target
+        return self._pointed or self._meant_by(self.form.at(self.form.pointer) or focused)
+
+    def _meant_by(self, widget: Widget | None) -> Target | None:
+        """The target on the table that stands for the same option as a widget, if there is one."""
+        if widget not in self._action.widgets:
+            return None
+        number = self._action.widgets.index(widget)
+        return next((target for target, other in self.targets.items() if other == number), None)
 
     def at(self, point: Point) -> Target | None:
-        """The target there that stands for an answer, unless a plate lies over it."""
-        return None if self.form.at(point) is not None else self._at(point)
-
-    def _at(self, point: Point) -> Target | None:
+        """The target there that stands for an answer."""
         if not self.targets:
             return None
         view = self._sight.view
@@ -171,7 +155,7 @@ class Chooser:
     # Drawing
 
     def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:
-        """The action area, the plates, and the words beside what is pointed at."""
+        """The action area, and the words beside what is pointed at."""
         area, pointed = self._screen.action, self._label(self.hot)
         action.draw(target, area, self._kit, self._action, self._sight, players, pointed)
         self.form.draw(target, self._kit.type)

@@ -22,22 +22,21 @@ _GIVING = ("donate", "benefactor")
 
 
 class Plan(NamedTuple):
-    """Where each option, by its index, can be chosen. `plates`: words on the board; `rest`: only a list.
+    """Where each option, by its index, can be chosen; `rest`: only in a list.
 
-    An option may be on the board and a tile or plate at once.
+    An option may be on the board and a tile or seal at once.
     """
 
     targets: dict[Target, int]
     cards: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     seals: tuple[int, ...] = ()
-    plates: tuple[int, ...] = ()
     rest: tuple[int, ...] = ()
 
 
 def plan(question: Question, view: View) -> Plan:
     """How the question is answered with the mouse."""
-    found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "plates": [], "rest": []}
+    found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
     on_table = targets(question, view)
     for index, option in enumerate(question.options):
         place = _place(question, view, option)
@@ -63,12 +62,12 @@ def targets(question: Question, view: View) -> dict[Target, int]:
 
 
 def _place(question: Question, view: View, option: Any) -> str | None:
-    """Where beside (or on) the board the option stands, if it does."""
+    """Where beside the board the option stands, if it does."""
     if question.kind in FROM_HAND:
         return "cards"
     if question.kind == "drive":
         home = view["players"][question.seat]["carriage"]
-        return "plates" if option in ("stay", home) else None
+        return "seals" if option in ("stay", home) else None
     if option in _WORDS or (question.kind in _GIVING and option == 0):
         return "seals"
     return "tiles" if question.kind in _TILES else None
@@ -83,7 +82,10 @@ def _target(question: Question, view: View, option: Any) -> Target | None:
             return piece_target(borough, question.about.partition(">")[0], option)
         case "message", "take" if question.about is not None:
             return market_target(question.about)
-        case "drive", str(market) if market != "stay":
+        case "drive", "stay":
+            home = view["players"][question.seat]["carriage"]
+            return None if home in question.options else market_target(home)
+        case "drive", str(market):
             return market_target(market)
         case _, "cathedral":
             return CATHEDRAL

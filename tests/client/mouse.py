@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.layout import Rose, action, pieces, plates, rose
+from game.client.layout import Rose, action, pieces, rose
 from game.client.layout.box import Box, Point, Size
 from game.client.layout.screen import screen
 
@@ -55,10 +55,7 @@ def points(asked: Asked, number: int) -> list[Point]:
     if asked.kind in FROM_HAND:
         return [cards(asked)[number].center]
     option = asked.options[number]
-    found = [*_beside(asked, number), *_on_board(asked, option)]
-    if asked.kind == "drive" and option in ("stay", asked.player["carriage"]):
-        found.append(_plate(asked, option).center)
-    return found
+    return [*_beside(asked, number), *_on_board(asked, option)]
 
 
 def cards(asked: Asked) -> tuple[Box, ...]:
@@ -88,23 +85,14 @@ def _face_down(asked: Asked) -> action.Picks:
 
 def _beside(asked: Asked, number: int) -> list[Point]:
     """Tiles and seals beside the board."""
-    if asked.kind == "drive":
-        return []
-    words = [nth for nth, option in enumerate(asked.options) if option in WORDS]
+    spoken = ("stay", asked.player["carriage"]) if asked.kind == "drive" else WORDS
+    words = [nth for nth, option in enumerate(asked.options) if option in spoken]
     things = [nth for nth in range(len(asked.options)) if nth not in words and asked.kind in TILES]
     place = asked.place
     layout = action.picks(place.action, len(things), len(words), place.scale, asked.player["hand"] > 0)
     if number in words:
         return [layout.seals[words.index(number)].center]
     return [layout.tiles[things.index(number)].center] if number in things else []
-
-
-def _plate(asked: Asked, option: str) -> Box:
-    words = [one for one in asked.options if one in ("stay", asked.player["carriage"])]
-    markets = {name: market.octagon for name, market in asked.rose.markets.items()}
-    place = asked.place
-    boxes = plates.drive(markets, asked.player["carriage"], len(words), place.scale, place.board)
-    return boxes[words.index(option)]
 
 
 def _on_board(asked: Asked, option: Any) -> list[Point]:
@@ -117,6 +105,8 @@ def _on_board(asked: Asked, option: Any) -> list[Point]:
         return [_pixel(window.centre)]
     if option in rules.PERSONS:
         return [place.persons[asked.view["persons"].index(option)].center]
+    if option == "stay" and asked.player["carriage"] not in asked.options:
+        return [_pixel(window.markets[asked.player["carriage"]].centre)]
     if option in window.markets:
         return [_pixel(window.markets[option].centre)]
     if option == "take":

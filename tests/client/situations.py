@@ -24,6 +24,11 @@ def drives_home(state: rules.GameState, decision: rules.Decision) -> bool:
     return rules.view(state, None)["players"][decision.seat]["carriage"] in decision.options
 
 
+def stays_or_goes(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether a carriage may not come back to where it stands."""
+    return not drives_home(state, decision)
+
+
 def can_end(state: rules.GameState, decision: rules.Decision) -> bool:
     """Whether what is asked in steps may end here."""
     return "done" in decision.options

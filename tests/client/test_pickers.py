@@ -6,13 +6,14 @@ import pytest
 from game import rules
 from game.client import describe, pickers
 from game.client.hosting import play_here
+from game.client.layout import plates
 from game.client.layout.box import Point
 from game.client.scenes.table import TableScene
 from game.client.session import Question
 from game.client.setup import GameSetup
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
-from tests.client.situations import Fits, asking, can_end, drives_home, question_of
+from tests.client.situations import Fits, asking, can_end, drives_home, question_of, stays_or_goes
 from tests.client.test_describe import questions
 from tests.client.test_log import words
 
@@ -56,7 +57,7 @@ def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> Non
     question = Question(decision.seat, *decision[:2], tuple(decision.options), decision.about)
     plan = pickers.plan(question, rules.view(game, decision.seat))
 
-    chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals, *plan.plates}
+    chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
     assert plan.rest == ()
     assert chosen == set(range(len(question.options)))
 
@@ -114,7 +115,7 @@ def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
     assert options[pilot.host.sent[-1]["option"]] == "done"
 
 
-def test_staying_and_driving_out_and_back_are_two_plates_with_names() -> None:
+def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
     pilot, scene = table("drive", drives_home)
     question = scene.question
     home = scene.view["players"][question.seat]["carriage"]
@@ -123,6 +124,18 @@ def test_staying_and_driving_out_and_back_are_two_plates_with_names() -> None:
         pilot, scene = table("drive", drives_home)
         pilot.press(label)
         assert question.options[pilot.host.sent[-1]["option"]] == option
+
+
+def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
+    pilot, scene = table("drive", drives_home)
+    home = scene.board.rose.markets[scene.view["players"][scene.question.seat]["carriage"]]
+    place = pygame.Rect(plates.around(home.octagon))
+    point_at(pilot, (2, 2))
+    idle = pygame.transform.average_color(pilot.window.canvas, place)
+
+    point_at(pilot, pilot.button("Out and back").box.center)
+
+    assert sum(pygame.transform.average_color(pilot.window.canvas, place)) > sum(idle)
 
 
 def test_the_market_under_the_carriage_is_out_and_back_and_never_stay() -> None:
@@ -134,6 +147,17 @@ def test_the_market_under_the_carriage_is_out_and_back_and_never_stay() -> None:
     pilot.click((round(x), round(y)))
 
     assert question.options[pilot.host.sent[-1]["option"]] == home
+
+
+def test_the_market_under_the_carriage_is_stay_when_the_way_back_is_too_far() -> None:
+    pilot, scene = table("drive", stays_or_goes)
+    question = scene.question
+    home = scene.view["players"][question.seat]["carriage"]
+    x, y = scene.board.rose.markets[home].centre
+
+    pilot.click((round(x), round(y)))
+
+    assert question.options[pilot.host.sent[-1]["option"]] == "stay"
 
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:

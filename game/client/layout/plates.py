@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from .box import Box, Scale, Size
+from .box import Box, Size
 from .shapes import Polygon, bounds
 
 #: Directions in which a plate may lie from its thing, the best first.
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
-
-
-#: Units of width and height of a plate that is pressed.
-_PRESSED = (310, 76)
 
 
 def around(outline: Polygon) -> Box:
@@ -25,21 +21,6 @@ def beside(thing: Box, size: Size, gap: int, within: Box, avoid: Sequence[Box] =
     """A box of that size next to the thing, inside `within`, over as little as can be of what to avoid."""
     found = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
     return min(found, key=lambda box: (_shared(box, [thing, *avoid]), found.index(box)))
-
-
-def row(thing: Box, sizes: Iterable[Size], gap: int, within: Box, avoid: Sequence[Box] = ()) -> list[Box]:
-    """Several plates around one thing, none over another."""
-    placed: list[Box] = []
-    for size in sizes:
-        placed.append(beside(thing, size, gap, within, [*avoid, *placed, *placed]))
-    return placed
-
-
-def drive(markets: Mapping[str, Polygon], home: str, count: int, scale: Scale, within: Box) -> list[Box]:
-    """So many plates to press around the market where a carriage stands, clear of the other markets."""
-    others = [around(market) for market in markets.values()]
-    size = (scale.px(_PRESSED[0]), scale.px(_PRESSED[1]))
-    return row(around(markets[home]), [size] * count, scale.px(10), within, others)
 
 
 def _placed(thing: Box, size: Size, gap: int, way: tuple[int, int]) -> Box:

@@ -72,7 +72,6 @@ class Action:
     small: tuple[str | None, ...] = ()
     overview: bool = False
     hint: Box | None = None
-    plates: tuple[int, ...] = ()
 
 
 def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, mean: Mean) -> Action:
@@ -163,11 +162,9 @@ def _picks(
         )
     for target, number in plan.targets.items():
         made.setdefault(number, Unseen(target, choose(number)))
-    for number in plan.plates:
-        made.setdefault(number, Widget(Box(0, 0, 0, 0)))
     widgets = [made[number] for number in range(len(question.options))]
     hint = None if plan.tiles else layout.hint
-    return Action(widgets, layout.strip, small=sight.hand, hint=hint, plates=plan.plates)
+    return Action(widgets, layout.strip, small=sight.hand, hint=hint)
 
 
 def _mark(number: int) -> str:
