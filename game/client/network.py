@@ -4,6 +4,7 @@ The net package is loaded when it is used."""
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -258,7 +259,7 @@ class Network:
         from net.journal import JournalError
         from net.plan import Plan
 
-        path = Path(file).expanduser().absolute()
+        path = Path(os.path.expanduser(file)).absolute()
         try:
             entries = moving.unpacked(path)
         except JournalError as error:

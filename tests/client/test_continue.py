@@ -1,0 +1,109 @@
+"""Tables that wait to be continued: on this machine, or in a file from another one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.network import Network, TableTrouble
+from tests.client.tavern import Guest
+from tools.tavern import Tavern, saved
+
+
+@pytest.fixture
+def ada() -> Guest:
+    ada = Guest(Tavern())
+    ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, in_use=True)]
+    ada.app.top.resume()  # type: ignore[union-attr]
+    return ada
+
+
+def first(ada: Guest, label: str) -> None:
+    """Presses the uppermost button with that label."""
+    button = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == label)
+    ada.click(button.box.center)
+
+
+def test_the_title_offers_to_continue_only_when_there_is_something() -> None:
+    assert "Continue" not in Guest(Tavern()).labels()
+
+
+def test_a_table_goes_on_with_its_seats(ada: Guest) -> None:
+    ada.press("Continue")
+    ada.app.pop()
+    ada.hosts(seats="2", bots="1")
+    ada.press("Start the game")
+    ada.step()
+    hand = ada.scene.view["own"]
+    ada.app.home()
+
+    ada.press("Continue")
+    first(ada, "Continue")
+    ada.step()
+    ada.step()
+
+    assert ada.name == "LanTableScene"
+    assert ada.scene.view["own"] == hand
+
+
+def test_a_table_that_is_played_just_now_is_left_alone(ada: Guest) -> None:
+    ada.press("Continue")
+
+    enabled = [w.enabled for w in ada.scene.form.widgets if getattr(w, "label", "") == "Continue"]
+    assert enabled == [True, False]
+
+
+def test_a_table_moves_only_when_that_is_wanted(ada: Guest) -> None:
+    ada.press("Continue")
+    first(ada, "Move")
+    ada.press("No")
+    assert len(ada.network.waiting) == 2
+
+    first(ada, "Move")
+    ada.press("Move it")
+    assert ada.name == "ContinueScene"
+    assert len(ada.network.waiting) == 1
+    assert "Sunday 55555555.notredame" in ada.scene.note
+
+
+def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: Guest) -> None:
+    ada.press("Continue")
+    first(ada, "Throw away")
+    ada.press("Throw it away")
+
+    assert [table.name for table in ada.network.waiting] == ["Tuesday"]
+    assert ada.scene.note == "Sunday is gone"
+
+
+def test_many_tables_lie_on_several_pages(ada: Guest) -> None:
+    ada.network.waiting = [saved(f"Table {number}", id=f"{number:032}") for number in range(8)]
+    ada.press("Continue")
+    assert len(ada.scene.shown) == 6
+    ada.press(">")
+    assert [table.name for table in ada.scene.shown] == ["Table 6", "Table 7"]
+    assert not ada.button(">").enabled
+
+
+@pytest.mark.parametrize("content", [None, b"", b"This is no table.", b"notre-dame table 9\n" + b"x" * 64])
+def test_a_file_that_is_no_table_is_told_so(ada: Guest, tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "table.notredame"
+    if content is not None:
+        file.write_bytes(content)
+    ada.press("Continue")
+    ada.click(ada.scene.path.box.center)
+    ada.type(str(file))
+    ada.key("return")
+
+    assert ada.name == "SorryScene"
+    assert ada.scene.sentence.endswith(".")
+    assert str(file) in ada.scene.sentence
+    ada.press("Back")
+    assert ada.name == "ContinueScene"
+
+
+def test_a_folder_and_a_nonsense_path_are_told_too(tmp_path: Path) -> None:
+    network = Network()
+    for path in (str(tmp_path), "x" * 400, "~nobody-at-all/x"):
+        with pytest.raises(TableTrouble):
+            network.open_file(path)

@@ -1,0 +1,143 @@
+"""Who somebody is on the network, and the keys to their seats: apart, secret, never lost to a fault."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from game.client.identity import LONGEST_NAME, MOST_TABLES, Identity
+from net import folders
+
+TABLE, OTHER = "a" * 32, "b" * 32
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "profiles" / "me.json"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    return tmp_path
+
+
+def test_keys_are_there_again_the_next_time(path: Path) -> None:
+    identity = Identity(path, "Ada")
+    identity.keep(TABLE, 1, "one")
+    identity.keep(TABLE, 2, "two")
+    identity.keep(OTHER, 0, "other")
+    identity.found("10.0.0.7:4711", TABLE)
+
+    again = Identity(path)
+    assert again.tokens(TABLE) == ("one", "two")
+    assert again.tokens(OTHER) == ("other",)
+    assert again.table_at("10.0.0.7:4711") == TABLE
+    assert (again.id, again.name) == (identity.id, "Ada")
+
+
+def test_only_their_owner_can_read_them(path: Path) -> None:
+    Identity(path, "Ada").keep(TABLE, 1, "one")
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_newer_key_to_a_seat_takes_the_place_of_the_older(path: Path) -> None:
+    identity = Identity(path)
+    identity.keep(TABLE, 1, "old")
+    identity.keep(TABLE, 1, "new")
+
+    assert Identity(path).tokens(TABLE) == ("new",)
+
+
+def test_keys_that_open_nothing_are_thrown_away(path: Path) -> None:
+    identity = Identity(path)
+    identity.keep(TABLE, 1, "one")
+    identity.forget(TABLE)
+
+    assert Identity(path).tokens(TABLE) == ()
+
+
+def test_the_oldest_keys_go_when_there_are_many(path: Path) -> None:
+    identity = Identity(path)
+    for number in range(MOST_TABLES + 1):
+        identity.keep(f"{number:032}", 0, "key")
+
+    assert identity.tokens(f"{0:032}") == ()
+    assert identity.tokens(f"{MOST_TABLES:032}") == ("key",)
+
+
+def test_a_name_of_ten_thousand_letters_is_cut(path: Path) -> None:
+    identity = Identity(path)
+    identity.call("x" * 10_000)
+
+    assert len(Identity(path).name) == LONGEST_NAME
+
+
+def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
+    identity = Identity(path, "Ada")
+    identity.call("   ")
+
+    assert identity.name == "Ada"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not json",
+        "[]",
+        "null",
+        '{"keys": 3, "name": ["x"], "tables": [1]}',
+        '{"keys": {"t": "x"}}',
+        "[" * 9000,
+    ],
+)
+def test_a_broken_file_is_begun_anew(path: Path, text: str) -> None:
+    path.parent.mkdir()
+    path.write_text(text)
+
+    identity = Identity(path)
+    identity.keep(TABLE, 0, "key")
+
+    assert json.loads(path.read_text())["keys"][TABLE] == {"0": "key"}
+
+
+def test_a_folder_that_cannot_be_written_to_costs_the_memory_only(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    identity = Identity(tmp_path / "file" / "me.json")
+    identity.keep(TABLE, 0, "key")
+
+    assert identity.tokens(TABLE) == ("key",)
+
+
+def test_two_programs_of_one_profile_are_two_people(home: Path) -> None:
+    first = Identity.of_user("default")
+    second = Identity.of_user("default")
+    first.keep(TABLE, 0, "first")
+    second.keep(TABLE, 1, "second")
+
+    assert first.id != second.id
+    assert (first.tokens(TABLE), second.tokens(TABLE)) == (("first",), ("second",))
+    first.close()
+    second.close()
+
+
+def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
+    first = Identity.of_user("default", "Ada")
+    first.keep(TABLE, 0, "first")
+    first.close()
+    again = Identity.of_user("default")
+
+    assert again.tokens(TABLE) == ("first",)
+    again.close()
+
+
+def test_profiles_have_keys_of_their_own(home: Path) -> None:
+    one, two = Identity.of_user("one"), Identity.of_user("two")
+    one.keep(TABLE, 0, "key")
+
+    assert two.tokens(TABLE) == ()
+    one.close()
+    two.close()
