@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+from collections.abc import Callable
 
 from game.client import assets
 
@@ -22,11 +23,21 @@ class Catalog:
 
     @classmethod
     def load(cls, language: str = _FALLBACK) -> Catalog:
-        """The catalogue of a language code such as "en". Raises AssetMissing when there is none."""
+        """The catalogue of a language code such as "en". Raises AssetMissing when there is none to read."""
         translations = _compile(language)
         if language != _FALLBACK:
             translations.add_fallback(_compile(_FALLBACK))
         return cls(translations)
+
+    @classmethod
+    def found(cls, report: Callable[[str], None]) -> Catalog:
+        """The catalogue that there is; if it is missing or broken that is reported, and keys stand for
+        sentences."""
+        try:
+            return cls.load()
+        except assets.AssetMissing as error:
+            report(f"{error}; keys stand in for the texts")
+            return cls(gettext.NullTranslations())
 
     def has(self, key: str) -> bool:
         return self._translations.gettext(key) != key
@@ -49,5 +60,9 @@ class Catalog:
 def _compile(language: str) -> gettext.GNUTranslations:
     import polib
 
-    source = assets.read(f"locale/{language}.po").decode("utf-8")
-    return gettext.GNUTranslations(io.BytesIO(polib.pofile(source).to_binary()))
+    path = f"locale/{language}.po"
+    try:
+        source = assets.read(path).decode("utf-8")
+        return gettext.GNUTranslations(io.BytesIO(polib.pofile(source).to_binary()))
+    except (OSError, ValueError) as error:
+        raise assets.AssetMissing(f"asset broken: {path} ({error})") from error

@@ -105,6 +105,10 @@ def _add_window_options(parser: ArgumentParser) -> None:
     parser.add_argument("--trace", type=Path, metavar="FILE", help="write down what is shown, for tests")
 
 
+def _report(sentence: str) -> None:
+    print(f"notre-dame: {sentence}", file=sys.stderr)
+
+
 def _seed(text: str) -> int:
     try:
         seed = int(text)
@@ -157,7 +161,7 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
         print(f"notre-dame: {error}", file=sys.stderr)
         return USAGE_ERROR
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
-    app = App(opened, Catalog.load(), memory=memory, network=network)
+    app = App(opened, Catalog.found(_report), memory=memory, network=network)
     if options.fullscreen or memory.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))

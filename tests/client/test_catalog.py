@@ -11,6 +11,7 @@ import assets
 import game.client
 from game import rules
 from game.client import agreed, setup
+from game.client.assets import AssetMissing
 from game.client.catalog import Catalog
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
@@ -118,3 +119,21 @@ def test_lists() -> None:
 
 def test_a_key_nobody_has_shows_as_itself() -> None:
     assert Catalog.load().text("no.such.key") == "no.such.key"
+
+
+@pytest.mark.parametrize("data", [None, b"no catalogue", b"\xff\xfe"])
+def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, data: bytes | None) -> None:
+    def read(path: str) -> bytes:
+        if data is None:
+            raise AssetMissing(f"asset missing: {path}")
+        return data
+
+    monkeypatch.setattr("game.client.assets.read", read)
+    told: list[str] = []
+
+    catalog = Catalog.found(told.append)
+
+    assert catalog.text("title.new") == "title.new"
+    assert catalog.count("n.coins", 3) == "n.coins"
+    (sentence,) = told
+    assert "locale/en.po" in sentence

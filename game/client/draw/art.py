@@ -46,6 +46,11 @@ class Art:
         """Drop what was built: after a change of the window's size."""
         self._kept.clear()
 
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The pictures asked for so far that cannot be shown, such as "emblems/bank"."""
+        return tuple(sorted(self._reported))
+
     # -- pictures from files -------------------------------------------------------------------------------
 
     def emblem(self, action: str, size: int) -> pygame.Surface:
@@ -145,8 +150,7 @@ class Art:
         """A number in the display face: light with a dark edge, or dark on light."""
 
         def build() -> pygame.Surface:
-            pygame.font.init()
-            font = pygame.font.Font(assets.font_file(assets.DISPLAY_FONT), max(6, height))
+            font = _display_font(max(6, height))
             ink, edge = (LEAD, GOLD_LIGHT) if dark else (CREAM, LEAD)
             glyph, rim = font.render(str(value), True, ink), font.render(str(value), True, edge)
             step = max(1, round(height / 22))
@@ -181,6 +185,8 @@ class Art:
         width, height = max(1, size[0]), max(1, size[1])
         try:
             text = self._read(f"art/{name}.svg").decode("utf-8")
+            if not text.rstrip().endswith("</svg>"):  # the reader would show the half that is there
+                raise pygame.error("the file is cut short")
             if colour is not None:
                 text = _recoloured(text, shades(colour))
             if turn:
@@ -192,6 +198,17 @@ class Art:
                 log.warning("art/%s.svg cannot be shown, a plain shape stands in: %s", name, error)
             return stand_in((width, height), shades(colour))
         return picture
+
+
+def _display_font(height: int) -> pygame.font.Font:
+    """The display face, or pygame's own font when it cannot be had."""
+    pygame.font.init()
+    try:
+        font = pygame.font.Font(assets.font_file(assets.DISPLAY_FONT), height)
+        font.size("0")  # only now does a broken file show
+    except (OSError, pygame.error):
+        return pygame.font.Font(None, height)
+    return font
 
 
 def shades(colour: str | None) -> Shades:

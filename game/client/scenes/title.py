@@ -14,7 +14,7 @@ from game.client.layout import forms, rose
 from game.client.layout.box import Size
 from game.client.scene import Scene
 from game.client.ui import paint
-from game.client.ui.style import FAINT, GOLD, SOFT
+from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
 from game.client.ui.widgets import Button, Form
 
 
@@ -110,6 +110,8 @@ class TitleScene(Scene):
         self._shown = True
         paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
         paint.label(target, type_, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
-        credit = text("game.credit")
-        paint.paragraph(target, type_, credit, layout.credit, px(20), "text", FAINT, "center")
+        missing = self.app.art.missing if self._rose is not None else ()
+        foot = text("title.pictures", example=missing[0]) if missing else text("game.credit")
+        ink = WARNING if missing else FAINT
+        paint.paragraph(target, type_, foot, layout.credit, px(20), "text", ink, "center")
         self.form.draw(target, type_)

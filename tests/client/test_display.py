@@ -1,0 +1,98 @@
+"""The window: presenting the fast way, and pictures while its size changes."""
+
+import pygame
+import pytest
+
+from game.client.app import SETTLE, App
+from game.client.catalog import Catalog
+from game.client.display import LEAST, MOST, Window
+from game.client.scenes.new_game import NewGameScene
+
+HINT = "SDL_FRAMEBUFFER_ACCELERATION"
+
+
+def picture(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def environment(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What the program sees of the environment, to be changed at will."""
+    seen = {"SDL_VIDEODRIVER": "dummy"}
+    monkeypatch.setattr("game.client.display.os.environ", seen)
+    return seen
+
+
+@pytest.mark.parametrize(("driver", "hint"), [("x11", "0"), ("wayland", None), ("windows", None)])
+def test_under_x11_frames_do_not_take_the_way_through_opengl(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, driver: str, hint: str | None
+) -> None:
+    """With software rendering that way is slow; the other is fast with any rendering."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+
+    Window((960, 540), "test")
+
+    assert environment.get(HINT) == hint
+
+
+def test_who_asks_for_another_way_gets_it(environment: dict[str, str], monkeypatch) -> None:
+    environment[HINT] = "1"
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+
+    Window((960, 540), "test")
+
+    assert environment[HINT] == "1"
+
+
+def test_only_what_has_changed_is_presented(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window((960, 540), "test")
+    shown: list[object] = []
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("all"))
+    area = pygame.Rect(10, 10, 20, 20)
+
+    window.present([])
+    window.present([area])
+    window.present()
+
+    assert shown == [[area], "all"]
+
+
+def test_while_the_window_is_dragged_the_old_picture_stretches_and_then_all_is_crisp() -> None:
+    app = App(Window((1280, 720), "test"), Catalog.load())
+    scene = NewGameScene(app)
+    app.push(scene)
+    app.step(0.0, [])
+    old = app.window.canvas.copy()
+
+    pygame.display.set_mode((1600, 1000), pygame.RESIZABLE)
+    app.step(1.0, [])
+    dragged = picture(pygame.display.get_surface())
+    app.step(1.0 + SETTLE - 0.01, [])
+    still_dragged = picture(pygame.display.get_surface())
+    app.step(1.0 + SETTLE, [])
+    settled = picture(pygame.display.get_surface())
+
+    fresh = pygame.Surface((1600, 1000)).convert()
+    scene.draw(fresh)
+    stretched = picture(pygame.transform.scale(old, (1600, 1000)))
+    assert SETTLE == 0.15
+    assert dragged == still_dragged == stretched
+    assert settled == picture(fresh)
+    assert settled != stretched
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 2000), (3000, 2), (8000, 300)])
+def test_absurd_sizes_of_the_window_are_borne(size: tuple[int, int]) -> None:
+    app = App(Window((1280, 720), "test"), Catalog.load())
+    app.push(NewGameScene(app))
+    app.step(0.0, [])
+
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.step(1.0, [])
+    app.step(1.0 + SETTLE, [])
+
+    width, height = app.window.size
+    assert LEAST[0] <= width <= MOST[0]
+    assert LEAST[1] <= height <= MOST[1]
+    assert app.running
