@@ -19,8 +19,11 @@ class Playback:
     state = "open"
     reason: Reason | None = None
 
-    def __init__(self, seats: int, seed: int, humans: tuple[int, ...] = (0,)) -> None:
-        self.game = rules.new_game(rules.RuleSet.preset(), seats, seed)
+    def __init__(
+        self, seats: int, seed: int, humans: tuple[int, ...] = (0,), *, new_persons: bool = False
+    ) -> None:
+        chosen = rules.RuleSet.preset("english-2017", new_persons=new_persons)
+        self.game = rules.new_game(chosen, seats, seed)
         self._humans = humans
         self._dice = Random(seed)
         self._seq = 0

@@ -36,9 +36,9 @@ class Scene(NamedTuple):
 
 
 @cache
-def game(seats: int) -> tuple[Scene, ...]:
+def game(seats: int, new_persons: bool = False) -> tuple[Scene, ...]:
     """All updates of a game of random choices."""
-    playback = Playback(seats, 11)
+    playback = Playback(seats, 11, new_persons=new_persons)
     boxes = screen(SIZE, seats)
     before = rules.view(playback.game, 0)
     owned = tuple(player["borough"] for player in before["players"])
@@ -53,9 +53,9 @@ def game(seats: int) -> tuple[Scene, ...]:
     return tuple(scenes)
 
 
-@pytest.fixture(params=[2, 3, 4, 5])
+@pytest.fixture(params=[(2, False), (3, True), (4, False), (4, True), (5, True)])
 def scenes(request: pytest.FixtureRequest) -> tuple[Scene, ...]:
-    return game(request.param)
+    return game(*request.param)
 
 
 def moments(cue: Cue) -> Iterator[float]:
@@ -226,6 +226,29 @@ def test_an_update_takes_little_time(scenes) -> None:
             longest = LONGEST_ROUND_END
         assert scene.timeline.length <= longest + LABEL
         assert all(cue.end >= 0 for cue in scene.timeline.cues)
+
+
+def test_every_kind_of_event_is_seen() -> None:
+    """But for those that others tell: beginnings and ends, and what becomes of them."""
+    told_by_others = {ev.GameStarted, ev.RoundStarted, ev.PersonsCleared, ev.PeriodEnded, ev.GameOver}
+    seen = set()
+    for scene in (scene for key in [(2, False), (3, True), (4, True), (5, True)] for scene in game(*key)):
+        for event in scene.events:
+            alone = compose(scene.places, scene.before, scene.before, [event], str)
+            if alone.cues or alone.glints:
+                seen.add(type(event))
+    happened = {type(event) for key in [(3, True), (5, True)] for s in game(*key) for event in s.events}
+
+    assert happened - told_by_others <= seen
+    assert ev.PrestigeLost in seen
+
+
+def test_whoever_looks_at_the_grey_stack_is_seen_to_do_so() -> None:
+    scene = game(4)[0]
+
+    timeline = compose(scene.places, scene.before, scene.before, [ev.GreyStackSeen(1, None)])
+
+    assert timeline.glints
 
 
 def test_all_seats_pass_at_once(scenes) -> None:

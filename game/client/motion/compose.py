@@ -320,6 +320,14 @@ def _no_effect(score: Score, event: ev.NoEffect) -> None:
     score.flare(arms_target(score.borough(event.seat)), score.beat(event, 0.25), 0.4)
 
 
+def _grey_stack_seen(score: Score, event: ev.GreyStackSeen) -> None:
+    """Somebody looks at what is to come."""
+    start = score.beat(event, 0.4)
+    score.flare(arms_target(score.borough(event.seat)), start, 0.5)
+    for number, box in enumerate(score.places.persons):
+        score.light("flash", box, start + number * STAGGER, 0.5)
+
+
 def _cathedral_scored(score: Score, event: ev.CathedralScored) -> None:
     score.flare(CATHEDRAL, score.beat("cathedral", 0.35), 0.9)
 
@@ -370,6 +378,7 @@ _MOVES: dict[type, Callable[[Score, rules.Event], None]] = {
     ev.PersonHired: _person_hired,
     ev.HireDeclined: _hire_declined,
     ev.NoEffect: _no_effect,
+    ev.GreyStackSeen: _grey_stack_seen,
     ev.CathedralScored: _cathedral_scored,
     ev.PersonsCleared: _persons_cleared,
     ev.RoundStarted: _round_started,
