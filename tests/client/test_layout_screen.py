@@ -4,9 +4,10 @@ import itertools
 
 import pytest
 
-from game.client.layout import action, forms
+from game.client.layout import action, forms, plates, rose
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
+from game.client.report import MOST
 
 SIZES = [
     (1280, 720),
@@ -57,6 +58,58 @@ def test_the_choices(size: tuple[int, int], seats: int, strip: bool) -> None:
     for count in range(1, 4):
         area = action.cards(place.action, count, place.scale, strip)
         assert_apart([*area.choices, *([area.strip] if area.strip else [])], place.action)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("strip", [False, True])
+def test_tiles_and_seals(size: tuple[int, int], seats: int, strip: bool) -> None:
+    place = screen(size, seats)
+
+    for tiles, seals in itertools.product(range(10), range(3)):
+        area = action.picks(place.action, tiles, seals, place.scale, strip)
+        hint = [area.hint] if not tiles else []
+        under = [area.strip] if area.strip else []
+        assert_apart([*area.tiles, *area.seals, *hint, *under], place.action)
+        assert all(box.w >= place.scale.px(56) for box in area.tiles)
+        assert all(box.h >= place.scale.px(44) for box in area.seals)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_that_lie_face_down(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+
+    for count, seals in itertools.product((2, 3), (1, 2)):
+        area = action.face_down(place.action, count, seals, place.scale)
+        assert_apart([*area.tiles, *area.seals], place.action)
+        assert all(box.h >= place.scale.px(100) for box in area.tiles)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_words_beside_a_thing_leave_it_in_sight(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+    boroughs = 4 if seats == 2 else seats
+    owned = (0, 2) if seats == 2 else tuple(range(seats))
+    window = rose(boroughs, owned, (*place.board,))
+    things = [market.octagon for market in window.markets.values()]
+    things += [pane.outline for borough in window.boroughs for pane in borough.panes.values()]
+
+    for thing in map(plates.around, things):
+        for units in ((160, 46), (300, 80), (456, 130)):
+            wide, tall = map(place.scale.px, units)
+            plate = plates.beside(thing, (wide, tall), place.scale.px(8), place.board)
+            assert place.board.covers(plate)
+            assert not plate.overlaps(thing)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain(size: tuple[int, int]) -> None:
+    for lines in range(MOST + 1):
+        curtain = forms.curtain(size, lines)
+        assert_apart(curtain.boxes(), curtain.panel)
+        assert Box(0, 0, *size).covers(curtain.panel)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -226,7 +226,7 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
     for goods, column in zip(view["players"], columns, strict=True):
         head, rest = column.top(px(34)), column.below(px(40))
         name = players[goods["seat"]].name
-        paint.label(target, kit.type, name, head, px(22), "display", SOFT, "center")
+        paint.label(target, kit.type, name, head, px(24), "text", SOFT, "center")
         rows = rest.stacked([min(px(58), (rest.h - px(16)) // 3)] * 3, px(8))
         entries = [("card", card) for card in goods["played"]] + [("person", who) for who in goods["hired"]]
         for row, (kind, what) in zip(rows, [*entries, *[("", "")] * 3], strict=False):

@@ -59,9 +59,10 @@ def _name(
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
     if view["start_seat"] == goods["seat"]:
         icons.insert(0, kit.art.icon("bell", size))
-    x = box.right - len(icons) * (size + px(3))
+    step = min(size + px(3), px(62) // max(1, len(icons) - 1))
+    x = box.right - px(3) - (size + step * (len(icons) - 1) if icons else 0)
     for number, icon in enumerate(icons):
-        place = Box(x + number * (size + px(3)), box.y, size, box.h)
+        place = Box(x + number * step, box.y, size, box.h)
         paint.put(target, icon, place, "center")
     if mark is not None:
         wide = min(kit.type.width(mark.text, "italic", px(21)), (x - box.x) // 2)

@@ -1,0 +1,167 @@
+"""What is drawn stays in its place, with the longest names: no words cut or tiny, no widget over another."""
+
+import itertools
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.client.app import App
+from game.client.hosting import play_here
+from game.client.layout.box import Box, Scale, Size
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.message import MessageScene
+from game.client.scenes.new_game import NewGameScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.table import TableScene
+from game.client.session import Player
+from game.client.settings import Memory
+from game.client.setup import GameSetup
+from game.client.ui.text import Type
+from tests.client import mouse
+from tests.client.fakes import FakeHost, Pilot
+from tests.client.situations import asking, can_end, drives_home
+
+NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
+SIZES = [(1280, 720), (1600, 1200)]
+#: Letters are at least so high, in units of which 1080 are the window's height.
+LEAST = 15
+FITS = {"drive": drives_home, "butcher": can_end}
+
+
+class Proof:
+    """Reads along with the type, and notes whatever does not fit."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.faults: list[str] = []
+        self.sizes: dict[str, int] = {}
+        shortened, paragraph, line = Type.shortened, Type.paragraph_size, Type.line
+
+        def short(type_: Type, text: str, *rest: Any) -> str:
+            shown = shortened(type_, text, *rest)
+            if shown != text:
+                self.faults.append(f"cut: {text}")
+            return shown
+
+        def body(type_: Type, text: str, face: Any, px: int, width: int, height: int, least: int = 8) -> Any:
+            size, lines = paragraph(type_, text, face, px, width, height, least)
+            if text and len(lines) * type_.height(face, size) > height:
+                self.faults.append(f"no room: {text}")
+            return size, lines
+
+        def one(type_: Type, text: str, face: Any, px: int, *rest: Any) -> Any:
+            if text:
+                self.sizes[text] = min(px, self.sizes.get(text, px))
+            return line(type_, text, face, px, *rest)
+
+        patch.setattr(Type, "shortened", short)
+        patch.setattr(Type, "paragraph_size", body)
+        patch.setattr(Type, "line", one)
+
+    def check(self, app: App, size: Size) -> None:
+        """Draws all that is open; fails if anything did not fit."""
+        for scene in app.scenes[1:]:
+            scene.draw(app.window.canvas)
+        least = Scale.of(size).px(LEAST)
+        assert self.faults == []
+        assert not {text: px for text, px in self.sizes.items() if px < least}
+
+
+@pytest.fixture
+def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
+    return Proof(monkeypatch)
+
+
+def long_names(seats: int) -> GameSetup:
+    setup = GameSetup.usual(seats, 0, speed="instant")
+    named = tuple(replace(seat, name=name[:16]) for seat, name in zip(setup.seats, NAMES, strict=False))
+    return replace(setup, seats=named)
+
+
+def table(size: Size, seats: int, kind: str) -> Pilot:
+    """A table of people with long names, one of whom is asked that."""
+    fits = [FITS[kind]] if kind in FITS else []
+    pilot = Pilot(size, lambda: FakeHost(game=asking(kind, *fits, seats=seats)))
+    play_here(pilot.app, long_names(seats))
+    pilot.step()
+    pilot.step()
+    return pilot
+
+
+def boxes_of(scene: Any) -> list[Box]:
+    return [widget.box for widget in scene.form.widgets if widget.box.w]
+
+
+def assert_in_place(scene: Any, size: Size) -> None:
+    window, boxes = Box(0, 0, *size), boxes_of(scene)
+    assert boxes
+    assert all(window.covers(box) for box in boxes)
+    for one, other in itertools.combinations(boxes, 2):
+        assert not one.overlaps(other), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_every_question_with_long_names(kind: str, proof: Proof) -> None:
+    size = SIZES[0]
+    pilot = table(size, 5, kind)
+    if pilot.name == "CurtainScene":
+        assert_in_place(pilot.scene, size)
+        proof.check(pilot.app, size)
+        pilot.key("return")
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    for turned in (False, True):
+        assert_in_place(scene, size)
+        proof.check(pilot.app, size)
+        if turned:
+            pilot.key("l")
+        elif kind in mouse.FROM_HAND and scene.viewer is None:
+            pilot.press(next(label for label in pilot.buttons if "turn up" in label))
+    proof.check(pilot.app, size)
+    assert_in_place(scene, size)
+
+
+@pytest.mark.parametrize("kind", ["keep", "play", "drive", "benefactor"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_questions_in_a_window_that_is_nearly_square(kind: str, seats: int, proof: Proof) -> None:
+    size = SIZES[1]
+    pilot = table(size, seats, kind)
+    proof.check(pilot.app, size)
+    if pilot.name == "CurtainScene":
+        pilot.key("return")
+
+    assert_in_place(pilot.scene, size)
+    proof.check(pilot.app, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> None:
+    pilot = table(size, 4, "friend")
+    for _ in range(8):
+        pilot.key("down")
+        proof.check(pilot.app, size)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
+    memory = Memory()
+    for row, name in zip(memory.settings.rows, NAMES, strict=True):
+        row.name, row.kind = name[:16], "bot"
+    pilot = Pilot(size, memory=memory)
+    app = pilot.app
+    players = tuple(Player(name[:16], "human", "blue", "lily", True) for name in NAMES)
+    game = rules.new_game(rules.RuleSet.preset(), 5, 1)
+    while waiting := rules.waiting(game):
+        rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
+    for scene in (
+        NewGameScene(app),
+        MenuScene(app),
+        MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),
+        MessageScene(app, "gone", "The host has ended."),
+        ResultScene(app, rules.view(game, None), players),
+    ):
+        app.push(scene)
+        assert_in_place(scene, size)
+        proof.check(app, size)
+        app.pop()
