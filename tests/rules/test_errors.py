@@ -15,14 +15,18 @@ BASE = rules.RuleSet.preset()
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6, 100, True, 3.0, "3", None])
 def test_a_game_has_2_to_5_seats(seats: Any) -> None:
-    with pytest.raises(rules.RulesError, match=r"^seats is .* instead of 2 to 5$"):
+    with pytest.raises(rules.RulesError) as refusal:
         rules.new_game(BASE, seats, 1)
+
+    assert str(refusal.value) == f"seats is {seats!r} instead of 2 to 5"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**128, True, 1.0, "1", None])
 def test_a_seed_is_a_number_of_128_bits(seed: Any) -> None:
-    with pytest.raises(rules.RulesError, match=r"^seed is .* instead of a number from 0 to 2\*\*128 - 1$"):
+    with pytest.raises(rules.RulesError) as refusal:
         rules.new_game(BASE, 3, seed)
+
+    assert str(refusal.value) == f"seed is {seed!r} instead of a number from 0 to 2**128 - 1"
 
 
 @pytest.mark.parametrize("seed", [0, 2**64, 2**128 - 1])
