@@ -119,10 +119,14 @@ def _window(plain: Any) -> Size | None:
 
 
 class Memory:
-    """Settings and the file they are kept in; without a file they are forgotten at the end."""
+    """Settings and the file they are kept in; without a file they are forgotten at the end.
+
+    `unread`: there is a file, but it cannot be read.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
+        self.unread = False
         self.settings = Settings.from_plain(self._read())
 
     @classmethod
@@ -139,6 +143,7 @@ class Memory:
             return json.loads(self.path.read_text("utf-8"))
         except (OSError, ValueError, RecursionError) as error:
             log.warning("%s cannot be read, all is as at first: %s", self.path, error)
+            self.unread = True
             return None
 
     def save(self) -> None:

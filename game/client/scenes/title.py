@@ -110,8 +110,15 @@ class TitleScene(Scene):
         self._shown = True
         paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
         paint.label(target, type_, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
-        missing = self.app.art.missing if self._rose is not None else ()
-        foot = text("title.pictures", example=missing[0]) if missing else text("game.credit")
-        ink = WARNING if missing else FAINT
+        trouble = self._trouble()
+        foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
         paint.paragraph(target, type_, foot, layout.credit, px(20), "text", ink, "center")
         self.form.draw(target, type_)
+
+    def _trouble(self) -> str:
+        """What is wrong with the program's files, if anything is."""
+        text = self.app.catalog.text
+        missing = self.app.art.missing if self._rose is not None else ()
+        if missing:
+            return text("title.pictures", example=missing[0])
+        return text("title.settings", path=self.app.memory.path) if self.app.memory.unread else ""

@@ -1,0 +1,229 @@
+"""What may go wrong around a table: the program says so, and can be used all the same."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client import assets
+from game.client.app import SETTLE
+from game.client.hosting import play_here
+from game.client.scenes.table import TableScene
+from game.client.settings import Memory
+from game.client.setup import GameSetup
+from game.client.ui.text import Type
+from tests.client import mouse
+from tests.client.fakes import Pilot
+
+ABSURD = [(1, 1), (64, 48), (300, 2000), (4000, 60), (961, 541), (2000, 1999)]
+
+
+class Said:
+    """The lines that have been drawn."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.words = ""
+        line = Type.line
+
+        def drawn(type_: Type, text: str, *rest: object) -> pygame.Surface:
+            self.words += text + " "
+            return line(type_, text, *rest)
+
+        patch.setattr(Type, "line", drawn)
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Said:
+    return Said(monkeypatch)
+
+
+def resize(pilot: Pilot, size: tuple[int, int]) -> None:
+    """Somebody drags the window's corner, and lets go."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pilot.step(seconds=0.01)
+    pilot.step(seconds=SETTLE / 2)
+    pilot.step(seconds=SETTLE)
+
+
+def asked(pilot: Pilot) -> mouse.Asked:
+    scene = pilot.scene
+    question = scene.question
+    seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
+    what = (question.seat, question.kind, question.options, question.about, seen)
+    return mouse.Asked(pilot.window.size, scene.session.shown.public, *what)
+
+
+def click_an_answer(pilot: Pilot) -> None:
+    """A click where the window shows the first answer, and the answer that comes of it."""
+    before = len(pilot.host.sent)
+    x, y = mouse.points(asked(pilot), 0)[0]
+    shown, canvas = pilot.window.shown, pilot.window.size
+    pilot.click((-(-x * shown[0] // canvas[0]), -(-y * shown[1] // canvas[1])))
+    assert len(pilot.host.sent) == before + 1
+
+
+@pytest.mark.parametrize("size", ABSURD)
+def test_a_window_of_an_absurd_size_shows_a_table_that_can_be_played(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+
+    assert pilot.window.size >= (960, 540)
+    if min(size) > 200:
+        click_an_answer(pilot)
+    pilot.key("1")
+    assert len(pilot.host.sent) >= 3
+
+
+@pytest.mark.parametrize("size", ABSURD)
+def test_a_window_that_becomes_absurd_and_sound_again_shows_the_table_as_before(
+    size: tuple[int, int],
+) -> None:
+    pilot = Pilot((1280, 720))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+    before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+
+    resize(pilot, size)
+    resize(pilot, (1280, 720))
+
+    assert pygame.image.tobytes(pilot.window.canvas, "RGB") == before
+    click_an_answer(pilot)
+
+
+def test_while_the_window_is_dragged_nothing_is_built_and_the_old_picture_stretches() -> None:
+    pilot = Pilot((1280, 720))
+    play_here(pilot.app, GameSetup.usual(2, 1, speed="instant"))
+    pilot.step()
+    scene = pilot.scene
+    board = scene.board
+
+    for width in range(1300, 1400, 20):
+        pygame.display.set_mode((width, 720), pygame.RESIZABLE)
+        pilot.step(seconds=SETTLE / 3)
+        assert scene.board is board
+    pilot.step(seconds=SETTLE)
+    pilot.step()
+
+    assert scene.board is not board
+    assert pilot.window.size == (1380, 720)
+
+
+def test_in_full_screen_and_back_the_table_can_be_played() -> None:
+    pilot = Pilot((1280, 720))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+
+    pilot.key("f11")
+    assert pilot.window.fullscreen
+    pilot.step(seconds=1.0)
+    click_an_answer(pilot)
+    pilot.key("f11")
+    pilot.step(seconds=1.0)
+
+    assert not pilot.window.fullscreen
+    assert pilot.window.size == (1280, 720)
+    click_an_answer(pilot)
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": '])
+def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
+    content: bytes, tmp_path: Path, said: Said
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    pilot = Pilot(memory=Memory(path))
+
+    assert "cannot be read" in said.words
+    pilot.press("New game")
+    pilot.press("Start the game")
+    pilot.step()
+
+    assert isinstance(pilot.scene, TableScene)
+    assert not Memory(path).unread
+
+
+def test_settings_that_are_not_there_are_nothing_to_speak_of(tmp_path: Path, said: Said) -> None:
+    Pilot(memory=Memory(tmp_path / "settings.json"))
+
+    assert "cannot be read" not in said.words
+
+
+def nothing_there(path: str) -> bytes:
+    raise assets.AssetMissing(path)
+
+
+@pytest.mark.parametrize("read", [nothing_there, lambda path: b"", lambda path: b"<svg"])
+def test_without_any_picture_the_game_can_be_played(
+    read, monkeypatch: pytest.MonkeyPatch, said: Said
+) -> None:
+    from game.client.draw import Art
+    from tests.client import fakes
+
+    monkeypatch.setattr(fakes, "_art", lambda: Art(read))
+    pilot = Pilot()
+    pilot.step()
+
+    assert "picture" in said.words
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+    for _ in range(6):
+        click_an_answer(pilot)
+
+
+def moving(people: int = 1) -> Pilot:
+    """A table at which things are on their way."""
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 3 - people))
+    for _ in range(200):
+        pilot.step()
+        if pilot.name == "TableScene" and pilot.scene.motion.running:
+            return pilot
+        if pilot.name == "CurtainScene":
+            pilot.key("return")
+        elif pilot.scene.question is not None:
+            pilot.key("1")
+    raise AssertionError("nothing moves")
+
+
+def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_played() -> None:
+    pilot = moving()
+    first = pilot.host
+
+    first.die()
+    for _ in range(400):
+        pilot.step()
+        if pilot.name == "MessageScene":
+            break
+
+    assert "cannot go on" in pilot.scene.sentence
+    pilot.press("To the title")
+    assert pilot.name == "TitleScene"
+    pilot.press("New game")
+    pilot.press("Start the game")
+    pilot.step()
+    assert pilot.name == "TableScene"
+    assert pilot.host is not first
+
+
+def test_a_host_that_goes_while_the_curtain_is_down_is_told_of() -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(2, 0))
+    while pilot.name != "CurtainScene":
+        pilot.step()
+
+    pilot.host.die()
+    pilot.step()
+
+    assert pilot.name == "MessageScene"
+    pilot.press("To the title")
+    assert pilot.name == "TitleScene"
+
+
+def test_a_window_closed_in_mid_motion_ends_the_host() -> None:
+    pilot = moving()
+
+    pilot.step(pygame.event.Event(pygame.QUIT))
+
+    assert not pilot.app.running
+    assert pilot.host.state == "closed"
