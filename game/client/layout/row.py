@@ -6,7 +6,7 @@ from game.client.layout.box import Box, Scale
 
 #: Columns after the name, by the view's key, in the order shown.
 GOODS = ("coins", "personal", "general", "rat")
-_NAME, _GOOD, _PRESTIGE = 324, 60, 74
+_NAME, _GOOD, _PRESTIGE = 324, 66, 74
 
 
 def inside(box: Box, scale: Scale) -> Box:

@@ -18,7 +18,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, 
     px = kit.px
     paint.frame(target, box, px(10), PANEL, EDGE)
     inner = box.inset(px(16), px(10))
-    size, step = px(22), kit.type.height("text", px(22))
+    size = px(22)
+    step = inner.h // max(1, inner.h // kit.type.height("text", size))  # the lines fill the box
     indent = px(18)
     y = inner.bottom
     entries = book.entries[: len(book.entries) - back]
