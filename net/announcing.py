@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
 import threading
@@ -13,27 +14,32 @@ from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
 from net import protocol
-from net.listening import ANYWHERE, own_addresses
+from net.listening import ANYWHERE, machines_addresses, own_addresses
 from net.table import Summary
 
 SERVICE: Final = "_notredame._tcp.local."
 LONGEST_LABEL: Final = 63
-END_WITHIN: Final = 3.0
+END_WITHIN: Final = 2.0
+LOOK_EVERY: Final = 2.0
 TROUBLE: Final = "Others cannot see this table in their list, since it cannot be announced here: "
 
 log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Tells of a table in a thread of its own. Whatever goes wrong is one sentence to `failed`, once."""
+    """Tells of a table in a thread of its own, in whatever network this machine is.
 
-    def __init__(self, bind: str, port: int, failed: Callable[[str], None]) -> None:
+    What goes wrong is one sentence to `failed`; None when it is over. Until then it is tried again.
+    """
+
+    def __init__(self, bind: str, port: int, failed: Callable[[str | None], None]) -> None:
         self._bind = bind
         self._port = port
         self._failed = failed
+        self._trouble: str | None = None
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
-        self._closing = False
+        self._closing = asyncio.Event()
         self._summary: Summary | None = None
         self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
         self._thread.start()
@@ -41,43 +47,55 @@ class Announcer:
     def show(self, summary: Summary) -> None:
         """What the table is like now; returns at once."""
         self._summary = summary
-        self._wake()
+        self._loop.call_soon_threadsafe(self._news.set)
 
     def close(self) -> None:
         """Says goodbye; returns when that is done, or has taken too long."""
-        self._closing = True
-        self._wake()
+        self._loop.call_soon_threadsafe(self._closing.set)
+        self._loop.call_soon_threadsafe(self._news.set)
         self._thread.join(END_WITHIN)
 
-    def _wake(self) -> None:
-        try:
-            self._loop.call_soon_threadsafe(self._news.set)
-        except RuntimeError:
-            self._thread.join(END_WITHIN)  # it has failed and told so; there is nobody to wake
-
     def _run(self) -> None:
-        try:
-            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-                runner.run(self._announce())
-        except Exception as error:  # zeroconf raises all sorts of things, none of which may end a game
-            log.exception("announcing has failed")
-            self._failed(f"{TROUBLE}{what_failed(error)}.")
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._keep_announcing())
+
+    async def _keep_announcing(self) -> None:
+        while not self._closing.is_set():
+            try:
+                await self._announce()
+            except Exception as error:  # zeroconf raises all sorts of things, none of which may end a game
+                trouble = f"{TROUBLE}{what_failed(error)}."
+                if trouble != self._trouble:
+                    log.exception("announcing has failed, and is tried again")
+                self._tell(trouble)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), LOOK_EVERY)
+
+    def _tell(self, trouble: str | None) -> None:
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._failed(trouble)
 
     async def _announce(self) -> None:
+        """Announces until the end, or until this machine has other addresses."""
+        here = machines_addresses()
         zeroconf = opened(self._bind)
+        info: ServiceInfo | None = None
+        told: Summary | None = None
         try:
-            info: ServiceInfo | None = None
-            while not self._closing:
-                await self._news.wait()
+            while not self._closing.is_set() and machines_addresses() == here:
                 self._news.clear()
-                if self._summary is None or self._closing:
-                    continue
-                if info is None:
-                    info = self._info(self._summary, _label(self._summary))
+                summary = self._summary
+                if summary is not None and info is None:
+                    info = self._info(summary, _label(summary))
                     await (await zeroconf.async_register_service(info, allow_name_change=True))
-                else:
-                    info = self._info(self._summary, info.name.removesuffix(f".{SERVICE}"))
+                    self._tell(None)
+                elif summary is not None and info is not None and summary != told:
+                    info = self._info(summary, info.name.removesuffix(f".{SERVICE}"))
                     await (await zeroconf.async_update_service(info))
+                told = summary
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), LOOK_EVERY)
             if info is not None:
                 await (await zeroconf.async_unregister_service(info))
         finally:

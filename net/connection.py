@@ -20,9 +20,6 @@ from net.address import Address, AddressError
 from net.fingerprint import OURS
 
 OPEN_WITHIN: Final = 5.0
-PING_EVERY: Final = 5.0
-PONG_WITHIN: Final = 10.0
-CLOSE_WITHIN: Final = 1.0
 END_WITHIN: Final = 3.0
 RETRY_EVERY: Final = 0.5
 MOST_TOKENS: Final = 5
@@ -225,9 +222,9 @@ class Connection:
                 compression=None,
                 max_size=protocol.LARGEST_TO_CLIENT,
                 open_timeout=OPEN_WITHIN,
-                ping_interval=PING_EVERY,
-                ping_timeout=PONG_WITHIN,
-                close_timeout=CLOSE_WITHIN,
+                ping_interval=protocol.PING_EVERY,
+                ping_timeout=protocol.PONG_WITHIN,
+                close_timeout=protocol.CLOSE_WITHIN,
             ) as socket:
                 await socket.send(protocol.encode(self._greeting.hello()))
                 writing = asyncio.create_task(self._write(socket))
@@ -235,6 +232,7 @@ class Connection:
                     return await self._read(socket)
                 finally:
                     writing.cancel()
+                    await self._farewell(socket)
         except ConnectionClosed:
             return Reason("gone", LOST)
         except protocol.ProtocolError as error:
@@ -243,6 +241,13 @@ class Connection:
             return Reason("protocol", f"What answers at {address} is no host of this game.")
         except OSError:
             return Reason("unreachable", f"No host answers at {address}.")
+
+    async def _farewell(self, socket: ClientConnection) -> None:
+        """Closes politely; the line is cut for sure, also when the host ends at the same moment."""
+        try:
+            await socket.close()
+        finally:
+            socket.transport.abort()
 
     async def _read(self, socket: ClientConnection) -> Reason:
         async for data in socket:

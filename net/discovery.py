@@ -12,13 +12,20 @@ from typing import Final, NamedTuple
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
-from zeroconf import IPVersion, ServiceStateChange, Zeroconf
+from zeroconf import (  # type: ignore[attr-defined]
+    DNSOutgoing,
+    DNSQuestion,
+    IPVersion,
+    ServiceStateChange,
+    Zeroconf,
+    const,
+)
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from net import protocol
 from net.address import Address
 from net.announcing import SERVICE, opened, what_failed
-from net.listening import ANYWHERE
+from net.listening import ANYWHERE, machines_addresses
 
 PROBE_EVERY: Final = 2.0
 PROBE_WITHIN: Final = 1.0
@@ -28,6 +35,11 @@ END_WITHIN: Final = 3.0
 LONGEST_NAME: Final = 40
 MOST_TABLES: Final = 100
 TROUBLE: Final = "Tables on the network cannot be listed here: "
+#: After so many looks at an empty list; a network that holds multicast back cannot be told from an empty one.
+LOOKS: Final = 2
+NOTHING: Final = (
+    "No table is announced here. If there is one, the network holds announcements back: join by address."
+)
 
 log = logging.getLogger(__name__)
 
@@ -92,29 +104,47 @@ class Browser:
     def _run(self) -> None:
         try:
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-                runner.run(self._browse())
-        except (
-            Exception
-        ) as error:  # zeroconf raises all sorts of things; a list that stays empty is not the end
-            log.exception("browsing has failed")
-            self._trouble = f"{TROUBLE}{what_failed(error)}."
+                runner.run(self._keep_browsing())
         finally:
             self._found = ()
 
+    async def _keep_browsing(self) -> None:
+        while not self._closing.is_set():
+            try:
+                await self._browse()
+            except Exception as error:  # zeroconf raises all sorts of things; an empty list is not the end
+                trouble = f"{TROUBLE}{what_failed(error)}."
+                if trouble != self._trouble:
+                    log.exception("browsing has failed, and is tried again")
+                self._trouble = trouble
+                await self._wait(PROBE_EVERY)
+
     async def _browse(self) -> None:
+        """Looks until the end, or until this machine has other addresses."""
+        here = machines_addresses()
         zeroconf = opened(self._bind)
+        self._trouble, looks = None, 0
         try:
             browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
-            while not self._closing.is_set():
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._closing.wait(), PROBE_EVERY)
+            while not self._closing.is_set() and machines_addresses() == here:
+                await self._wait(PROBE_EVERY)
                 await asyncio.gather(*(self._probe(shown) for shown in list(self._shown.values())))
                 self._publish()
+                looks += 1
+                if looks >= LOOKS and not self._found:
+                    self._trouble = NOTHING
+                _ask(zeroconf.zeroconf)
             await browser.async_cancel()
         finally:
             for task in self._tasks:
                 task.cancel()
+            self._shown.clear()
+            self._publish()
             await zeroconf.async_close()
+
+    async def _wait(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
 
     def _heard(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
@@ -152,6 +182,15 @@ class Browser:
 
     def _publish(self) -> None:
         self._found = tuple(_sorted(found for shown in self._shown.values() for found in _found(shown)))
+        if self._found:
+            self._trouble = None
+
+
+def _ask(zeroconf: Zeroconf) -> None:
+    """Asks who is there. Zeroconf by itself soon asks no more, but answers get lost, in the air above all."""
+    question = DNSOutgoing(const._FLAGS_QR_QUERY)
+    question.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
+    zeroconf.async_send(question)
 
 
 async def answers_at(address: Address) -> bool:

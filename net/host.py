@@ -23,9 +23,6 @@ from net.outbox import Outbox, OutboxFullError
 from net.table import BotOrder, Outgoing, Table
 
 TICK: Final = 0.25
-PING_EVERY: Final = 5.0
-PONG_WITHIN: Final = 10.0
-CLOSE_WITHIN: Final = 1.0
 GOING: Final = 1001
 POLICY: Final = 1008
 
@@ -84,16 +81,16 @@ class Host:
             origins=[None],  # a browser always sends an Origin
             compression=None,
             max_size=protocol.LARGEST_TO_HOST,
-            ping_interval=PING_EVERY,
-            ping_timeout=PONG_WITHIN,
-            close_timeout=CLOSE_WITHIN,
+            ping_interval=protocol.PING_EVERY,
+            ping_timeout=protocol.PONG_WITHIN,
+            close_timeout=protocol.CLOSE_WITHIN,
         )
 
     async def _everyone_gone(self) -> None:
         """Waits, for a bounded time, until everyone has read their goodbye."""
         closing = [asyncio.create_task(line.socket.wait_closed()) for line in self._lines.values()]
         if closing:
-            _, late = await asyncio.wait(closing, timeout=CLOSE_WITHIN)
+            _, late = await asyncio.wait(closing, timeout=protocol.CLOSE_WITHIN)
             for task in late:
                 task.cancel()
 

@@ -142,7 +142,7 @@ def _keep(plan: Plan, as_json: bool) -> int:
         number = getattr(signal, ending, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for
             signal.signal(number, end)
-    supervisor = Supervisor(plan, lambda text: None if as_json else print(text, flush=True))
+    supervisor = Supervisor(plan, lambda text: None if as_json or text is None else print(text, flush=True))
     try:
         while supervisor.listening is None and not told_to_end and not supervisor.wait(0.05):
             pass

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from game.rules.tabledata import TableData
 from net import finished, logs, moving, pipes, protocol, tables_on_disk
-from net.announcing import Announcer
+from net.announcing import LOOK_EVERY, Announcer
 from net.command import USAGE_ERROR
 from net.host import Host
 from net.journal_entries import JournalError
@@ -94,6 +94,8 @@ class _Work:
         self._host = Host(table, changed=self._changed)
         self._announcer: Announcer | None = None
         self._told: Summary | None = None
+        self._addresses: list[str] = []
+        self._look_at = 0.0
 
     async def run(self) -> int:
         """Serves until standard input ends or the process is told to terminate."""
@@ -116,7 +118,7 @@ class _Work:
 
     def _listening(self) -> None:
         summary = self._table.summary
-        addresses = own_addresses(self._plan.bind)
+        addresses = self._addresses = own_addresses(self._plan.bind)
         log.info("table %s listens on port %d", summary.id, self._port)
         pipes.write_line(
             json.dumps(
@@ -131,7 +133,11 @@ class _Work:
         )
 
     def _changed(self) -> None:
-        """Something was delivered; what the table looks like from outside may differ."""
+        """Something was delivered or time has passed; what is told outside may differ."""
+        if time.monotonic() >= self._look_at:
+            self._look_at = time.monotonic() + LOOK_EVERY
+            if self._addresses and self._addresses != own_addresses(self._plan.bind):
+                self._listening()  # this machine is in another network now
         summary = self._table.summary
         if summary == self._told:
             return
@@ -150,8 +156,8 @@ class _Work:
         except JournalError:
             log.exception("the finished game cannot be kept")
 
-    def _announcing_failed(self, text: str) -> None:
-        log.warning("%s", text)
+    def _announcing_failed(self, text: str | None) -> None:
+        log.warning("%s", text or "The table is announced after all.")
         pipes.write_line(json.dumps({"notice": text}))
 
     def _put_away(self) -> None:

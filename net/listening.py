@@ -47,12 +47,18 @@ def own_addresses(bind: str = ANYWHERE) -> list[str]:
     """
     if bind not in (ANYWHERE, "0.0.0.0", "::"):
         return [bind]
-    found: list[str] = []
-    with contextlib.suppress(OSError):
-        for adapter in ifaddr.get_adapters():
-            found += [str(ip.ip) for ip in adapter.ips if ip.is_IPv4 and bind != "::"]
-            found += [ip.ip[0] for ip in adapter.ips if ip.is_IPv6 and bind != "0.0.0.0"]
+    unwanted = {"::": 4, "0.0.0.0": 6}.get(bind)
+    found = [address for address in machines_addresses() if ipaddress.ip_address(address).version != unwanted]
     return sorted_addresses(found) or [reached_at(bind)]
+
+
+def machines_addresses() -> frozenset[str]:
+    """All that this machine has just now; other ones when it comes into another network. Never fails."""
+    try:
+        adapters = ifaddr.get_adapters()
+    except OSError:
+        return frozenset()
+    return frozenset(str(ip.ip) if ip.is_IPv4 else ip.ip[0] for adapter in adapters for ip in adapter.ips)
 
 
 def sorted_addresses(addresses: Iterable[str]) -> list[str]:

@@ -23,7 +23,7 @@ class LocalHost:
     def __init__(self, plan: Plan, greeting: Greeting) -> None:
         self._bind = plan.bind
         self._notices: list[str] = []
-        self._supervisor = Supervisor(plan, self._notices.append)
+        self._supervisor = Supervisor(plan, self._hear)
         self.connection = Connection(self._locate, greeting, lasting=True)
 
     @classmethod
@@ -62,6 +62,9 @@ class LocalHost:
         self.connection.leave()
         self._supervisor.close()
         self.connection.close()
+
+    def _hear(self, notice: str | None) -> None:
+        self._notices = [] if notice is None else [*self._notices, notice]
 
     def _locate(self) -> Address:
         """Where the host listens. Raises StartError."""

@@ -75,6 +75,7 @@ from net.tellings import (
 )
 
 __all__ = [
+    "CLOSE_WITHIN",
     "COLOURS",
     "LARGEST_SEED",
     "LARGEST_TO_CLIENT",
@@ -82,6 +83,8 @@ __all__ = [
     "LONGEST_PACE",
     "MOST_EVENTS",
     "MOST_SPECTATORS",
+    "PING_EVERY",
+    "PONG_WITHIN",
     "SIGNS",
     "TO_CLIENT",
     "TO_HOST",
@@ -149,6 +152,10 @@ VERSIONS: Final = (1, VERSION)
 LARGEST_TO_HOST: Final = 16 * 1024
 LARGEST_TO_CLIENT: Final = 1024 * 1024
 LARGEST_SEED: Final = 2**128 - 1
+#: Seconds, on both sides: a line that is cut without a word is noticed within the sum of the three.
+PING_EVERY: Final = 4.0
+PONG_WITHIN: Final = 8.0
+CLOSE_WITHIN: Final = 1.0
 
 
 class ProtocolError(ValueError):

@@ -43,10 +43,10 @@ class Supervisor:
 
     A worker that dies is started again on its port with its table, at most three times a minute. It ends with
     `close`, and when this process ends in whatever way, since the worker sees its pipe close. `notice` is
-    called in the thread with what the worker's user should know.
+    called in the thread with what the worker's user should know, and with None when that is over.
     """
 
-    def __init__(self, plan: Plan, notice: Callable[[str], None] = lambda text: None) -> None:
+    def __init__(self, plan: Plan, notice: Callable[[str | None], None] = lambda text: None) -> None:
         self._plan = plan
         self._notice = notice
         self._lock = threading.Lock()

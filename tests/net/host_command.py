@@ -8,7 +8,8 @@ from typing import Any
 
 from net.command import child
 from net.connection import Connection, Greeting
-from tests.net.running_host import PATIENCE, Person
+from tests.net import running_host
+from tests.net.running_host import Person
 
 
 class HostCommand:
@@ -23,7 +24,7 @@ class HostCommand:
 
     def ends(self) -> tuple[int, str, str]:
         """Waits for its end; status, and what else it wrote to standard output and error."""
-        out, err = self.process.communicate(timeout=PATIENCE)
+        out, err = self.process.communicate(timeout=running_host.PATIENCE)
         return self.process.returncode, out, err
 
     def is_told_to_end(self) -> tuple[int, str, str]:
@@ -32,9 +33,12 @@ class HostCommand:
 
 
 @contextmanager
-def host_command(*options: str) -> Iterator[HostCommand]:
-    """The command on loopback, unannounced unless an option says otherwise; it does not outlive the test."""
-    command = child("host", "--json", "--bind", "127.0.0.1", *options)
+def host_command(*options: str, bind: str = "127.0.0.1") -> Iterator[HostCommand]:
+    """The command on loopback or elsewhere, announced unless an option says otherwise.
+
+    It does not outlive the test.
+    """
+    command = child("host", "--json", *(["--bind", bind] if bind else []), *options)
     pipe = subprocess.PIPE
     with subprocess.Popen(
         command.argv, env=command.env, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, text=True

@@ -12,7 +12,7 @@ from net.listening import LOOPBACK, listeners
 from net.table import Table
 
 SECRET = "open sesame"
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 @contextmanager
