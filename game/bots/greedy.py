@@ -132,7 +132,7 @@ def _sector_weight(view: View, me: Player, sector: str) -> float:
     park = pieces(me, "park") // 2
     to_come = ROUNDS - view["round"]
     rats = 1.0 if me["rat"] else 0.0
-    worth: dict[str, float] = {
+    now: dict[str, float] = {
         "cloister_school": MARKER * min(n, me["general"]) + (1.5 if me["personal"] < 3 else 0.0),
         "bank": COIN * n + (1.0 if me["coins"] < 2 else 0.0),
         "residence": float(n + park),
@@ -141,5 +141,5 @@ def _sector_weight(view: View, me: Player, sector: str) -> float:
         "park": rats,
         "hospital": rats + 0.6 * to_come + (2.0 if me["rat"] > 4 else 0.0),
     }
-    weight: float = worth[sector] + STANDING[sector] * to_come
+    weight: float = now[sector] + STANDING[sector] * to_come
     return weight
