@@ -4,6 +4,7 @@ import json
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from net.command import child
@@ -21,6 +22,13 @@ class HostCommand:
         self.first_line: dict[str, Any] = json.loads(process.stdout.readline() or "{}")
         self.port: int = self.first_line.get("port", 0)
         self.address = f"127.0.0.1:{self.port}"
+
+    @property
+    def worker(self) -> int:
+        """The process id of the worker behind the command, by Linux's /proc."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        (pid,) = [pid for task in tasks for pid in (task / "children").read_text().split()]
+        return int(pid)
 
     def ends(self) -> tuple[int, str, str]:
         """Waits for its end; status, and what else it wrote to standard output and error."""

@@ -16,7 +16,6 @@ from net.listening import LOOPBACK
 from net.table import Summary
 from tests.net.host_command import HostCommand, Visitor, host_command
 from tests.net.running_host import PATIENCE, running_host
-from tests.net.test_host_command import worker_of
 
 SUMMARY = Summary(
     "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8
@@ -130,7 +129,7 @@ def test_a_table_that_does_not_answer_is_not_listed(
 def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
     with host_command("--name", "Phoenix") as host:
         soon(lambda: named(browser, "Phoenix"))
-        os.kill(worker_of(host), signal.SIGKILL)
+        os.kill(host.worker, signal.SIGKILL)
 
         with running_host():
             soon(lambda: asyncio.run(discovery.answers_at(Address(LOOPBACK, host.port))))

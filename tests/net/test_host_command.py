@@ -45,13 +45,6 @@ def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
     return ada
 
 
-def worker_of(host: HostCommand) -> int:
-    """The process id of the worker behind the command."""
-    tasks = Path(f"/proc/{host.process.pid}/task").iterdir()
-    (pid,) = [pid for task in tasks for pid in (task / "children").read_text().split()]
-    return int(pid)
-
-
 def hand(visitor: Visitor) -> object:
     return visitor.update["parts"][0]["view"]["own"]
 
@@ -116,7 +109,7 @@ def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people
         before = ada.question(), hand(ada)
         ada.update = {}
 
-        os.kill(worker_of(host), signal.SIGKILL)
+        os.kill(host.worker, signal.SIGKILL)
 
         while ada.question() is None:
             ada.hears("update")
@@ -131,7 +124,7 @@ def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
         killed: set[int] = set()
         while host.process.poll() is None:
             with suppress(OSError, ValueError):  # there is none just now
-                pid = worker_of(host)
+                pid = host.worker
                 os.kill(pid, signal.SIGKILL)
                 killed.add(pid)
 
