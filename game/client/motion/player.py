@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 
 import pygame
@@ -114,13 +115,11 @@ class Motion:
     def _stepped(self) -> list[Step]:
         """The steps that rats have done since this was asked last; the board now shows them."""
         steps = self._timeline.steps
-        begin = self._step
-        while self._step < len(steps) and steps[self._step].moment <= self._moment:
-            self._step += 1
-        if self._step > begin and self._before is not None and self._after is not None:
+        last, self._step = self._step, bisect_right(steps, self._moment, key=lambda step: step.moment)
+        if self._step != last and self._before is not None and self._after is not None:
             rats = {step.seat: step.rat for step in steps[: self._step]}
             self._board = _resting(self._before, self._after, rats)
-        return list(steps[begin : self._step])
+        return list(steps[min(last, self._step) : max(last, self._step)])
 
     def darken(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
         """The panes that rats have passed since this was asked last, on the canvas and the still picture."""
