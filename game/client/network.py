@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 Role = Literal["player", "spectator"]
 
+#: Hosts that outlive this program; nobody waits for their end.
+_LEFT: list[subprocess.Popen[bytes]] = []
+
 
 class TableTrouble(Exception):
     """What cannot be done with a table that lies on the disk, in one sentence."""
@@ -110,6 +113,8 @@ class Owner(Visitor):
     def __init__(self, host: LocalHost, bind: str) -> None:
         super().__init__(host.connection)
         self._host, self._bind = host, bind
+        #: The host that goes on by itself, if one was left so.
+        self.left: subprocess.Popen[bytes] | None = None
 
     @property
     def listening(self) -> Listening | None:
@@ -131,7 +136,7 @@ class Owner(Visitor):
             return
         again = ["--resume", known.table, "--port", str(known.port), "--json"]
         command = child("host", *again, *(["--bind", self._bind] if self._bind else []))
-        subprocess.Popen(
+        self.left = subprocess.Popen(
             command.argv,
             env=command.env,
             stdin=subprocess.DEVNULL,
@@ -139,6 +144,7 @@ class Owner(Visitor):
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
+        _LEFT.append(self.left)
 
     def close(self) -> None:
         self._host.close()
