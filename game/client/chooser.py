@@ -7,17 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client import describe, hands, pickers
-from game.client.board import Board
 from game.client.describe import Label
+from game.client.furniture import Furniture
 from game.client.inputs import Hover, Input
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
-from game.client.layout.screen import Screen
 from game.client.panels import action, plate
 from game.client.panels.action import Action, Sight, Unseen
-from game.client.panels.beside import Beside
 from game.client.session import FROM_HAND, Player, Question, View
-from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 
 
@@ -39,17 +36,14 @@ class Chooser:
 
     def fill(
         self,
-        kit: Kit,
-        screen: Screen,
-        board: Board,
-        beside: Beside,
+        furniture: Furniture,
         view: View,
         asked: View,
         question: Question | None,
         hand: tuple[str | None, ...],
     ) -> None:
         """Lays out the answers to a question, or what is to be seen while there is none."""
-        self._kit, self._screen, self._board, self._beside = kit, screen, board, beside
+        self._furniture, kit, screen = furniture, furniture.kit, furniture.screen
         labels = self._told(question, asked, view)
         self._sight = Sight(view, asked, question, labels, hand, self.listed, self._meant)
         self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._mean)
@@ -64,7 +58,7 @@ class Chooser:
             return ()
         key = (question, view["viewer"])
         if self._labels[0] != key:
-            told = describe.labels(question, asked, self._kit.words, view["viewer"])
+            told = describe.labels(question, asked, self._furniture.kit.words, view["viewer"])
             self._labels = (key, tuple(told))
         return self._labels[1]
 
@@ -98,7 +92,11 @@ class Chooser:
         question = self._sight.question
         if question is None or question.kind in FROM_HAND:
             return []
-        return [ListButton(self._screen.listing, self.toggle, self._kit.px(26), on=self.listed)]
+        return [
+            ListButton(
+                self._furniture.screen.listing, self.toggle, self._furniture.kit.px(26), on=self.listed
+            )
+        ]
 
     def toggle(self) -> None:
         """All options as a list, or as pictures again."""
@@ -107,16 +105,7 @@ class Chooser:
 
     def _turned(self) -> None:
         sight = self._sight
-        self.fill(
-            self._kit,
-            self._screen,
-            self._board,
-            self._beside,
-            sight.view,
-            sight.asked,
-            sight.question,
-            sight.hand,
-        )
+        self.fill(self._furniture, sight.view, sight.asked, sight.question, sight.hand)
 
     # Pointing
 
@@ -140,7 +129,9 @@ class Chooser:
         if not self.targets:
             return None
         view = self._sight.view
-        found = self._board.hit(point, view, self.targets) or self._beside.hit(point, view)
+        found = self._furniture.board.hit(point, view, self.targets) or self._furniture.beside.hit(
+            point, view
+        )
         return found if found in self.targets else None
 
     def take(self, given: Input) -> bool:
@@ -156,12 +147,18 @@ class Chooser:
 
     def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:
         """The action area, and the words beside what is pointed at."""
-        area, pointed = self._screen.action, self._label(self.hot)
-        action.draw(target, area, self._kit, self._action, self._sight, players, pointed)
-        self.form.draw(target, self._kit.type)
+        area, pointed = self._furniture.screen.action, self._label(self.hot)
+        action.draw(target, area, self._furniture.kit, self._action, self._sight, players, pointed)
+        self.form.draw(target, self._furniture.kit.type)
         hot = self.hot
         if hot is not None and pointed is not None and hot.kind != "person":
-            plate.draw(target, self._kit, pointed, self._board.around(hot, self._sight.view), self._board.box)
+            plate.draw(
+                target,
+                self._furniture.kit,
+                pointed,
+                self._furniture.board.around(hot, self._sight.view),
+                self._furniture.board.box,
+            )
 
     def _label(self, target: Target | None) -> Label | None:
         """What is said about a target."""

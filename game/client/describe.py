@@ -45,6 +45,16 @@ def ask(question: Question, words: Words) -> str:
             return text(f"ask.{kind}", name=name)
 
 
+def state(view: View, lost: bool, words: Words) -> str:
+    """What the table waits for, while nobody here is asked."""
+    text = words.catalog.text
+    if lost:
+        return text("table.lost")
+    if not view["waiting"]:
+        return text("phase.over")
+    return text("table.waiting", names=words.catalog.join([words.seat(seat) for seat in view["waiting"]]))
+
+
 def handover(question: Question, words: Words) -> str:
     """Why the machine goes to whoever is asked."""
     return words.catalog.text(f"curtain.keep.{question.about}", name=words.seat(question.seat))

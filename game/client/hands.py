@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.session import FROM_HAND, Question, Session
+from game.client.session import FROM_HAND, Question, Session, View
 
 
 class Hands:
@@ -17,6 +17,12 @@ class Hands:
     def shared(self) -> bool:
         """Whether several people sit at this machine."""
         return len(self._session.mine) > 1
+
+    def cards(self, seat: int, view: View) -> tuple[str | None, ...]:
+        """The cards of that seat as they lie in the view; None for each that is face down."""
+        if view["own"] is not None:
+            return tuple(view["own"]["hand"])
+        return (None,) * view["players"][seat]["hand"] if seat in self._session.mine else ()
 
     def turn_up(self, question: Question) -> None:
         """Whoever is asked has taken the machine, and sees the cards to answer from."""

@@ -16,7 +16,7 @@ class Chronicle:
     """The logs of a table. Viewers are seats, and None for what all may know."""
 
     def __init__(self, words: Callable[[], Words]) -> None:
-        self._words = words
+        self.words = words
         self._books: dict[int | None, LogBook] = {}
         self._seen: dict[int, int] = {}
         #: How long each log was after which update.
@@ -42,7 +42,7 @@ class Chronicle:
 
     def _book(self, viewer: int | None) -> LogBook:
         if viewer not in self._books:
-            self._books[viewer] = LogBook(self._words())
+            self._books[viewer] = LogBook(self.words())
         return self._books[viewer]
 
     def book(self, viewer: int | None) -> LogBook:

@@ -219,7 +219,9 @@ def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
 def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: pilot.name == "TableScene" and scene.strip and scene.viewer is None)
+    play_on(
+        pilot, until=lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None
+    )
     place = scene.hand_place.center
 
     pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))

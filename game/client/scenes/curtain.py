@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.client import describe
 from game.client.app import App
 from game.client.draw import Heraldry
 from game.client.inputs import Input
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
+from game.client.report import Chronicle
 from game.client.scene import Scene
+from game.client.session import Player, Question, Session
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Form
@@ -78,3 +81,22 @@ class CurtainScene(Scene):
         if arms is not None:
             paint.put(target, self.app.art.shield(arms, px(22)), box.left(px(26)), "center")
         paint.label(target, self.app.type, line, box.after(px(36)), px(24), "text", PARCHMENT)
+
+
+def before(
+    app: App, session: Session, chronicle: Chronicle, question: Question, lift: Callable[[], None]
+) -> CurtainScene:
+    """The curtain before a question."""
+    entries = chronicle.news(question.seat)
+    about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
+    news = [
+        (player and _arms(player), chronicle.text(entry))
+        for player, entry in zip(about, entries, strict=True)
+    ]
+    player = session.players[question.seat]
+    why = describe.handover(question, chronicle.words())
+    return CurtainScene(app, player.name, _arms(player), why, news, lift)
+
+
+def _arms(player: Player) -> Heraldry:
+    return Heraldry(player.colour, player.sign)

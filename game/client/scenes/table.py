@@ -11,7 +11,6 @@ from game.client import describe
 from game.client.app import App
 from game.client.board import Board
 from game.client.chooser import Chooser
-from game.client.draw import Heraldry
 from game.client.furniture import Furniture
 from game.client.hands import Hands
 from game.client.inputs import Input, Key, KeyUp, Press, Release, Wheel
@@ -27,7 +26,7 @@ from game.client.panels.beside import Picture
 from game.client.panels.player import Mark
 from game.client.report import Chronicle
 from game.client.scene import Scene
-from game.client.scenes.curtain import CurtainScene
+from game.client.scenes import curtain
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
@@ -36,12 +35,10 @@ from game.client.setup import Speed
 from game.client.stage import Stage
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import SOFT
 from game.client.ui.widgets import Form
 from game.client.words import Words
 
-#: Seconds between two looks at the network.
-_LISTEN = 0.05
+_LISTEN = 0.05  #: Seconds between two looks at the network.
 
 
 class TableScene(Scene):
@@ -68,7 +65,7 @@ class TableScene(Scene):
         self._halt = halt
         self._seat = 0
         self._furniture: Furniture | None = None
-        self._curtain: CurtainScene | None = None
+        self._curtain: curtain.CurtainScene | None = None
         self._told = False
         self.motion = Motion()
 
@@ -99,11 +96,6 @@ class TableScene(Scene):
     def labels(self) -> tuple[describe.Label, ...]:
         """What is said about each option of the question."""
         return self._chooser.labels
-
-    @property
-    def strip(self) -> bool:
-        """Whether small cards stand under the choices."""
-        return self._chooser.strip is not None
 
     @property
     def hand_place(self) -> Box | None:
@@ -156,10 +148,10 @@ class TableScene(Scene):
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Begins to show how the table came to be as it is now."""
-        furniture, viewer = self._furniture, self.viewer
+        furniture, viewer, new = self._furniture, self.viewer, update.view(self.viewer)
         if before is None or furniture is None or not self.stage.pace or self.app.top is not self:
             return
-        old, new = before.view(viewer), update.view(viewer)
+        old = before.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
         labels = Labels(furniture.kit.words)
@@ -226,8 +218,7 @@ class TableScene(Scene):
         self._fill()
 
     def _due(self) -> Question | None:
-        """The question to ask now: not another person's before all have seen what happened, or before the
-        curtain."""
+        """The question to ask now: another person's only after the curtain, and when all is seen."""
         question = self.session.question()
         if question is None or self.session.needs_curtain(question):
             return None
@@ -246,21 +237,10 @@ class TableScene(Scene):
         self.session.holder = None
         self._hands.peeking = False
         self._seat = question.seat
-        player, words = self.session.players[question.seat], self._words()
-        arms = Heraldry(player.colour, player.sign)
         lift = partial(self._lift, question)
-        why = describe.handover(question, words)
-        self._curtain = CurtainScene(self.app, player.name, arms, why, self._news(question.seat), lift)
+        self._curtain = curtain.before(self.app, self.session, self._chronicle, question, lift)
         self.app.push(self._curtain)
         self._lay()
-
-    def _news(self, seat: int) -> list[tuple[Heraldry | None, str]]:
-        """What a seat has missed, each line with the arms of whoever it is about."""
-        told = []
-        for entry in self._chronicle.news(seat):
-            who = None if entry.seat is None else self.session.players[entry.seat]
-            told.append((who and Heraldry(who.colour, who.sign), self._chronicle.text(entry)))
-        return told
 
     def _lift(self, question: Question) -> None:
         self._curtain = None
@@ -278,8 +258,8 @@ class TableScene(Scene):
     def _peek(self, on: bool) -> None:
         """Somebody holds the peek key or presses on the hand, or lets go."""
         if self._hands.shared and on != self._hands.peeking and self.view is not None:
-            self.finish_motion()
             self._hands.peeking = on
+            self.finish_motion()
             self._fill()
             self.changed()
 
@@ -295,25 +275,9 @@ class TableScene(Scene):
         view, shown = self.view, self.session.shown
         assert view is not None
         assert shown is not None
-        furniture = self._furnish(view)
-        asked = view if self.question is None else shown.view(self.question.seat)
-        self._chooser.fill(
-            furniture.kit,
-            furniture.screen,
-            furniture.board,
-            furniture.beside,
-            view,
-            asked,
-            self.question,
-            self._hand(view),
-        )
-
-    def _hand(self, view: View) -> tuple[str | None, ...]:
-        """The cards of the seat in front, face down if they are not to be seen."""
-        if view["own"] is not None:
-            return tuple(view["own"]["hand"])
-        here = self._seat in self.session.mine
-        return (None,) * view["players"][self._seat]["hand"] if here else ()
+        asked = shown.view(self.question.seat if self.question else None)
+        hand = self._hands.cards(self._seat, view)
+        self._chooser.fill(self._furnish(view), view, asked, self.question, hand)
 
     def _furnish(self, view: View) -> Furniture:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
@@ -343,7 +307,8 @@ class TableScene(Scene):
                 self._chooser.number(int(name) - 1)
                 self.changed()
             case Wheel(_, steps):
-                self._scroll(steps)
+                self._chronicle.turn(self.viewer, steps)
+                self.changed()
             case Press(_, 1):
                 self._press(given)
             case _:
@@ -362,10 +327,6 @@ class TableScene(Scene):
             if self._chooser.take(press):
                 self.changed()
 
-    def _scroll(self, steps: int) -> None:
-        self._chronicle.turn(self.viewer, steps)
-        self.changed()
-
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app))
 
@@ -382,14 +343,9 @@ class TableScene(Scene):
         target.blit(paint.night(target.get_size()), (0, 0))
         view, furniture = self.view, self._furniture
         if view is None or furniture is None:
-            text = self.app.catalog.text("table.arriving")
-            px = target.get_height() // 24
-            paint.label(
-                target, self.app.type, text, Box(0, 0, *target.get_size()), px, "italic", SOFT, "center"
-            )
+            paint.alone(target, self.app.type, self.app.catalog.text("table.arriving"))
             return
-        motion, board = self.motion, furniture.board
-        chooser = self._chooser
+        motion, board, chooser = self.motion, furniture.board, self._chooser
         board.draw_ground(target, view, chooser.targets, chooser.hot)
         if motion.running:
             motion.keep_ground(target)
@@ -439,11 +395,6 @@ class TableScene(Scene):
         )
 
     def _question_text(self, view: View, words: Words) -> str:
-        if self.session.lost:
-            return words.catalog.text("table.lost")
-        if self.question is not None:
+        if self.question is not None and not self.session.lost:
             return describe.ask(self.question, words)
-        if view["waiting"]:
-            names = words.catalog.join([words.seat(seat) for seat in view["waiting"]])
-            return words.catalog.text("table.waiting", names=names)
-        return words.catalog.text("phase.over")
+        return describe.state(view, self.session.lost, words)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.client.layout.box import Box
-from game.client.ui.style import EDGE, PANEL, PARCHMENT, Colour, mix
+from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT, Colour, mix
 from game.client.ui.text import Align, Face, Type
 
 _FINE = 4
@@ -124,6 +124,12 @@ def halo(radius: int, colour: Colour) -> pygame.Surface:
         away = 1 - step / 24
         pygame.draw.circle(fine, (*colour, round(235 * (1 - away) ** 0.8)), (big, big), round(big * away))
     return pygame.transform.smoothscale(fine, (2 * max(1, radius), 2 * max(1, radius)))
+
+
+def alone(target: pygame.Surface, type_: Type, text: str) -> None:
+    """A quiet line in the middle of all."""
+    width, height = target.get_size()
+    label(target, type_, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
 
 def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
