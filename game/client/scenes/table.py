@@ -264,12 +264,11 @@ class TableScene(Scene):
             self.changed()
 
     def _answer(self, option: int) -> None:
-        if self.question is None:
-            return
-        self._chronicle.looked(self.question.seat)
-        self.session.answer(self.question, option)
-        self.finish_motion()
-        self._lay()
+        if self.question is not None:
+            self._chronicle.looked(self.question.seat)
+            self.session.answer(self.question, option)
+            self.finish_motion()
+            self._lay()
 
     def _fill(self) -> None:
         view, shown = self.view, self.session.shown
