@@ -19,6 +19,7 @@ from net import protocol
 from net.address import Address
 from net.bot_processes import BotProcesses
 from net.guests import Who
+from net.haste import Haste
 from net.outbox import Outbox, OutboxFullError
 from net.table import BotOrder, Outgoing, Table
 
@@ -36,6 +37,7 @@ class Line:
     socket: ServerConnection
     outbox: Outbox = field(default_factory=Outbox)
     bell: asyncio.Event = field(default_factory=asyncio.Event)
+    cut_off: bool = False
 
 
 class Host:
@@ -102,8 +104,13 @@ class Host:
         writing = asyncio.create_task(self._write(line))
         try:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
+            haste = Haste(time.monotonic())
             async for data in connection:
-                self._deliver(self._received(who, data))
+                told = self._received(who, data)
+                self._deliver(told)
+                refused = any(to == who and message["t"] == "refused" for to, message in told)
+                # At least the others get their turn; what waits meanwhile waits on the other side.
+                await asyncio.sleep(haste.said(refused, time.monotonic()))
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
         except Exception:
@@ -125,12 +132,13 @@ class Host:
         """Puts messages where their writers find them, and the bots in step with the table."""
         for who, message in outgoing:
             line = self._lines.get(who)
-            if line is None:
+            if line is None or line.cut_off:
                 continue
             try:
                 line.outbox.put(message)
             except OutboxFullError:
                 log.warning("connection %d does not read; it is cut off", who)
+                line.cut_off = True
                 line.socket.transport.abort()
             line.bell.set()
         if self._bots:

@@ -178,8 +178,8 @@ def _record(record: Any, lenient: bool) -> Shape:
 
 
 def shown(key: Any) -> str:
-    """A stranger's key or word, cut to what fits a sentence."""
-    text = repr(key)
+    """A stranger's key or word, cut to what fits a sentence. Other things may be nested too deep to show."""
+    text = repr(key) if key is None or isinstance(key, str | int | float) else f"a {type(key).__name__}"
     return text if len(text) <= 40 else text[:40] + "..."
 
 
