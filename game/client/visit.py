@@ -9,7 +9,7 @@ from game.client.session import Link, Session
 class Visit:
     """`host` is the link when the table is hosted here, `address` where it is otherwise.
 
-    `table`: whose keys were shown on coming in.
+    `table`: whose keys were shown on coming in; `sure`: that table is there, and not only was there once.
     """
 
     def __init__(
@@ -21,9 +21,11 @@ class Visit:
         address: str = "",
         role: Role = "player",
         table: str = "",
+        sure: bool = False,
     ) -> None:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
+        self.sure = sure
         self.session = Session(link)
         #: The scene that shows the table now; the visit ends with it.
         self.holder: object = None
@@ -39,7 +41,10 @@ class Visit:
             if self.address:
                 self.network.remember(self.address, company.settings.get("name", ""), company.table)
         if company.farewell is not None and company.farewell.code == "token":
-            identity.forget(company.table or self.table)
+            if self.sure:
+                identity.forget(self.table)
+            elif self.address:
+                identity.another_at(self.address)
 
     def send(self, message_type: str, **fields: object) -> None:
         """Says something to the host."""

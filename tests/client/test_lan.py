@@ -232,18 +232,44 @@ def test_a_table_that_is_full_of_spectators_says_so(ada: Guest, bo: Guest) -> No
     assert len(sentence(bo)) > 10
 
 
-def test_a_key_that_opens_nothing_any_more_is_thrown_away(ada: Guest, bo: Guest) -> None:
+def test_a_key_that_opens_nothing_any_more_is_told_and_thrown_away(ada: Guest, bo: Guest) -> None:
     ada.hosts()
     table = ada.scene.company.table
     bo.network.identity.keep(table, 1, "0" * 32)
-    bo.network.identity.found(ADDRESS, table)
-    bo.knock()
+    join(bo.app, ADDRESS, table=table)
+    together(ada, bo)
 
     assert len(sentence(bo)) > 10
     assert bo.network.identity.tokens(table) == ()
     bo.press("Back")
     bo.knock()
     assert bo.name == "LobbyScene"
+
+
+def test_a_key_to_a_table_that_was_there_once_is_kept_and_the_next_knock_is_a_strangers(
+    ada: Guest, bo: Guest
+) -> None:
+    ada.hosts()
+    bo.network.identity.keep("f" * 32, 1, "0" * 32)
+    bo.network.identity.found(ADDRESS, "f" * 32)
+    bo.knock()
+    assert len(sentence(bo)) > 10
+
+    bo.press("Back")
+    bo.knock()
+    assert bo.name == "LobbyScene"
+    assert bo.network.identity.tokens("f" * 32) == ("0" * 32,)
+
+
+def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    bo.app.home()
+    bo.knock("127.0.0.1:4711")
+    together(ada, bo)
+
+    assert bo.scene.company.mine == (1,)
 
 
 def test_a_host_of_another_version_is_told(bo: Guest) -> None:

@@ -98,10 +98,12 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
         app.push(SorryScene(app, fault))
         return
     address = address.strip()
+    sure = bool(table)
     table = table or network.identity.table_at(address)
     tokens = network.identity.tokens(table) if role == "player" else ()
     link = network.join(address, role, tokens, pin)
-    app.push(JoiningScene(app, Visit(network, link, address=address, role=role, table=table)))
+    visit = Visit(network, link, address=address, role=role, table=table, sure=sure)
+    app.push(JoiningScene(app, visit))
 
 
 def go_to_table(app: App, visit: Visit) -> None:
