@@ -59,6 +59,11 @@ def play(argv: list[str]) -> int:
         parser.error(f"--bots is {bots} instead of 0 to {options.seats}")
     if options.new_persons and not has_new_persons(options.rules):
         parser.error(f"--new-persons: the rule set {options.rules} has none")
+    if options.screenshots is not None:
+        try:
+            options.screenshots.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            parser.error(f"--screenshots: {options.screenshots}: {error.strerror}")
     setup = GameSetup.usual(
         options.seats,
         bots,

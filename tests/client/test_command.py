@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.__main__ import main
+from tools.screenshots.__main__ import main as pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
@@ -36,6 +37,7 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
         ("play --rules romanian-2007 --new-persons", "the rule set romanian-2007 has none"),
         ("play --rules swiss", "invalid choice: 'swiss'"),
         ("play --window big", "'big' is no size such as 1920x1080"),
+        (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),
         ("join nowhere", "'nowhere' is not an address like 192.168.1.5:4711"),
         ("join 192.168.1.5:99999", "A port is a number from 1 to 65535, unlike 99999."),
         (f"join --name {'x' * 10_000}", "a name has 1 to 24 printable characters"),
@@ -57,6 +59,16 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert status == 2
     assert complaint in said
     assert said.count("\n") == 1
+
+
+def test_pictures_that_can_be_stored_nowhere_are_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        pictures([__file__])
+
+    assert end.value.code == 2
+    assert capsys.readouterr().err == f"tools.screenshots: {__file__}: File exists\n"
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,10 @@ def main(arguments: list[str]) -> int:
     from tools.screenshots.shoot import film, scenes
 
     sizes = [_size(parser, text) for text in given.window]
-    given.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        given.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        parser.error(f"{given.folder}: {error.strerror}")
     for size in sizes:
         for seats in given.seats:
             (film if given.film else scenes)(given.folder, size, seats)
