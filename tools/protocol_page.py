@@ -12,6 +12,7 @@ from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 from game import rules
 from net import protocol, records
+from net.command import ArgumentParser
 from net.requests import ToHost
 from net.shape import shape_of
 from net.tellings import ToClient
@@ -37,8 +38,9 @@ RECORDS: Final = (
 )
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Rewrites the page; returns the exit status."""
+    ArgumentParser(prog="tools.protocol_page", description="Rewrite net/PROTOCOL.md.").parse_args(arguments)
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
@@ -100,4 +102,4 @@ def _described(record: Any) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
