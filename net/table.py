@@ -244,7 +244,8 @@ class Table:
 
     def bot_failed(self, order: BotOrder, now: float) -> Outgoing:
         """The host cannot keep this bot alive."""
-        text = f"The bot at seat {order.seat} keeps ending, so nobody plays there."
+        name = self._room.need_seating().seats[order.seat].name
+        text = f"The bot that plays {name} keeps ending, so nobody plays there."
         return self._at(now).notice("bot-gone", text, order.seat)
 
     def _at(self, now: float) -> Room:

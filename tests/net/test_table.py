@@ -377,11 +377,12 @@ def test_the_owner_sets_the_pace_at_any_time() -> None:
     assert [message["pace"] for message in book.heard(2) if message["t"] == "table"][-1] == 250
 
 
-def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone() -> None:
+def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone_by_its_name() -> None:
     book = owner_with("human", "bot")
 
     for who, message in book.table.bot_failed(book.table.bots[0], book.now):
         assert (who, message["t"]) == (OWNER, "notice")
+        assert message["text"] == "The bot that plays B keeps ending, so nobody plays there."
 
 
 def test_a_given_seed_makes_the_same_game_and_the_same_bots() -> None:
