@@ -65,17 +65,33 @@ def _lines() -> Iterator[str]:
         yield from _described(record)
     yield "## Events\n"
     yield "An event is a map with its kind in `event`. What a viewer may not know is null.\n"
-    yield "| event | fields | told to some alone |\n| --- | --- | --- |"
+    yield "| event | fields | told to some alone | |\n| --- | --- | --- | --- |"
     for kind, type_ in rules.events.KINDS.items():
         public, some = rules.events.VISIBLE[type_]
-        shown = ", ".join(f"`{field}`" for field in public.split())
-        hidden = ", ".join(f"`{field}` ({' and '.join(whom)})" for field, whom in some.items())
-        yield f"| `{kind}` | {shown} | {hidden} |"
+        plain = {field: _plain(hint) for field, hint in get_type_hints(type_).items()}
+        shown = ", ".join(f"`{field}` {plain[field]}" for field in public.split())
+        hidden = ", ".join(f"`{field}` {plain[field]} ({' and '.join(whom)})" for field, whom in some.items())
+        yield f"| `{kind}` | {shown} | {hidden} | {_told_of(type_)} |"
     yield "\n## A whole view\n"
     yield "Of seat 0 at the beginning of a game of two; for a spectator `own` is null.\n"
     state = rules.new_game(rules.RuleSet.preset("english-2017"), 2, 7)
     lines = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in rules.view(state, 0).items())
     yield "```json\n{" + ",\n ".join(lines) + "}\n```"
+
+
+def _told_of(event: type) -> str:
+    """What the docstring of an event says; that of a named tuple without one says nothing."""
+    doc = inspect.cleandoc(event.__doc__ or "")
+    return "" if doc.startswith(f"{event.__name__}(") else " ".join(doc.split())
+
+
+def _plain(hint: Any) -> str:
+    """How a field of an event travels."""
+    arms = [arm for arm in get_args(hint) or (hint,) if arm not in (type(None), Ellipsis)]
+    words = {int: "number", str: "text", bool: "true or false"}
+    if get_origin(hint) is tuple:
+        return f"list of {words.get(arms[0], 'maps')}".replace("number", "numbers").replace("text", "texts")
+    return " or ".join(words.get(arm) or _plain(arm) for arm in arms)
 
 
 def _message(record: Any, shown: dict[str, Any]) -> Iterator[str]:

@@ -1,11 +1,12 @@
 """PROTOCOL.md and the bytes of messages: neither changes by accident."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from net import protocol
+from game import rules
+from net import protocol, tellings
 from tests.net import examples
 from tools import protocol_page
 
@@ -38,6 +39,20 @@ def test_there_is_an_example_of_every_message() -> None:
     assert examples.TO_HOST.keys() == protocol.TO_HOST.keys()
     assert examples.TO_CLIENT.keys() == protocol.TO_CLIENT.keys()
     assert GOLDEN.keys() == EXAMPLES.keys()
+
+
+@pytest.mark.parametrize("codes", [tellings.ByeCode, tellings.RefusalCode, tellings.NoticeCode])
+def test_the_page_tells_what_each_code_means(codes: Any) -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
+
+    assert [code for code in get_args(codes) if f"`{code}`" not in text] == []
+
+
+def test_the_page_tells_what_each_field_of_a_view_means() -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 1), 0)
+
+    assert [field for field in view if f"`{field}`" not in text] == []
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
