@@ -4,6 +4,7 @@ import msgpack
 import pytest
 
 from game import rules
+from net.fingerprint import OURS
 from net.table import SILENCE
 from tests.net.playbook import (
     OWNER,
@@ -27,7 +28,7 @@ def test_the_secret_lets_the_owner_in() -> None:
     book.arrives(OWNER)
 
     assert book.says(OWNER, hello(secret=SECRET)) == [
-        {"t": "welcome", "version": 1, "table": book.table.id, "guest": OWNER}
+        {"t": "welcome", "version": 1, "table": book.table.id, "guest": OWNER, "fingerprint": OURS}
     ]
 
 
