@@ -41,7 +41,7 @@ class LocalLink:
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
     """Starts the game and goes to its table; `halt` as TableScene takes it."""
-    from game.client.layout import rose
+    from game.client.ahead import paint_ahead
     from game.client.scenes.table import TableScene
 
     link: Link = app.open_host()
@@ -49,6 +49,5 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     for message in setup.messages():
         session.send(message)
     app.replace(TableScene(app, session, setup.speed, halt))
-    seats = len(setup.seats)
-    rose(4 if seats == 2 else seats, (), (0, 0, 1, 1))  # its geometry is kept; the host is starting
+    paint_ahead(app, setup)  # while the host starts
     return session

@@ -12,7 +12,7 @@ from game.client.layout.standing import Key, View
 from .art import Art, Heraldry
 from .overlay import Light
 from .tokens import Pieces, Token
-from .window import paint_window
+from .window import window
 
 NOTHING: frozenset[Key] = frozenset()
 
@@ -28,7 +28,7 @@ class BoardPainter:
         self._art, self._rose = art, rose
         self._heraldry = tuple(heraldry)
         self._pieces = Pieces(art, rose, self._heraldry)
-        self.picture, self.origin = paint_window(art, rose, self._heraldry)
+        self.picture, self.origin = window(art, rose, self._heraldry)
         self._light = Light(art, rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[Token, ...]] | None = None
 

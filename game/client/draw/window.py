@@ -15,11 +15,28 @@ from .overlay import number_height
 from .svg import Picture
 from .wall import wall
 
+Window = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner lies."""
 
-def paint_window(
-    art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The window without pieces, and where its upper left corner lies."""
+
+def window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
+    """The window without pieces; the one painted ahead if it is this one."""
+    return art.ahead.pop(_key(rose, heraldry), None) or paint_window(art, rose, heraldry)
+
+
+def paint_ahead(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> None:
+    """Paints a window that will soon be asked for."""
+    art.ahead = {_key(rose, heraldry): paint_window(art, rose, heraldry)}
+
+
+def _key(rose: Rose, heraldry: tuple[Heraldry, ...]) -> tuple[object, ...]:
+    """All that the picture depends on."""
+    owners = tuple(borough.seat for borough in rose.boroughs)
+    return rose.rect, rose.below, owners, heraldry
+
+
+def paint_window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
+    """The window without pieces, painted anew."""
     reach = rose.radius * EXTENT + 1
     origin = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
     picture = Picture(2 * reach + 1, 2 * reach + 1, *origin)
