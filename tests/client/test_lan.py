@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.client.scenes.joining import join
@@ -148,6 +149,18 @@ def test_the_list_fills_while_one_looks(ada: Guest) -> None:
     assert [button.enabled for button in joins] == [False, True, False]  # nothing typed, free, running
     ada.key("escape")
     assert ada.network.finder.closed
+
+
+def test_a_long_list_is_turned_with_the_wheel(ada: Guest) -> None:
+    ada.network.around = [found(f"Table {number}") for number in range(8)]
+    ada.press("Find a table")
+    ada.step(seconds=0.3)
+    assert [table.name for table in ada.scene.shown] == [f"Table {number}" for number in range(5)]
+
+    ada.key("page down")
+    assert [table.name for table in ada.scene.shown] == [f"Table {number}" for number in range(3, 8)]
+    ada.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    assert ada.scene.shown[0].name == "Table 2"
 
 
 def test_a_table_of_the_list_is_joined_by_its_address(ada: Guest, bo: Guest) -> None:
@@ -442,8 +455,6 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: Guest) -> 
 
 
 def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: Guest) -> None:
-    import pygame
-
     ada.hosts()
     ada.step(pygame.event.Event(pygame.QUIT))
     assert ada.app.running

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.app import App
-from game.client.inputs import Input, Key
+from game.client.inputs import Input, Key, Wheel
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.scene import Scene
@@ -34,6 +34,8 @@ class FindTableScene(Scene):
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
         self.trouble: str | None = None
+        #: How many tables of a long list are above those shown.
+        self._first = 0
         self._recent: list[RecentHost] = app.network.recent()[: lan.RECENT]
         none = Box(0, 0, 0, 0)
         self.name = Field(none, app.network.identity.name, lambda value: None, 1, most=24)
@@ -54,6 +56,12 @@ class FindTableScene(Scene):
 
     def patience(self, now: float) -> float:
         return _LOOK
+
+    @property
+    def shown(self) -> Sequence[FoundTable]:
+        """The tables that there are lines for."""
+        self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
+        return self.tables[self._first : self._first + lan.LINES]
 
     # What can be done
 
@@ -84,7 +92,7 @@ class FindTableScene(Scene):
             widgets.append(
                 Button(box, label, partial(self._write, host.address), px(24), look="quiet", align="left")
             )
-        for box, table in zip(layout.lines, self.tables, strict=False):
+        for box, table in zip(layout.lines, self.shown, strict=False):
             widgets += self._line(lan.line(box, layout.scale), table)
         widgets.append(Button(layout.back, text("find.back"), self.app.pop, px(27)))
         self.form.refill(widgets)
@@ -112,6 +120,12 @@ class FindTableScene(Scene):
         match given:
             case Key("escape"):
                 self.app.pop()
+            case Wheel(_, steps):
+                self._first -= steps
+                self._fill()
+            case Key("page up" | "page down" as name):
+                self._first += lan.LINES if name == "page down" else -lan.LINES
+                self._fill()
             case Key("return") if self.form.focused is self.address:
                 self._join_typed(self._role)
             case _ if self.form.take(given):
@@ -135,11 +149,16 @@ class FindTableScene(Scene):
         paint.label(target, type_, text("find.title"), layout.heading, px(54), "display", GOLD)
         paint.label(target, type_, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
-        for box, table in zip(layout.lines, self.tables, strict=False):
+        for box, table in zip(layout.lines, self.shown, strict=False):
             self._draw_line(target, box, table)
         if not self.tables:
             empty = text("find.none") if self.trouble else text("find.looking")
             paint.label(target, type_, empty, layout.area.inset(px(30)), px(30), "italic", FAINT, "center")
+        if len(self.tables) > lan.LINES:
+            more = text(
+                "find.more", first=self._first + 1, last=self._first + len(self.shown), n=len(self.tables)
+            )
+            paint.label(target, type_, more, layout.trouble.top(px(30)), px(22), "italic", SOFT, "right")
         if self.trouble:
             sentence = text("find.trouble", reason=self.trouble)
             paint.paragraph(target, type_, sentence, layout.trouble, px(23), "text", WARNING)
