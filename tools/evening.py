@@ -113,6 +113,11 @@ class Evening:
         self._stack = ExitStack()
         self._people: list[Guest] = []
 
+    @property
+    def tokens(self) -> list[str]:
+        """The keys to all seats that people had."""
+        return [token for guest in self._people for token in guest.tokens]
+
     def happens(self) -> None:
         """The whole of it. Raises AssertionError when something is not as it should be."""
         with self._stack:
@@ -201,8 +206,10 @@ class Evening:
     def _one_watches(self, host: HostCommand) -> None:
         di = self._comes("Di", address=host.address, pin=PIN, role="spectator")
         di.hears("connected")
+        began = time.monotonic()
         with self._timed("Di watches in mid-game: first snapshot"):
             update = di.hears("update")
+        assert time.monotonic() - began < 1
         (part,) = update["parts"]
         assert (part["viewer"], part["view"]["own"], part["decision"]) == (None, None, None)
 

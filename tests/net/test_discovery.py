@@ -5,8 +5,11 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncZeroconf
 
 from net import announcing, discovery
 from net.address import Address
@@ -38,6 +41,19 @@ def soon(condition: Callable[[], object], within: float = PATIENCE) -> float:
     return time.monotonic() - began
 
 
+@contextmanager
+def announced(name: str) -> Iterator[int]:
+    """A table that is announced and answers, without a process of its own; gives its port."""
+    with running_host() as address:
+        port = Address.parse(address).port
+        announcer = Announcer(LOOPBACK, port, pytest.fail)
+        announcer.show(SUMMARY._replace(name=name))
+        try:
+            yield port
+        finally:
+            announcer.close()
+
+
 def named(browser: Browser, name: str) -> list[FoundTable]:
     """The tables of this name: others may play on this machine as well."""
     return [table for table in browser.tables() if table.name == name]
@@ -61,7 +77,7 @@ def test_a_table_is_seen_within_two_seconds_as_what_it_is(browser: Browser) -> N
 
 
 def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> None:
-    with host_command("--name", "Late"):
+    with announced("Late"):
         soon(lambda: named(browser, "Late"))
         late = Browser(LOOPBACK)
         try:
@@ -103,10 +119,10 @@ def test_a_table_that_ends_is_gone_from_the_list(
 
 
 def test_two_tables_may_have_the_same_name(browser: Browser) -> None:
-    with host_command("--name", "Twin") as one, host_command("--name", "Twin") as other:
+    with announced("Twin") as one, announced("Twin") as other:
         soon(lambda: len(named(browser, "Twin")) == 2)
 
-        assert {table.address.port for table in named(browser, "Twin")} == {one.port, other.port}
+        assert {table.address.port for table in named(browser, "Twin")} == {one, other}
 
 
 def test_a_table_that_does_not_answer_is_not_listed(
@@ -162,13 +178,70 @@ def test_without_a_network_there_is_a_line_and_nothing_else(
 
 def test_a_long_name_with_dots_fits_a_label(browser: Browser) -> None:
     name = "Mr. Frollo's évening, " + "é" * 18
+    with announced(name):
+        soon(lambda: named(browser, name))
+
+
+def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    faults = {"browser": True, "announcer": True}
+
+    def opened_by(who: str) -> Callable[[str], AsyncZeroconf]:
+        def opened(bind: str) -> AsyncZeroconf:
+            if faults[who]:
+                raise OSError(101, "Network is unreachable")
+            return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
+
+        return opened
+
+    monkeypatch.setattr(discovery, "opened", opened_by("browser"))
+    monkeypatch.setattr(announcing, "opened", opened_by("announcer"))
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
+    monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
+    told: list[str | None] = []
+    browser = Browser(LOOPBACK)
     with running_host() as address:
-        announcer = Announcer(LOOPBACK, Address.parse(address).port, pytest.fail)
-        announcer.show(SUMMARY._replace(name=name))
-        try:
-            soon(lambda: named(browser, name))
-        finally:
-            announcer.close()
+        announcer = Announcer(LOOPBACK, Address.parse(address).port, told.append)
+        announcer.show(SUMMARY._replace(name="Patient"))
+        soon(lambda: browser.trouble and told)
+
+        faults.update(browser=False, announcer=False)
+
+        soon(lambda: named(browser, "Patient"))
+        soon(lambda: told[1:])
+        assert browser.trouble is None
+        assert told[1:] == [None]
+        announcer.close()
+    browser.close()
+
+
+def test_the_network_is_told_nothing_but_this() -> None:
+    assert announcing.properties(SUMMARY) == {
+        "name": "Friday",
+        "version": "1",
+        "free": "2",
+        "seats": "4",
+        "rules": "english-2017",
+        "new-persons": "0",
+        "locked": "1",
+        "running": "0",
+        "table": SUMMARY.id,
+        "fingerprint": "f" * 8,
+    }
+
+
+def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(discovery, "_found", lambda shown: [])
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
+    blind = Browser(LOOPBACK)
+
+    soon(lambda: blind.trouble)
+
+    assert blind.trouble == discovery.NOTHING
+    blind.close()
 
 
 def test_what_is_no_host_does_not_answer() -> None:

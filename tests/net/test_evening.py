@@ -1,10 +1,12 @@
 """A whole evening with real processes; `python -m tools.evening` prints the same one."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tools.evening import Evening
+from game import rules
+from tools.evening import PIN, Evening
 
 HAPPENED = (
     "Eve has the wrong PIN",
@@ -28,8 +30,26 @@ HAPPENED = (
 def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
     told: list[str] = []
 
-    Evening(tmp_path, told.append).happens()
+    evening = Evening(tmp_path, told.append)
+    evening.happens()
 
     text = "\n".join(told)
     places = [text.index(words) for words in HAPPENED]
     assert places == sorted(places)
+    assert len(evening.tokens) == 3
+    assert_nothing_is_betrayed(tmp_path, evening.tokens)
+
+
+def assert_nothing_is_betrayed(folder: Path, tokens: list[str]) -> None:
+    """No log tells a card, a token or the PIN, no table a token; only their user may read tables."""
+    logs, tables = list(folder.rglob("*.log")), [*folder.rglob("*.table*"), folder / "table-to-go"]
+    assert len(logs) == 2
+    assert len(tables) >= 2
+    for path in logs:
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(rf"\b({'|'.join(rules.ACTIONS)}):\d", text)
+        assert not any(secret in text for secret in (PIN, *tokens)), path
+    for path in tables:
+        data = path.read_bytes()
+        assert not any(token.encode() in data or bytes.fromhex(token) in data for token in tokens), path
+        assert path.stat().st_mode & 0o077 == 0, path

@@ -16,6 +16,7 @@ from net import folders, moving, tables_on_disk
 from net.command import child
 from net.journal import SCHEMA, JournalFile, JournalInUseError, in_use
 from net.journal_entries import JournalError
+from net.table import Settings, Table
 from net.tables_on_disk import KeptJournal
 
 ID = "0123456789abcdef" * 2
@@ -161,6 +162,21 @@ def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path)
     assert journal.entries() == [table()]
     journal.append(CHOICE)
     assert journal.entries() == [table(), CHOICE]
+    journal.close()
+
+
+def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
+    journal = KeptJournal()
+    seats: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
+    room = Table(None, settings=Settings(private=False), setup=seats, journal=journal)
+    room.arrive(1, 0.0)
+    room.receive(1, {"t": "hello", "versions": [1, 1]}, 0.0)
+
+    with full_disk():
+        told: Any = room.receive(1, {"t": "take", "seat": 0, "name": "x" * 24}, 0.0)
+
+    assert [(message["t"], message.get("code")) for _, message in told] == [("refused", "journal")]
+    assert room.summary.free == 2
     journal.close()
 
 
