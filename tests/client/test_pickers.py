@@ -138,26 +138,18 @@ def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
     assert sum(pygame.transform.average_color(pilot.window.canvas, place)) > sum(idle)
 
 
-def test_the_market_under_the_carriage_is_out_and_back_and_never_stay() -> None:
-    pilot, scene = table("drive", drives_home)
+@pytest.mark.parametrize(("fits", "stays"), [(drives_home, False), (stays_or_goes, True)])
+def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too_far(
+    fits: Fits, stays: bool
+) -> None:
+    pilot, scene = table("drive", fits)
     question = scene.question
     home = scene.view["players"][question.seat]["carriage"]
     x, y = scene.board.rose.markets[home].centre
 
     pilot.click((round(x), round(y)))
 
-    assert question.options[pilot.host.sent[-1]["option"]] == home
-
-
-def test_the_market_under_the_carriage_is_stay_when_the_way_back_is_too_far() -> None:
-    pilot, scene = table("drive", stays_or_goes)
-    question = scene.question
-    home = scene.view["players"][question.seat]["carriage"]
-    x, y = scene.board.rose.markets[home].centre
-
-    pilot.click((round(x), round(y)))
-
-    assert question.options[pilot.host.sent[-1]["option"]] == "stay"
+    assert question.options[pilot.host.sent[-1]["option"]] == ("stay" if stays else home)
 
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:

@@ -18,7 +18,7 @@ from game.client.session import FROM_HAND, Player, Question, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
-from game.client.ui.widgets import Button, Widget
+from game.client.ui.widgets import Button, Pressable, Widget
 
 Act = Callable[[], None]
 Choose = Callable[[int], Act]
@@ -47,18 +47,12 @@ class Sight:
         return self.view["viewer"] is None
 
 
-class Unseen(Widget):
+class Unseen(Pressable):
     """An answer on the board, which the keyboard can reach too."""
 
     def __init__(self, target: Target, act: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 0, 0))
-        self.target, self._act = target, act
-
-    def key(self, key: object) -> bool:
-        if getattr(key, "name", "") not in ("return", "space"):
-            return False
-        self._act()
-        return True
+        super().__init__(Box(0, 0, 0, 0), act)
+        self.target = target
 
 
 @dataclass

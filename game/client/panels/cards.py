@@ -7,17 +7,20 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import rules
-from game.client.inputs import Key
-from game.client.layout.box import Box, Point
+from game.client.layout.box import Box
 from game.client.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
 from game.client.ui.text import Type
-from game.client.ui.widgets import Widget
+from game.client.ui.widgets import Pressable
 
 
-class CardWidget(Widget):
+def _nothing() -> None:
+    """What a card does that only lies there."""
+
+
+class CardWidget(Pressable):
     """An action card; one without an action cannot be chosen. `then` is what playing it would bring."""
 
     def __init__(
@@ -30,19 +33,9 @@ class CardWidget(Widget):
         mark: str = "",
         then: str = "",
     ) -> None:
-        super().__init__(box, enabled=action is not None)
-        self._kit, self.card, self._view, self._action = kit, card, view, action
+        super().__init__(box, action or _nothing, enabled=action is not None)
+        self._kit, self.card, self._view = kit, card, view
         self._mark, self._then = mark, then
-
-    def press(self, point: Point) -> None:
-        if self._action is not None:
-            self._action()
-
-    def key(self, key: Key) -> bool:
-        if self._action is None or key.name not in ("return", "space"):
-            return False
-        self._action()
-        return True
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
@@ -54,23 +47,14 @@ class CardWidget(Widget):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
 
-class BackWidget(Widget):
+class BackWidget(Pressable):
     """A card face down, that does something when pressed; one that is `meant` stands out."""
 
     def __init__(
         self, box: Box, kit: Kit, action: Callable[[], None], mark: str = "", *, meant: bool = False
     ) -> None:
-        super().__init__(box)
-        self._kit, self._action, self._mark, self._meant = kit, action, mark, meant
-
-    def press(self, point: Point) -> None:
-        self._action()
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("return", "space"):
-            return False
-        self._action()
-        return True
+        super().__init__(box, action)
+        self._kit, self._mark, self._meant = kit, mark, meant
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         px = self._kit.px

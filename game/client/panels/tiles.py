@@ -8,36 +8,26 @@ from typing import Any
 import pygame
 
 from game.client.describe import Label
-from game.client.inputs import Key
-from game.client.layout.box import Box, Point
+from game.client.layout.box import Box
 from game.client.session import Question, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
 from game.client.ui.text import Type
-from game.client.ui.widgets import Widget
+from game.client.ui.widgets import Pressable
 
 #: Paints what a tile is about into a box.
 Picture = Callable[[pygame.Surface, Box], None]
 
 
-class Tile(Widget):
+class Tile(Pressable):
     """A picture over a label and a detail. `mark` is the key that presses it."""
 
     def __init__(
         self, box: Box, kit: Kit, picture: Picture, label: Label, action: Callable[[], None], mark: str
     ) -> None:
-        super().__init__(box)
-        self._kit, self._picture, self._label, self._action, self._mark = kit, picture, label, action, mark
-
-    def press(self, point: Point) -> None:
-        self._action()
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("return", "space"):
-            return False
-        self._action()
-        return True
+        super().__init__(box, action)
+        self._kit, self._picture, self._label, self._mark = kit, picture, label, mark
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         px, lively = self._kit.px, hot or focused

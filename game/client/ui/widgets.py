@@ -51,7 +51,24 @@ class Widget:
         """Draws itself; `hot` is under the pointer, `focused` has the keyboard."""
 
 
-class Button(Widget):
+class Pressable(Widget):
+    """A widget that does one thing, with the pointer or with Enter or Space."""
+
+    def __init__(self, box: Box, action: Callable[[], None], *, enabled: bool = True) -> None:
+        super().__init__(box, enabled=enabled)
+        self.action = action
+
+    def press(self, point: Point) -> None:
+        self.action()
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return False
+        self.action()
+        return True
+
+
+class Button(Pressable):
     """A label that does something. `detail` is a second, quieter text; `mark` a key that presses it."""
 
     def __init__(
@@ -68,18 +85,9 @@ class Button(Widget):
         align: Align = "center",
         enabled: bool = True,
     ) -> None:
-        super().__init__(box, enabled=enabled)
-        self.label, self.action, self.px = label, action, px
+        super().__init__(box, action, enabled=enabled)
+        self.label, self.px = label, px
         self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
-
-    def press(self, point: Point) -> None:
-        self.action()
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("return", "space"):
-            return False
-        self.action()
-        return True
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         box = self.box
