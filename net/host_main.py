@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from game import bots, rules
 from game.rules.tabledata import TableDataError
-from net import host_worker, moving, protocol, tables_on_disk
+from net import moving, protocol, tables_on_disk
 from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
 from net.journal_entries import JournalError
 from net.listening import ANYWHERE
@@ -51,6 +51,8 @@ def main(argv: list[str]) -> int:
     parser = _parser()
     options = parser.parse_args(argv)
     if options.worker:
+        from net import host_worker  # which loads what the process that only watches it does not need
+
         return host_worker.main()
     try:
         if options.export:
@@ -148,7 +150,7 @@ def _keep(plan: Plan, as_json: bool) -> int:
             pass
         if supervisor.listening is not None:
             print(_as_json(supervisor.listening) if as_json else _as_text(supervisor.listening), flush=True)
-        while not told_to_end and not supervisor.wait(0.25):
+        while not told_to_end and not supervisor.wait(0.1):
             pass
     finally:
         supervisor.close()

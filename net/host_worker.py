@@ -13,11 +13,10 @@ import signal
 import socket
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.tabledata import TableData
 from net import finished, logs, moving, pipes, protocol, tables_on_disk
-from net.announcing import LOOK_EVERY, Announcer
 from net.command import USAGE_ERROR
 from net.host import Host
 from net.journal_entries import JournalError
@@ -27,7 +26,11 @@ from net.settings import Settings, SetupError
 from net.table import RestoreError, Summary, Table
 from net.tables_on_disk import KeptJournal
 
+if TYPE_CHECKING:
+    from net.announcing import Announcer
+
 FAILED: Final = 1
+LOOK_EVERY: Final = 2.0
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +110,8 @@ class _Work:
         signal.signal(signal.SIGTERM, lambda *_: stop())
         pipes.when_stdin_closes(stop)
         if self._plan.announce:
+            from net.announcing import Announcer  # a table for one machine starts sooner without
+
             self._announcer = Announcer(self._plan.bind, self._port, self._announcing_failed)
         try:
             await self._host.run(self._sockets, reached_at(self._plan.bind), self._listening)

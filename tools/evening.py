@@ -181,10 +181,10 @@ class Evening:
                 asked = self._someone_asked()
                 if asked is None:
                     return
-                question, seq = asked.question(), asked.update["seq"]
+                question = asked.question()
                 answer = {"seat": question["seat"], "decision": question["id"], "option": 0}
                 asked.says({"t": "answer", **answer})
-                asked.sees(lambda who=asked, before=seq: who.update["seq"] > before)
+                asked.sees(lambda who=asked, before=question: who.question() != before)
                 made += 1
 
     def _someone_asked(self) -> Guest | None:

@@ -100,9 +100,9 @@ class Visitor(Person):
 
     def answers(self, option: int = 0) -> None:
         """Answers the open question and waits until the table has gone on."""
-        question, seq = self.question(), self.update["seq"]
+        question = self.question()
         self.says({"t": "answer", "seat": question["seat"], "decision": question["id"], "option": option})
-        while self.update["seq"] <= seq:
+        while self.question() == question:
             self.hears("update", "refused")
 
     def leaves(self) -> None:
