@@ -111,6 +111,8 @@ class Host:
                 refused = any(to == who and message["t"] == "refused" for to, message in told)
                 # At least the others get their turn; what waits meanwhile waits on the other side.
                 await asyncio.sleep(haste.said(refused, time.monotonic()))
+                if line.cut_off or self._stop.is_set():
+                    break  # what it said before is of no interest any more
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
         except Exception:
