@@ -28,5 +28,19 @@ class _Forgetful:
 NO_JOURNAL: Final[Journal] = _Forgetful()
 
 
+class Watched:
+    """A journal of which can be asked whether its newest entry could not be kept."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self.failing = False
+
+    def append(self, entry: Entry) -> None:
+        """Keeps an entry, or raises as the journal does."""
+        self.failing = True
+        self._journal.append(entry)
+        self.failing = False
+
+
 class JournalError(Exception):
     """A journal that cannot be read, or an entry that cannot be kept; the text is one sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from game import bots
 from net import protocol
@@ -12,12 +13,14 @@ from net.clocks import Clocks
 from net.crew import Crew, Reason
 from net.door import Door, Locks
 from net.guests import Guests, Who
-from net.journal_entries import Journal
+from net.journal_entries import Journal, Watched
 from net.match import Match, RefusalError, Step
 from net.seating import Seat, Seating
 from net.undo import Proposal
 
 Outgoing = list[tuple[Who, protocol.ToClient]]
+UNSAVED: Final = "The host's disk may be full: nothing is lost, the game goes on once it can be saved."
+SAVED_AGAIN: Final = "The host can save the game again, and it goes on."
 Parts = dict[tuple[int | None, bool], protocol.Part]
 
 
@@ -38,7 +41,7 @@ class Room:
     ) -> None:
         self.door = door
         self.agreement = agreement
-        self.journal = journal
+        self.journal = Watched(journal)
         self.entropy = entropy
         self.hosts_seed = self.next_seed = seed
         self.guests = Guests()
@@ -209,6 +212,12 @@ class Room:
         if seat is not None:
             notice["seat"] = seat
         return [(who, notice) for who in self.guests.people]
+
+    def tell_of_journal(self, failed: bool) -> Outgoing:
+        """Tells everyone when the journal begins to fail, and when it does no more."""
+        if self.journal.failing == failed:
+            return []
+        return self.notice("saved", SAVED_AGAIN) if failed else self.notice("unsaved", UNSAVED)
 
     def tell_snapshot(self, who: Who, step: Step | None = None) -> Outgoing:
         """Where the game is, with what happened on the way to `step` if that is given."""

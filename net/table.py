@@ -21,7 +21,7 @@ from net.guests import Who
 from net.journal_entries import NO_JOURNAL, Entry, Journal, JournalError
 from net.match import Match, RefusalError
 from net.restore import RestoreError, past
-from net.room import Outgoing, Room
+from net.room import UNSAVED, Outgoing, Room
 from net.seating import DEFAULT_RULES, Seating
 from net.settings import Settings, SetupError
 from net.waiting import pass_time
@@ -198,13 +198,15 @@ class Table:
     def tick(self, now: float) -> Outgoing:
         """Time has passed."""
         room = self._at(now)
+        failing = room.journal.failing
         late = room.guests.silent_since(now - SILENCE)
         out: Outgoing = [room.bye(who, "silence", "Nothing was said for too long.") for who in late]
         try:
-            return out + pass_time(room)
+            out += pass_time(room)
         except JournalError:
-            log.exception("what was due could not be kept, so it is left for the next time")
-            return out
+            if not failing:
+                log.exception("what was due could not be kept, so it is left for the next time")
+        return out + self._room.tell_of_journal(failing)
 
     def end(self, now: float) -> Outgoing:
         """The host is about to end."""
@@ -219,6 +221,12 @@ class Table:
             return []  # it crossed with the bye
         if not room.guests[who].admitted:
             return self._admit(who, message)
+        failing = room.journal.failing
+        out = self._answer(who, message, failing)
+        return out + self._room.tell_of_journal(failing)
+
+    def _answer(self, who: Who, message: protocol.ToHost, failing: bool) -> Outgoing:
+        """Does what a message asks, or says why not; failing: the journal was so before."""
         try:
             return self._obey(who, message)
         except RefusalError as refusal:
@@ -226,7 +234,8 @@ class Table:
         except SetupError as error:
             return self._refuse(who, RefusalError("setup", str(error)), message["t"])
         except JournalError:
-            log.exception("a message of type %s could not be kept", message["t"])
+            if not failing:
+                log.exception("a message of type %s could not be kept", message["t"])
             return self._refuse(who, RefusalError("journal", CANNOT_KEEP), message["t"])
         except Exception:
             log.exception("a message of type %s could not be carried out", message["t"])
@@ -283,6 +292,8 @@ class Table:
         out += self._tell_meanwhile(who, message)
         if room.chat.lines and not room.guests[who].bot:
             out.append((who, {"t": "chat", "lines": room.chat.lines}))
+        if room.journal.failing:
+            out.append((who, {"t": "notice", "code": "unsaved", "text": UNSAVED}))
         return out
 
     def _welcome(self, who: Who) -> protocol.Welcome:

@@ -72,6 +72,8 @@ NoticeCode = Literal[
     "undo-refused",
     "timeout",
     "figures",
+    "unsaved",
+    "saved",
 ]
 
 

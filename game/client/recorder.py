@@ -10,12 +10,15 @@ import pygame
 from game.client.app import App
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
+from game.client.scene import Scene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.session import Update
 from game.rules import events as ev
 
+#: Seconds for which a host may fail to save the game until nobody waits for its end any more.
+_SAVED_WITHIN = 30.0
 #: Pictures of the table are taken from this round on, when there is something to see.
 _FROM_ROUND = 4
 #: What must just have happened for a picture, beside the phase; None for nothing.
@@ -39,6 +42,7 @@ class Recorder:
         self._due: list[str] = []
         self._before: Update | None = None
         self._plague: tuple[Update, Update] | None = None
+        self._unsaved_since: float | None = None
         self.status = 0
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -79,11 +83,22 @@ class Recorder:
         if isinstance(top, ResultScene) and self._folder is not None:
             self._save("result")
             self._folder = None
-        if self._quit and isinstance(top, (ResultScene, MessageScene)):
-            if isinstance(top, MessageScene):
-                print(f"notre-dame: {top.sentence}", file=sys.stderr)
-                self.status = 1
+        if self._quit and isinstance(top, ResultScene):
             self._app.quit()
+        elif self._quit and (failure := self._failure(top)) is not None:
+            print(f"notre-dame: {failure}", file=sys.stderr)
+            self.status = 1
+            self._app.quit()
+
+    def _failure(self, top: Scene | None) -> str | None:
+        """Why the game that is waited for will not end; None if it may."""
+        if isinstance(top, MessageScene):
+            return top.sentence
+        unsaved = top.session.unsaved if isinstance(top, TableScene) else None
+        now = self._app.now
+        self._unsaved_since = None if unsaved is None else self._unsaved_since or now
+        late = self._unsaved_since is not None and now - self._unsaved_since >= _SAVED_WITHIN
+        return unsaved if late else None
 
     def _save(self, name: str) -> None:
         if self._folder is not None:

@@ -136,6 +136,8 @@ class Session:
         self.pending: deque[Update] = deque()
         self.shown: Update | None = None
         self.notices: deque[Notice] = deque()
+        #: What the host says while it cannot save the game, which waits for that; None while it can.
+        self.unsaved: str | None = None
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
         self._answered: set[tuple[int, int]] = set()
@@ -162,6 +164,8 @@ class Session:
                 self._answered.clear()
                 self.notices.append(Notice(message["code"], message["text"]))
             case "notice":
+                if message["code"] in ("unsaved", "saved"):
+                    self.unsaved = message["text"] if message["code"] == "unsaved" else None
                 self.notices.append(Notice(message["code"], message["text"]))
 
     def _take_table(self, message: dict[str, Any]) -> None:
@@ -210,7 +214,7 @@ class Session:
         self.shown = self.pending.popleft()
         if self.shown.back_to is not None or self.shown.opening:
             self._answered.clear()  # questions are put once more, or they are another game's
-        if len(self.mine) > 1 and _begins_round(self.shown):
+        if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
             self.holder = None  # all were looking at the table
         return self.shown
 

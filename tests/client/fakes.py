@@ -64,6 +64,10 @@ class FakeHost:
         """The host turns down what it was sent last."""
         self._out = [{"t": "refused", "code": code, "text": text, "about": "start"}]
 
+    def notice(self, code: str, text: str) -> None:
+        """The host has something to say to everyone."""
+        self._out.append({"t": "notice", "code": code, "text": text})
+
     def poll(self) -> list[dict[str, Any]]:
         out, self._out = self._out, []
         return msgpack.unpackb(msgpack.packb(out))

@@ -7,10 +7,13 @@ import pytest
 from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
+from game.client.hosting import play_here
 from game.client.recorder import Recorder
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
 from game.client.session import Session
+from game.client.setup import GameSetup
+from tests.client.fakes import Pilot
 from tools.playback import Playback
 
 
@@ -51,3 +54,27 @@ def test_each_picture_shows_the_phase_it_is_named_after(tmp_path: Path, monkeypa
         "plague": "plague",
     }
     assert "result" in pictured
+
+
+def test_who_waits_for_the_end_is_told_when_the_game_cannot_be_saved(capsys: pytest.CaptureFixture) -> None:
+    pilot = Pilot((960, 540))
+    recorder = Recorder(pilot.app, None, quit_when_over=True)
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+
+    def after(seconds: float) -> bool:
+        pilot.step(seconds=seconds)
+        recorder.after_step()
+        return pilot.app.running
+
+    assert after(0.1)
+    pilot.host.notice("unsaved", "The disk may be full.")
+    assert after(0.1)
+    assert after(29.0)
+    pilot.host.notice("saved", "It can be saved again.")
+    assert after(0.1)
+    assert after(60.0)
+    pilot.host.notice("unsaved", "The disk may be full.")
+    assert after(0.1)
+    assert not after(30.0)
+    assert recorder.status == 1
+    assert capsys.readouterr().err == "notre-dame: The disk may be full.\n"

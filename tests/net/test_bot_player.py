@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules import Decision
-from net.bot_player import BotPlayer, BotRefusedError
+from net.bot_player import TRY_AGAIN, BotPlayer, BotRefusedError
 
 
 class LastOption:
@@ -55,6 +55,20 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
     assert player.hear(stale) == []
     with pytest.raises(BotRefusedError, match="failed"):
         player.hear(failed)
+
+
+def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
+    player = BotPlayer(LastOption())
+    unsaved: Any = {"t": "refused", "code": "journal", "text": "The disk may be full."}
+    first = player.hear(update(question=9))
+    assert player.pace == 0
+
+    assert player.hear(unsaved) == []
+    assert player.hear(update(question=9)) == first
+    assert player.pace == TRY_AGAIN
+
+    player.hear(update(question=10))
+    assert player.pace == 0
 
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:

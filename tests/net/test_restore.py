@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from game import bots
+from net.bot_player import TRY_AGAIN, BotPlayer
 from net.journal_entries import JOURNAL_VERSION, Entry
+from net.room import UNSAVED
 from net.table import CANNOT_KEEP, RestoreError, Table
 from tests.net.playbook import (
     ADA,
@@ -77,9 +80,37 @@ def test_what_cannot_be_written_did_not_happen() -> None:
         refused = book.says(ADA, message)[0]
         assert (refused["code"], refused["text"]) == ("journal", CANNOT_KEEP)
     assert now_of(book, ADA) == before
-    assert book.heard(BO) == []
+    heard = book.heard(BO)
+    assert [(message["code"], message["text"]) for message in heard] == [("unsaved", UNSAVED)]
+    assert codes(book.comes(CY, role="spectator"), "notice") == ["unsaved"]
     book.disk_full = False
     assert newest_update(chooses(book, ADA))["seq"] == 2
+    assert codes(book.heard(BO), "notice") == ["saved"]
+
+
+def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> None:
+    book, _ = game_between("Ada", bots=1)
+    player = BotPlayer(bots.make("random", 1))
+    heard = bot_comes(book, 30, 1)
+    answers = [given for message in heard for given in player.hear(message)]
+    book.disk_full = True
+    for _ in range(5):
+        (answer_again,) = answers
+        heard = book.says(30, answer_again)
+        assert codes(heard) == ["journal"]
+        answers = [given for message in heard for given in player.hear(message)]
+        assert player.pace == TRY_AGAIN
+    assert codes(book.heard(ADA), "notice") == ["unsaved"]
+
+    book.disk_full = False
+    heard = book.says(30, *answers)
+
+    assert newest_update(heard)["seq"] == 2
+    assert codes(book.heard(ADA), "notice") == ["saved"]
+    assert [given for message in heard for given in player.hear(message)] == []
+    chooses(book, ADA)
+    assert [given for message in book.heard(30) for given in player.hear(message)]
+    assert player.pace == 0
 
 
 def test_a_seat_is_not_taken_when_that_cannot_be_written() -> None:
