@@ -1,6 +1,7 @@
 """The command line: the program plays a whole game by itself, and says in one line what is wrong."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -69,6 +70,26 @@ def test_pictures_that_can_be_stored_nowhere_are_one_line_and_status_2(
 
     assert end.value.code == 2
     assert capsys.readouterr().err == f"tools.screenshots: {__file__}: File exists\n"
+
+
+def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    busy = """if True:
+        import os, signal, sys
+        from game.client.display import Window
+        from tools.screenshots import shoot
+        from tools.screenshots.__main__ import main
+
+        def scenes(folder, size, seats):
+            Window(size, "")
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        shoot.scenes = scenes
+        main([sys.argv[1], "--seats", "2", "--window", "960x540"])
+    """
+
+    run = subprocess.run([sys.executable, "-c", busy, tmp_path], cwd=ROOT, timeout=60)
+
+    assert run.returncode == -signal.SIGTERM
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,6 +30,8 @@ def main(arguments: list[str]) -> int:
         given.folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         parser.error(f"{given.folder}: {error.strerror}")
+    # SDL makes an event of SIGTERM, which nobody here reads.
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     for size in sizes:
         for seats in given.seats:
             (film if given.film else scenes)(given.folder, size, seats)
