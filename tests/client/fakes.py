@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -48,6 +49,7 @@ class FakeHost:
         self._seats: list[dict[str, Any]] = []
         self._out: list[dict[str, Any]] = []
         self._seq = 0
+        self._past: list[tuple[int, int, rules.GameState]] = []
 
     @property
     def state(self) -> str:
@@ -81,6 +83,8 @@ class FakeHost:
                 self._start()
             case "answer":
                 self._answer(message)
+            case "undo":
+                self._undo(message["seat"])
 
     def _configure(self, message: dict[str, Any]) -> None:
         self._seats = message["seats"]
@@ -123,7 +127,7 @@ class FakeHost:
             boroughs.append({"colour": colour, "sign": sign, "seat": seat})
         return {"t": "table", "state": state, "yours": self.humans, "seats": seats, "boroughs": boroughs}
 
-    def _update(self, events: tuple[rules.Event, ...]) -> None:
+    def _update(self, events: tuple[rules.Event, ...], back_to: int | None = None) -> None:
         game = self.state_of_game
         assert game is not None
         parts = []
@@ -140,6 +144,8 @@ class FakeHost:
             )
         self._seq += 1
         self._out.append({"t": "update", "seq": self._seq, "since": self._seq - 1, "parts": parts})
+        if back_to is not None:
+            self._out[-1] |= {"since": self._seq, "back_to": back_to}
 
     def _answer(self, message: dict[str, Any]) -> None:
         game, seat = self.state_of_game, message["seat"]
@@ -149,8 +155,20 @@ class FakeHost:
             self._out.append({"t": "refused", "code": "stale", "text": "That was decided already."})
             self._update(())
             return
+        self._past.append((self._seq, seat, copy.deepcopy(game)))
         self._update(rules.apply(game, seat, decision.options[message["option"]]))
         self._play_bots()
+
+    def _undo(self, seat: int) -> None:
+        """Takes a seat's last choice back, if the seat has made one."""
+        if seat not in [chose for _, chose, _ in self._past]:
+            self._out.append({"t": "refused", "code": "undo", "text": "Nothing to take back."})
+            return
+        while self._past:
+            seq, chose, self.state_of_game = self._past.pop()
+            if chose == seat:
+                break
+        self._update((), back_to=seq)
 
     def _play_bots(self) -> None:
         game = self.state_of_game

@@ -280,3 +280,76 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
 
     counted = handovers.count(3, games=1)
     assert seen == {"curtains": counted.curtains, "looks": counted.looks}
+
+
+def take_back(pilot: Pilot) -> None:
+    """Clicks the button at the rose window."""
+    (button,) = table_scene(pilot).corners.form.widgets
+    pilot.click(button.box.center)
+    pilot.step()
+
+
+def undone(pilot: Pilot) -> list[int]:
+    """The seats whose choices were wanted back."""
+    return [message["seat"] for message in pilot.host.sent if message["t"] == "undo"]
+
+
+@pytest.mark.parametrize("way", ["button", "backspace", "ctrl+z", "menu"])
+def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> None:
+    pilot = table(2, bots=0)
+    draft(pilot)
+    scene = table_scene(pilot)
+    asked = scene.question
+    assert asked.kind == "play"
+    pilot.key("1")
+    assert scene.question != asked
+
+    match way:
+        case "button":
+            take_back(pilot)
+        case "backspace":
+            pilot.key("backspace")
+        case "ctrl+z":
+            pilot.key("z", mod=pygame.KMOD_LCTRL)
+        case "menu":
+            pilot.key("escape")
+            pilot.press("Take back")
+    pilot.step()
+
+    assert undone(pilot) == [asked.seat]
+    assert scene.question == asked
+    assert scene.viewer is None
+    assert scene.view["own"] is None
+    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
+    pilot.key("2")
+    assert pilot.host.sent[-1]["option"] == 1
+
+
+def test_choices_are_taken_back_one_after_the_other_whoever_made_them() -> None:
+    pilot = table(2, bots=0)
+    draft(pilot)
+    scene = table_scene(pilot)
+    seats = []
+    while len(set(seats)) < 2:
+        seats.append(scene.question.seat)
+        if scene.question.kind == "play" and scene.viewer is None:
+            pilot.press(f"{scene.session.players[scene.question.seat].name}, turn up your cards")
+        pilot.click(choices(pilot)[0].box.center)
+
+    for _ in seats:
+        take_back(pilot)
+
+    assert undone(pilot) == seats[::-1]
+    assert scene.question.about == "1"
+
+
+def test_when_the_host_refuses_nothing_is_taken_back() -> None:
+    pilot = table(2, bots=1)
+    scene = table_scene(pilot)
+    asked = scene.question
+
+    take_back(pilot)
+
+    assert undone(pilot) == [0]
+    assert scene.question == asked
+    assert scene.view["own"]["hand"] is not None

@@ -1,4 +1,4 @@
-"""What lies over a table on the network: the buttons in its corners, the chat, and a banner when it waits."""
+"""What lies over a table: buttons in the corners; on the network the chat, and a banner while it waits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.client.layout.screen import Screen
 from game.client.panels import chat
 from game.client.ui import paint
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
-from game.client.ui.widgets import Button, Field, Form, Widget
+from game.client.ui.widgets import Button, Field, Form
 
 _LONGEST_LINE = 300
 
@@ -30,12 +30,52 @@ class Tool(NamedTuple):
     detail: str = ""
 
 
-class Corners:
-    """Has a pointer and a keyboard focus of its own. `say` takes what was typed."""
+class Tools:
+    """Buttons in the corners, with a pointer and a keyboard focus of their own."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.form = Form()
+
+    def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+        """Lays out the buttons of both corners."""
+        self.layout = lan.corners(screen.board, screen.log, screen.scale, len(left), len(right))
+        self._scale = screen.scale
+        self.form.refill(
+            [
+                self._button(box, tool)
+                for boxes, tools in ((self.layout.left, left), (self.layout.right, right))
+                for box, tool in zip(boxes, tools, strict=True)
+            ]
+        )
+
+    def _button(self, box: Box, tool: Tool) -> Button:
+        label = self._app.catalog.text(tool.key, detail=tool.detail)
+        return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
+
+    def take(self, given: Input) -> bool:
+        """Says whether the input was for something here."""
+        match given:
+            case Press(point, 1):
+                if self.form.at(point) is None:
+                    self.form.focus = None
+                    return False
+                return self.form.take(given)
+            case Hover():
+                self.form.take(given)
+        return False
+
+    def draw(self, target: pygame.Surface, log: Box) -> None:
+        """`log` is the box of the log, which others may have to cover."""
+        self.form.draw(target, self._app.type)
+
+
+class Corners(Tools):
+    """The buttons, and the chat that one of them opens. `say` takes what was typed."""
 
     def __init__(self, app: App, company: Company, say: Callable[[str], None]) -> None:
-        self._app, self._company, self._say = app, company, say
-        self.form = Form()
+        super().__init__(app)
+        self._company, self._say = company, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
         self._read = 0
@@ -63,38 +103,19 @@ class Corners:
     # Laying out
 
     def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
-        """Lays out the buttons of both corners."""
+        """Lays out the buttons of both corners, and the field for what is said."""
         typing = self.typing
-        self.layout = lan.corners(screen.board, screen.log, screen.scale, len(left), len(right))
-        self._scale = screen.scale
-        widgets: list[Widget] = [
-            self._button(box, tool)
-            for boxes, tools in ((self.layout.left, left), (self.layout.right, right))
-            for box, tool in zip(boxes, tools, strict=True)
-        ]
+        super().fill(screen, left, right)
         if self.open:
             self.field.box, self.field.px = self.layout.say, screen.scale.px(24)
-            widgets.append(self.field)
-        self.form.refill(widgets)
-        self.form.focus = widgets.index(self.field) if typing else None
-
-    def _button(self, box: Box, tool: Tool) -> Button:
-        label = self._app.catalog.text(tool.key, detail=tool.detail)
-        return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
+            self.form.widgets.append(self.field)
+        self.form.focus = self.form.widgets.index(self.field) if typing else None
 
     # Input
 
     def take(self, given: Input) -> bool:
         """Says whether the input was for a button here or for the chat."""
         match given:
-            case Press(point, 1):
-                if self.form.at(point) is None:
-                    self.form.focus = None
-                    return False
-                return self.form.take(given)
-            case Hover():
-                self.form.take(given)
-                return False
             case Key("escape") if self.typing:
                 self.toggle()
             case Key("return") if self.typing:
@@ -106,7 +127,7 @@ class Corners:
             case Key("f2"):
                 self.toggle()
             case _:
-                return False
+                return super().take(given)
         return True
 
     def _send(self) -> None:
@@ -120,7 +141,7 @@ class Corners:
     def draw(self, target: pygame.Surface, log: Box) -> None:
         if self.open:
             self._draw_chat(target, log)
-        self.form.draw(target, self._app.type)
+        super().draw(target, log)
         if self.open:
             prompt = self._app.catalog.text("chat.say")
             chat.prompt(target, self._app.type, self.field, prompt, typing=self.typing)

@@ -9,7 +9,6 @@ import pygame
 from game.client.app import App
 from game.client.draw import Heraldry
 from game.client.inputs import Input, Key, Press
-from game.client.layout.box import Size
 from game.client.panels.corners import Corners, Tool
 from game.client.panels.lobby import clock_text
 from game.client.panels.player import Mark
@@ -37,13 +36,12 @@ class LanTableScene(TableScene):
         super().__init__(app, visit.session, app.memory.settings.speed)
         self.visit = visit
         self.company = visit.session.company
-        self.corners = Corners(app, self.company, lambda said: visit.send("chat", text=said))
+        self.corners: Corners = Corners(app, self.company, lambda said: visit.send("chat", text=said))
         self._game = self.company.game
         self._welcomes = self.company.welcomes
         self._comes_back = True
         self._second = -1
         self._known: object = None
-        self._latest: int | None = None
         self._consent: ConsentScene | None = None
 
     # What is shown
@@ -74,14 +72,10 @@ class LanTableScene(TableScene):
             paused = company.paused is not None
             right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
         if company.mine:
-            right.append(Tool("lan.undo", self._undo))
+            right.append(self.take_back_tool)
         if company.spectating:
             right.append(Tool("lan.turn", self._turn))
         return left, right
-
-    def arrange(self, size: Size) -> None:
-        super().arrange(size)
-        self._fill_corners()
 
     def advance(self, now: float) -> None:
         if self.visit.holder is not self:
@@ -115,14 +109,6 @@ class LanTableScene(TableScene):
         elif int(now) != self._second and self.marks():
             self.changed()
         self._second = int(now)
-
-    def _fill_corners(self) -> None:
-        if self.boxes is not None:
-            self.corners.fill(self.boxes, *self.tools)
-
-    def _lay(self) -> None:
-        super()._lay()
-        self._fill_corners()
 
     # Coming back
 
@@ -190,11 +176,9 @@ class LanTableScene(TableScene):
         return None
 
     def _draw_more(self, target: pygame.Surface) -> None:
-        if self.boxes is None:
-            return
-        if self.banner is not None:
+        if self.boxes is not None and self.banner is not None:
             self.corners.draw_banner(target, self.boxes.board, *self.banner)
-        self.corners.draw(target, self.boxes.log)
+        super()._draw_more(target)
 
     # What can be done
 
@@ -209,11 +193,6 @@ class LanTableScene(TableScene):
 
     def _pause(self) -> None:
         self.visit.send("pause", paused=self.company.paused is None)
-
-    def _undo(self) -> None:
-        mine = self.company.mine
-        if mine:
-            self.visit.send("undo", seat=self._latest if self._latest in mine else mine[0])
 
     def _turn(self) -> None:
         """Whoever looks on sees the table from the next seat."""
@@ -231,11 +210,6 @@ class LanTableScene(TableScene):
         """Gives the answer with that index to the question that is asked."""
         self._answer(option)
 
-    def _answer(self, option: int) -> None:
-        if self.question is not None:
-            self._latest = self.question.seat
-        super()._answer(option)
-
     def _ask_consent(self, now: float) -> None:
         """Asks the people here while somebody wants a choice back, and no longer."""
         asked = self.company.asks_us and self.session.over is None and not self.session.lost
@@ -252,21 +226,18 @@ class LanTableScene(TableScene):
             super()._end()
 
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.visit))
+        self.app.push(LanMenuScene(self.app, self.visit, self._retake))
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._to_lobby)
         self.app.push(ResultScene(self.app, view, self.session.players, onward))
 
     def take(self, given: Input) -> None:
-        if self.corners.take(given):
-            self._fill_corners()
-            self.changed()
-        elif isinstance(given, Press) and self.company.spectating and self._press_row(given):
-            pass
-        elif isinstance(given, Key) and given.name == "t" and self.company.spectating:
+        if self._take_at_corners(given):
+            return
+        if isinstance(given, Key) and given.name == "t" and self.company.spectating:
             self._turn()
-        else:
+        elif not (isinstance(given, Press) and self.company.spectating and self._press_row(given)):
             super().take(given)
 
     def _press_row(self, press: Press) -> bool:

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from game.client.app import App
+from game.client.retake import Retake
 from game.client.scenes.dialog import DialogScene
 
 
 class MenuScene(DialogScene):
-    def __init__(self, app: App) -> None:
+    """`retake`: who may take a choice back at this machine, if anybody plays."""
+
+    def __init__(self, app: App, retake: Retake | None = None) -> None:
         text = app.catalog.text
+        self._retake = retake
+        back = [(text("lan.undo"), self._take_back)] if retake is not None and retake.possible else []
         super().__init__(
             app,
             text("menu.title"),
             "",
             [
                 (text("menu.resume"), app.pop),
+                *back,
                 (text("menu.fullscreen"), app.toggle_fullscreen),
                 (text("menu.leave"), app.home),
             ],
             escape=app.pop,
         )
+
+    def _take_back(self) -> None:
+        self.app.pop()
+        if self._retake is not None:
+            self._retake.ask()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -23,11 +23,9 @@ from game.client.motion.places import Places
 from game.client.motion.player import Motion
 from game.client.notices import Notices
 from game.client.panels.beside import Picture
-from game.client.panels.player import Mark
 from game.client.report import Chronicle
-from game.client.scene import Scene
 from game.client.scenes import curtain
-from game.client.scenes.menu import MenuScene
+from game.client.scenes.cornered import CorneredScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
 from game.client.session import Question, Session, Update, View
@@ -41,7 +39,7 @@ from game.client.words import Words
 _LISTEN = 0.05  #: Seconds between two looks at the network.
 
 
-class TableScene(Scene):
+class TableScene(CorneredScene):
     """Shows a session's table and gives the answers of the people at this machine.
 
     `halt` says of an update whether it must be drawn before the next one is shown.
@@ -54,7 +52,7 @@ class TableScene(Scene):
         speed: Speed = "normal",
         halt: Callable[[Update], bool] = lambda update: False,
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, session)
         self.session = session
         self.stage = Stage(session, speed)
         self.question: Question | None = None
@@ -174,6 +172,7 @@ class TableScene(Scene):
 
     def _tell(self, update: Update) -> None:
         self._chronicle.tell(update, self.session.mine)
+        self._retake.told(update)
 
     def _words(self) -> Words:
         return Words(self.app.catalog, self.session.players, self.session.crests)
@@ -266,6 +265,7 @@ class TableScene(Scene):
     def _answer(self, option: int) -> None:
         if self.question is not None:
             self._chronicle.looked(self.question.seat)
+            self._retake.chosen(self.question.seat)
             self.session.answer(self.question, option)
             self.finish_motion()
             self._lay()
@@ -277,6 +277,7 @@ class TableScene(Scene):
         asked = shown.view(self.question.seat if self.question else None)
         hand = self._hands.cards(self._seat, view)
         self._chooser.fill(self._furnish(view), view, asked, self.question, hand)
+        self._fill_corners()
 
     def _furnish(self, view: View) -> Furniture:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
@@ -291,8 +292,12 @@ class TableScene(Scene):
 
     def take(self, given: Input) -> None:
         match given:
+            case _ if self._take_at_corners(given):
+                pass
             case Key("escape"):
                 self._menu()
+            case Key("backspace") | Key("z", ctrl=True):
+                self._retake.ask()
             case Key("space") if not self._at_rest:
                 self.finish_motion()
             case Key("tab", alt=False) if self._hands.shared:
@@ -325,9 +330,6 @@ class TableScene(Scene):
             self.finish_motion()
             if self._chooser.take(press):
                 self.changed()
-
-    def _menu(self) -> None:
-        self.app.push(MenuScene(self.app))
 
     def pause(self) -> None:
         self.finish_motion()
@@ -372,13 +374,6 @@ class TableScene(Scene):
             touched += [motion.renew(target, box) for box in boxes]
         touched += motion.darken(target, furniture.performer)
         return touched + motion.draw(target, furniture.performer)
-
-    def _draw_more(self, target: pygame.Surface) -> None:
-        """What a table has besides, such as one on the network."""
-
-    def marks(self) -> Mapping[int, Mark]:
-        """What stands beside players' names."""
-        return {}
 
     def _picture(self, view: View, kit: Kit) -> Picture:
         return Picture(

@@ -1,0 +1,65 @@
+"""A table with buttons in the corners of its rose window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.client.app import App
+from game.client.inputs import Input
+from game.client.layout.screen import Screen
+from game.client.panels.corners import Tool, Tools
+from game.client.panels.player import Mark
+from game.client.retake import Retake
+from game.client.scene import Scene
+from game.client.scenes.menu import MenuScene
+from game.client.session import Session
+
+
+class CorneredScene(Scene):
+    """What a table at one machine has besides the game; one on the network has more."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.corners = Tools(app)
+        self._retake = Retake(session)
+
+    @property
+    def boxes(self) -> Screen | None:
+        """Where everything stands; None before the first update."""
+        raise NotImplementedError
+
+    @property
+    def tools(self) -> tuple[list[Tool], list[Tool]]:
+        """The buttons in the corners at the left and the right."""
+        return [], [self.take_back_tool] if self._retake.possible else []
+
+    @property
+    def take_back_tool(self) -> Tool:
+        """The last choice that was made here is wanted back."""
+        return Tool("lan.undo", self._retake.ask)
+
+    def marks(self) -> Mapping[int, Mark]:
+        """What stands beside players' names."""
+        return {}
+
+    def _fill_corners(self) -> None:
+        if self.boxes is not None:
+            self.corners.fill(self.boxes, *self.tools)
+
+    def _take_at_corners(self, given: Input) -> bool:
+        """Says whether the input was for something in a corner."""
+        taken = self.corners.take(given)
+        if taken:
+            self._fill_corners()
+            self.changed()
+        return taken
+
+    def _draw_more(self, target: pygame.Surface) -> None:
+        """What lies over the table."""
+        if self.boxes is not None:
+            self.corners.draw(target, self.boxes.log)
+
+    def _menu(self) -> None:
+        self.app.push(MenuScene(self.app, self._retake))
