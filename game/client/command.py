@@ -165,6 +165,8 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
     except NoDisplay as error:
         print(f"notre-dame: {error}", file=sys.stderr)
         return USAGE_ERROR
+    if memory.unread:
+        _report(f"{memory.path} cannot be read, so all is as at first; it is kept as {memory.broken}")
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
     app = App(opened, Catalog.found(_report), memory=memory, network=network)
     if options.fullscreen or memory.settings.fullscreen:

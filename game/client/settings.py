@@ -121,13 +121,18 @@ def _window(plain: Any) -> Size | None:
 class Memory:
     """Settings and the file they are kept in; without a file they are forgotten at the end.
 
-    `unread`: there is a file, but it cannot be read.
+    `unread`: there is a file, but it cannot be read; saving puts it aside as `broken`.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.unread = False
+        self.unread = self._in_the_way = False
         self.settings = Settings.from_plain(self._read())
+
+    @property
+    def broken(self) -> Path | None:
+        """Where a file that cannot be read is kept."""
+        return None if self.path is None else self.path.with_name(f"{self.path.name}.broken")
 
     @classmethod
     def of_user(cls) -> Memory:
@@ -141,16 +146,18 @@ class Memory:
             return None
         try:
             return json.loads(self.path.read_text("utf-8"))
-        except (OSError, ValueError, RecursionError) as error:
-            log.warning("%s cannot be read, all is as at first: %s", self.path, error)
-            self.unread = True
+        except (OSError, ValueError, RecursionError):
+            self.unread = self._in_the_way = True
             return None
 
     def save(self) -> None:
         """Writes the settings; a folder that cannot be written to is only warned of."""
-        if self.path is None:
+        if self.path is None or self.broken is None:
             return
         try:
+            if self._in_the_way:
+                self.path.replace(self.broken)
+                self._in_the_way = False
             self.path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self.path.with_suffix(".new")
             fresh.write_text(json.dumps(asdict(self.settings), indent=2), "utf-8")

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.__main__ import main
+from game.client.app import App
 from tools.screenshots.__main__ import main as pictures
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,6 +91,22 @@ def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, "-c", busy, tmp_path], cwd=ROOT, timeout=60)
 
     assert run.returncode == -signal.SIGTERM
+
+
+def test_broken_settings_are_told_of_in_one_line_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(tmp_path))
+    monkeypatch.setattr(App, "run", lambda self, after_step: self.step(0.0, []))
+    path = tmp_path / "settings.json"
+    path.write_text("{")
+
+    assert main([]) == 0
+
+    kept = tmp_path / "settings.json.broken"
+    assert kept.read_text() == "{"
+    told = f"notre-dame: {path} cannot be read, so all is as at first; it is kept as {kept}\n"
+    assert capsys.readouterr().err == told
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,6 +73,18 @@ def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
     assert Memory(path).settings == Settings()
 
 
+def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'{"rows": ')
+    memory = Memory(path)
+
+    memory.save()
+    memory.save()
+
+    assert (tmp_path / "settings.json.broken").read_bytes() == b'{"rows": '
+    assert not Memory(path).unread
+
+
 def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
 
