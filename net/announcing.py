@@ -51,9 +51,12 @@ class Announcer:
 
     def close(self) -> None:
         """Says goodbye; returns when that is done, or has taken too long."""
-        self._loop.call_soon_threadsafe(self._closing.set)
-        self._loop.call_soon_threadsafe(self._news.set)
+        self._loop.call_soon_threadsafe(self._end)
         self._thread.join(END_WITHIN)
+
+    def _end(self) -> None:
+        self._closing.set()
+        self._news.set()
 
     def _run(self) -> None:
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:

@@ -42,7 +42,10 @@ def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
 
 def assert_nothing_is_betrayed(folder: Path, tokens: list[str]) -> None:
     """No log tells a card, a token or the PIN, no table a token; only their user may read tables."""
-    logs, tables = list(folder.rglob("*.log")), [*folder.rglob("*.table*"), folder / "table-to-go"]
+    logs, tables = (
+        list(folder.rglob("*.log")),
+        [*folder.glob("kitchen/tables/*.table*"), folder / "table-to-go"],
+    )
     assert len(logs) == 2
     assert len(tables) >= 2
     for path in logs:
