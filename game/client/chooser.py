@@ -9,7 +9,7 @@ import pygame
 from game.client import describe, hands, pickers
 from game.client.describe import Label
 from game.client.furniture import Furniture
-from game.client.inputs import Hover, Input
+from game.client.inputs import Hover, Input, Key
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.panels import action, plate
@@ -77,11 +77,21 @@ class Chooser:
         """Another question is asked: pictures, and nothing meant yet."""
         self.listed, self._meant, self.form.focus = False, None, None
 
-    def number(self, number: int) -> None:
-        """Answers with an option by its number, if there is such a one and it can be seen or is known."""
+    def shortcut(self, key: Key) -> bool:
+        """L lists all answers, a digit chooses one; says whether the key means anything."""
         question = self._sight.question
-        if question is None or not 0 <= number < len(question.options):
-            return
+        if question is None or not (key.name == "l" or key.name.isdigit()):
+            return False
+        if key.name == "l":
+            self.toggle()
+        for number in range(len(question.options)):
+            if pickers.digit(question, number) == key.name:
+                self._number(question, number)
+                break
+        return True
+
+    def _number(self, question: Question, number: int) -> None:
+        """Answers with an option by its number, if it can be seen or is known."""
         if question.kind not in FROM_HAND or not self._sight.closed:
             self._answer(number)
         elif hands.known(question):

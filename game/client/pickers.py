@@ -47,6 +47,12 @@ def plan(question: Question, view: View) -> Plan:
     return Plan(on_table, **{place: tuple(indices) for place, indices in found.items()})
 
 
+def digit(question: Question, number: int) -> str:
+    """The key that chooses an option: its number from 1, or as much as is given; empty without one."""
+    key = int(question.options[number]) if question.kind in _GIVING else number + 1
+    return str(key) if key < 10 else ""
+
+
 def person_target(person: str) -> Target:
     return Target("person", None, person)
 

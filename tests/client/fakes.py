@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -155,7 +154,7 @@ class FakeHost:
             self._out.append({"t": "refused", "code": "stale", "text": "That was decided already."})
             self._update(())
             return
-        self._past.append((self._seq, seat, copy.deepcopy(game)))
+        self._past.append((self._seq, seat, game.copy()))
         self._update(rules.apply(game, seat, decision.options[message["option"]]))
         self._play_bots()
 

@@ -353,3 +353,36 @@ def test_when_the_host_refuses_nothing_is_taken_back() -> None:
     assert undone(pilot) == [0]
     assert scene.question == asked
     assert scene.view["own"]["hand"] is not None
+
+
+def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+
+    pilot.key("escape")
+    assert pilot.name == "MenuScene"
+    assert scene.view["own"] is None
+    pilot.press("Go on")
+    assert pilot.name == "CurtainScene"
+    pilot.key("escape")
+    pilot.press("Leave the game")
+
+    assert pilot.name == "TitleScene"
+
+
+def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> None:
+    pilot = table(3, bots=0)
+    first = lift(pilot)
+    keep(pilot)
+    assert pilot.name == "CurtainScene"
+
+    pilot.key("escape")
+    pilot.press("Take back")
+    pilot.step()
+    pilot.step()
+
+    assert pilot.name == "CurtainScene"
+    assert list(pilot.buttons) == [f"I am {first}"]
+    assert table_scene(pilot).view["own"] is None
+    lift(pilot)
+    assert table_scene(pilot).question.about == "1"

@@ -179,3 +179,28 @@ def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know()
             assert not any(letter.isdigit() for letter in told[number].detail)
             return
     raise AssertionError("the Manager is not to be had")
+
+
+def gives_two(state: rules.GameState, decision: rules.Decision) -> bool:
+    return 2 in decision.options
+
+
+@pytest.mark.parametrize("kind", ["donate", "benefactor"])
+@pytest.mark.parametrize("amount", [0, 2])
+def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> None:
+    pilot, scene = table(kind, gives_two)
+    offered = scene.question.options
+
+    pilot.key(str(amount))
+
+    assert offered[pilot.host.sent[-1]["option"]] == amount
+
+
+def test_other_answers_are_counted_from_one() -> None:
+    pilot, scene = table("bonus")
+
+    pilot.key("0")
+    assert scene.question.kind == "bonus"
+    pilot.key("2")
+
+    assert pilot.host.sent[-1]["option"] == 1

@@ -79,7 +79,7 @@ def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, mean
         return _from_hand(area, kit, sight, question, choose)
     plan = pickers.plan(question, sight.view)
     if sight.listed or plan.rest:
-        return _from_list(area, kit, sight, choose)
+        return _from_list(area, kit, sight, question, choose)
     return _picks(area, kit, sight, question, plan, choose)
 
 
@@ -103,7 +103,7 @@ def _face_down(
     widgets: list[Widget] = []
     for number, box in enumerate(layout.tiles):
         act = mean(number) if known else turn_up
-        mark = _mark(number) if known else ""
+        mark = pickers.digit(question, number) if known else ""
         widgets.append(cards.BackWidget(box, kit, act, mark, meant=number == sight.meant))
     px = min(kit.px(26), layout.seals[0].h * 2 // 5)
     widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look="gold"))
@@ -127,12 +127,12 @@ def _from_hand(area: Box, kit: Kit, sight: Sight, question: Question, choose: Ch
     return Action(widgets, layout.strip, "table.kept", kept)
 
 
-def _from_list(area: Box, kit: Kit, sight: Sight, choose: Choose) -> Action:
+def _from_list(area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose) -> Action:
     layout = areas.buttons(area, len(sight.labels), kit.scale, strip=bool(sight.hand))
     widgets: list[Widget] = []
     for number, (box, label) in enumerate(zip(layout.choices, sight.labels, strict=True)):
         px = min(kit.px(26), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
-        mark = _mark(number)
+        mark = pickers.digit(question, number)
         widgets.append(
             Button(box, label.text, choose(number), px, detail=label.detail, mark=mark, align="left")
         )
@@ -147,23 +147,18 @@ def _picks(
     for number, box in zip(plan.tiles, layout.tiles, strict=True):
         picture = tiles.picture(kit, question, sight.view, question.options[number])
         label = sight.labels[number]
-        made[number] = tiles.Tile(box, kit, picture, label, choose(number), _mark(number))
+        made[number] = tiles.Tile(box, kit, picture, label, choose(number), pickers.digit(question, number))
     for number, box in zip(plan.seals, layout.seals, strict=True):
         label = sight.labels[number]
-        px = min(kit.px(25), box.h * 2 // 5)
+        px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(question, number)
         made[number] = Button(
-            box, label.text, choose(number), px, detail=label.detail, mark=_mark(number), look="seal"
+            box, label.text, choose(number), px, detail=label.detail, mark=mark, look="seal"
         )
     for target, number in plan.targets.items():
         made.setdefault(number, Unseen(target, choose(number)))
     widgets = [made[number] for number in range(len(question.options))]
     hint = None if plan.tiles else layout.hint
     return Action(widgets, layout.strip, small=sight.hand, hint=hint)
-
-
-def _mark(number: int) -> str:
-    """The key that chooses an option."""
-    return str(number + 1) if number < 9 else ""
 
 
 def draw(

@@ -9,7 +9,7 @@ import pygame
 from game.client import describe
 from game.client.app import App
 from game.client.draw import Heraldry
-from game.client.inputs import Input
+from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.report import Chronicle
@@ -23,7 +23,7 @@ from game.client.ui.widgets import Button, Form
 class CurtainScene(Scene):
     """Covers the table until the person who is asked says to be there; tells what that person missed.
 
-    `news`: lines, each with the arms of whoever it is about.
+    `news`: lines, each with the arms of whoever it is about; `menu` is what the Escape key does.
     """
 
     overlay = True
@@ -37,9 +37,10 @@ class CurtainScene(Scene):
         why: str,
         news: Sequence[tuple[Heraldry | None, str]],
         lift: Callable[[], None],
+        menu: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app)
-        self._name, self._arms, self._why, self._lifted = name, arms, why, lift
+        self._name, self._arms, self._why, self._lifted, self._menu = name, arms, why, lift, menu
         self.news = tuple(news)
         self.form = Form(focus=0)
 
@@ -58,7 +59,9 @@ class CurtainScene(Scene):
         self.app.remove(self)
 
     def take(self, given: Input) -> None:
-        if self.form.take(given):
+        if isinstance(given, Key) and given.name == "escape":
+            self._menu()
+        elif self.form.take(given):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -84,7 +87,12 @@ class CurtainScene(Scene):
 
 
 def before(
-    app: App, session: Session, chronicle: Chronicle, question: Question, lift: Callable[[], None]
+    app: App,
+    session: Session,
+    chronicle: Chronicle,
+    question: Question,
+    lift: Callable[[], None],
+    menu: Callable[[], None],
 ) -> CurtainScene:
     """The curtain before a question."""
     entries = chronicle.news(question.seat)
@@ -95,7 +103,7 @@ def before(
     ]
     player = session.players[question.seat]
     why = describe.handover(question, chronicle.words())
-    return CurtainScene(app, player.name, _arms(player), why, news, lift)
+    return CurtainScene(app, player.name, _arms(player), why, news, lift, menu)
 
 
 def _arms(player: Player) -> Heraldry:

@@ -173,6 +173,8 @@ class TableScene(CorneredScene):
     def _tell(self, update: Update) -> None:
         self._chronicle.tell(update, self.session.mine)
         self._retake.told(update)
+        if update.back_to is not None:
+            self._raise_curtain()
 
     def _words(self) -> Words:
         return Words(self.app.catalog, self.session.players, self.session.crests)
@@ -195,9 +197,14 @@ class TableScene(CorneredScene):
 
     def _give_up(self, code: str, text: str) -> None:
         self._told = True
+        self._raise_curtain()
+        self.app.push(MessageScene(self.app, code, text))
+
+    def _raise_curtain(self) -> None:
+        """Nobody need take the machine any more."""
         if self._curtain is not None:
             self.app.remove(self._curtain)
-        self.app.push(MessageScene(self.app, code, text))
+            self._curtain = None
 
     # The question
 
@@ -237,7 +244,7 @@ class TableScene(CorneredScene):
         self._hands.peeking = False
         self._seat = question.seat
         lift = partial(self._lift, question)
-        self._curtain = curtain.before(self.app, self.session, self._chronicle, question, lift)
+        self._curtain = curtain.before(self.app, self.session, self._chronicle, question, lift, self._menu)
         self.app.push(self._curtain)
         self._lay()
 
@@ -304,11 +311,7 @@ class TableScene(CorneredScene):
                 self._peek(True)
             case KeyUp("tab") | Release(_, 1):
                 self._peek(False)
-            case Key("l") if self.question is not None:
-                self._chooser.toggle()
-                self.changed()
-            case Key(name) if name.isdigit() and self.question is not None:
-                self._chooser.number(int(name) - 1)
+            case Key() if self.question is not None and self._chooser.shortcut(given):
                 self.changed()
             case Wheel(_, steps):
                 self._chronicle.turn(self.viewer, steps)
