@@ -43,7 +43,7 @@ def take(room: Room, who: Who, message: protocol.Take) -> Outgoing:
     number = message["seat"]
     room.need_lobby()
     if room.need_seat(number).kind != "open":
-        raise RefusalError("seat", f"Seat {number} is not free.")
+        raise RefusalError("seat", f"Seat {number + 1} is not free.")
     seating = _dressed(room.need_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
         name = seating.checked_name(message["name"], number)

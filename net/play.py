@@ -28,7 +28,7 @@ def start(room: Room, who: Who, message: protocol.Start) -> Outgoing:
     seating = room.need_seating()
     for number, seat in enumerate(seating.seats):
         if seat.kind == "open":
-            raise RefusalError("setup", f"Seat {number} is still open.")
+            raise RefusalError("setup", f"Seat {number + 1} is still open.")
         if seat.kind == "human" and not seat.ready and room.guests.holder(number) != who:
             raise RefusalError("setup", f"{seat.name} is not ready yet.")
     seed = int.from_bytes(room.entropy(16), "big") if room.next_seed is None else room.next_seed
@@ -59,7 +59,7 @@ def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
     """A seat chooses."""
     match, seat = room.need_match(), message["seat"]
     if seat not in room.guests.played_by(who):
-        raise RefusalError("not-your-seat", f"Seat {seat} is not yours to answer for.")
+        raise RefusalError("not-your-seat", f"{room.seat_named(seat)} is not yours to answer for.")
     if room.held_up and not match.now.over:
         raise RefusalError("paused", "The game is stopped for the moment.")
     by_player = not room.guests[who].bot

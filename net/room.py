@@ -114,14 +114,20 @@ class Room:
         """A seat by number. Raises RefusalError when there is none."""
         seats = self.need_seating().seats
         if number >= len(seats):
-            raise RefusalError("seat", f"There is no seat {number} at this table.")
+            raise RefusalError("seat", f"There is no seat {number + 1} at this table.")
         return seats[number]
 
     def need_own(self, who: Who, number: int) -> Seat:
         """A seat that somebody holds. Raises RefusalError when they do not."""
         if self.agreement.seating is None or self.guests.holder(number) != who:
-            raise RefusalError("not-your-seat", f"Seat {number} is not yours.")
+            raise RefusalError("not-your-seat", f"{self.seat_named(number)} is not yours.")
         return self.need_seat(number)
+
+    def seat_named(self, number: int) -> str:
+        """A seat at the beginning of a sentence: by whose it is, or by its number as people count."""
+        seats = self.agreement.seating.seats if self.agreement.seating is not None else ()
+        known = number < len(seats) and seats[number].kind != "open"
+        return f"The seat of {seats[number].name}" if known else f"Seat {number + 1}"
 
     def need_match(self) -> Match:
         """The game. Raises RefusalError when there is none."""

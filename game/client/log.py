@@ -192,7 +192,7 @@ class LogBook:
         self._more(event.seat, key, streets=streets, market=self._words.market(event.path[-1]))
 
     def message_taken(self, event: ev.MessageTaken) -> None:
-        self._more(event.seat, "log.message", colour=self._words.colour(event.colour))
+        self._more(event.seat, f"log.message.{self._words.crest(event.colour)}")
 
     # Coins, prestige, rats
 
@@ -219,7 +219,7 @@ class LogBook:
             self._more(None, key, name=self._words.seat(event.seat), **values)
         elif bonus:
             self._more(event.seat, "log.prestige.bonus", reason=self._words.reason(event.reason), **values)
-        elif event.reason == self._cause:
+        elif event.reason in (self._cause, "message"):
             self._more(event.seat, "log.prestige", **values)
         else:
             self._more(event.seat, "log.prestige.why", reason=self._words.reason(event.reason), **values)

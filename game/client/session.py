@@ -121,6 +121,8 @@ class Notice:
 
     code: str
     text: str
+    #: The seat that it is about, if any.
+    seat: int | None = None
 
 
 class Session:
@@ -150,6 +152,8 @@ class Session:
         for message in messages:
             self.company.take(message, now)
             self._take(message)
+        for notice in [told for told in self.notices if told.code == "returned" and told.seat in self.mine]:
+            self.notices.remove(notice)  # people here need not be told that they are here
         return bool(messages)
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -166,7 +170,7 @@ class Session:
             case "notice":
                 if message["code"] in ("unsaved", "saved"):
                     self.unsaved = message["text"] if message["code"] == "unsaved" else None
-                self.notices.append(Notice(message["code"], message["text"]))
+                self.notices.append(Notice(message["code"], message["text"], message.get("seat")))
 
     def _take_table(self, message: dict[str, Any]) -> None:
         self.state = message["state"]

@@ -27,6 +27,10 @@ class Words:
         """The name of the colour a borough is shown in."""
         return self.catalog.text(f"colour.{self._crests[borough].colour}")
 
+    def crest(self, borough: int) -> str:
+        """The colour a borough is shown in, as keys name it."""
+        return self._crests[borough].colour
+
     def action(self, action: str) -> str:
         return self.catalog.text(f"action.{action}")
 

@@ -69,6 +69,10 @@ class FakeHost:
         """The host has something to say to everyone."""
         self._out.append({"t": "notice", "code": code, "text": text})
 
+    def tell(self, message: dict[str, Any]) -> None:
+        """The host says something of its own accord."""
+        self._out.append(message)
+
     def poll(self) -> list[dict[str, Any]]:
         out, self._out = self._out, []
         return msgpack.unpackb(msgpack.packb(out))

@@ -49,6 +49,7 @@ FAMILIES = {
     "option.donate.": (0, 1, 2, 3),
     "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
+    "log.message.": setup.COLOURS,
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none"),
     "new.rules.": setup.presets(),

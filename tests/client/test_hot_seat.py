@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.client.scenes.table import TableScene
-from game.client.session import FROM_HAND
+from game.client.session import FROM_HAND, Session
+from game.client.setup import GameSetup
 from game.client.ui.widgets import Button
-from tests.client.fakes import Pilot
+from tests.client.fakes import FakeHost, Pilot
 from tests.client.test_play import choices, play_on, table, table_scene
 from tools import handovers
 
@@ -386,3 +387,16 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
     assert table_scene(pilot).view["own"] is None
     lift(pilot)
     assert table_scene(pilot).question.about == "1"
+
+
+def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:
+    host = FakeHost()
+    session = Session(host)
+    for message in GameSetup.usual(3, 1).messages():
+        session.send(message)
+    for seat in (0, 1, 2):
+        host.tell({"t": "notice", "code": "returned", "text": f"{seat} is back.", "seat": seat})
+
+    session.receive()
+
+    assert [notice.text for notice in session.notices] == ["2 is back."]

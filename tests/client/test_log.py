@@ -53,8 +53,8 @@ def test_a_drive_with_its_message() -> None:
         ev.PrestigeGained(2, 2, 0, "message", None),
         ev.MarkersMoved(2, "general", "personal", 1, "message"),
     ) == [
-        "Peggy plays Carriage house: drives 1 street to Green, inner left, takes the message of Green, "
-        "2 prestige (message), 1 marker."
+        "Peggy plays Carriage house: drives 1 street to Green, inner left, takes a green message, "
+        "2 prestige, 1 marker."
     ]
 
 
@@ -116,7 +116,7 @@ def test_a_line_about_somebody_else_starts_anew() -> None:
     assert told(
         ev.PersonHired(0, "monk"),
         ev.PrestigeGained(1, 2, 0, "message", None),
-    ) == ["Anna hires the Monk.", "Mike: 2 prestige (message)."]
+    ) == ["Anna hires the Monk.", "Mike: 2 prestige."]
 
 
 def test_the_winners_are_named() -> None:

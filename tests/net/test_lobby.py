@@ -111,6 +111,9 @@ def test_nobody_dresses_somebody_else() -> None:
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
 
+    assert (
+        book.says(BO, {"t": "dress", "seat": 0, "name": "Fool"})[0]["text"] == "The seat of Ada is not yours."
+    )
     assert codes(book.says(BO, {"t": "dress", "seat": 0, "name": "Fool"})) == ["not-your-seat"]
     assert codes(book.says(ADA, {"t": "dress", "seat": 1, "name": "Fool"})) == ["not-your-seat"]
     assert codes(book.says(BO, {"t": "dress", "seat": 2, "name": "Fool"})) == ["not-your-seat"]
@@ -212,7 +215,7 @@ def test_a_game_starts_when_nothing_is_open_and_everyone_else_is_ready() -> None
 
     assert book.says(ADA, {"t": "start"})[0]["text"] == "Bo is not ready yet."
     assert seats_of(book.says(BO, {"t": "ready", "ready": True}), "ready") == [False, True, False]
-    assert book.says(ADA, {"t": "start"})[0]["text"] == "Seat 2 is still open."
+    assert book.says(ADA, {"t": "start"})[0]["text"] == "Seat 3 is still open."
     book.says(ADA, {"t": "bot", "seat": 2, "level": "random"})
     assert codes(book.says(BO, {"t": "start"})) == ["not-owner"]
     assert newest_table(book.says(ADA, {"t": "start"}))["state"] == "running"
