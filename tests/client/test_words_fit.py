@@ -8,8 +8,13 @@ import pytest
 
 from game import rules
 from game.client.app import App
+from game.client.catalog import Catalog
+from game.client.draw import card_text_rect, card_title_rect
 from game.client.hosting import play_here
+from game.client.layout import action as areas
 from game.client.layout.box import Box, Scale, Size
+from game.client.layout.screen import screen
+from game.client.panels.cards import mark_box
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
@@ -25,6 +30,8 @@ from tests.client.situations import asking, can_end, drives_home
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
+#: No window is laid out for less.
+LEAST_WINDOW = (960, 540)
 #: Letters are at least so high, in units of which 1080 are the window's height.
 LEAST = 15
 FITS = {"drive": drives_home, "butcher": can_end}
@@ -165,3 +172,20 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         assert_in_place(scene, size)
         proof.check(app, size)
         app.pop()
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("strip", [False, True])
+def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats: int, strip: bool) -> None:
+    place, type_, text = screen(size, seats), Type(), Catalog.load().text
+    for box in areas.cards(place.action, 2 if strip else 3, place.scale, strip).choices:
+        digit = mark_box(box)
+        for x, y, w, h in (card_text_rect(box.size), card_title_rect(box.size)):
+            assert not digit.overlaps(Box(box.x + x, box.y + y, w, h))
+        _, _, w, h = card_text_rect(box.size)
+        for action in rules.ACTIONS:
+            effect = text(f"effect.{action}")
+            px, lines = type_.paragraph_size(effect, "text", place.scale.px(22), w, h, 9)
+            assert len(lines) * type_.height("text", px) <= h, effect
+            assert px >= place.scale.px(LEAST), effect

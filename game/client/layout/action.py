@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale
 
-_CARD_SHAPE = 0.72
+#: Width of a card for its height; where a strip leaves little height cards are wider, for their words.
+_CARD_SHAPE, _LOW_CARD_SHAPE = 0.72, 0.95
 
 
 class ActionArea(NamedTuple):
@@ -22,8 +23,9 @@ def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
     gap = scale.px(16)
     if not count:
         return ActionArea((), under)
-    width = min(round(main.h * _CARD_SHAPE), (main.w - gap * (count - 1)) // count)
-    height = min(main.h, round(width / _CARD_SHAPE))
+    shape = _LOW_CARD_SHAPE if strip else _CARD_SHAPE
+    width = min(round(main.h * shape), (main.w - gap * (count - 1)) // count)
+    height = min(main.h, round(width / shape))
     row = main.centred(width * count + gap * (count - 1), height)
     return ActionArea(tuple(row.columns(count, gap)), under)
 

@@ -11,7 +11,7 @@ from game.client.layout.box import Box
 from game.client.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, SOFT
 from game.client.ui.text import Type
 from game.client.ui.widgets import Pressable
 
@@ -41,8 +41,8 @@ class CardWidget(Pressable):
         kit, box = self._kit, self.box
         draw_card(target, box, kit, self.card, self._view, self._then)
         if self._mark:
-            corner = Box(box.x + kit.px(14), box.bottom - kit.px(38), kit.px(26), kit.px(26))
-            paint.label(target, type_, self._mark, corner, kit.px(20), "text", DEEP_GOLD)
+            corner = mark_box(box)
+            paint.label(target, type_, self._mark, corner, min(kit.px(22), corner.h), "text", GOLD, "center")
         if self.enabled and (hot or focused):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
@@ -78,6 +78,15 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View,
     paint.label(target, kit.type, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center")
     text = then or kit.words.catalog.text(f"effect.{action}")
     paint.paragraph(target, kit.type, text, body, kit.px(22), "text", GOLD if then else PARCHMENT, "center")
+
+
+def mark_box(box: Box) -> Box:
+    """Where the digit that chooses a card goes: beside the arch of its window, clear of name and text."""
+    from game.client.draw import card_title_rect
+
+    title = _within(box, card_title_rect(box.size))
+    side = max(9, box.w * 13 // 100)
+    return Box(box.x + box.w * 7 // 100, title.bottom, side, side)
 
 
 def _within(box: Box, rect: Sequence[float]) -> Box:
