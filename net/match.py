@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import rules
+from game.rules.events import RoundStarted
 from net import protocol
 
 
@@ -124,6 +125,14 @@ class Match:
         if step.back_to is not None:
             self._line = [old for old in self._line if old.seq <= step.back_to]
         self._line.append(step)
+
+    @property
+    def before_round(self) -> int:
+        """The number of the step before the one with which the present round began."""
+        for step in reversed(self._line):
+            if any(isinstance(event, RoundStarted) for event in step.events):
+                return step.since
+        return 0
 
     def missed(self, seen: int) -> Step:
         """The newest step with all that happened since step `seen`, as far as it is not too much to tell."""

@@ -370,19 +370,20 @@ class Table:
         return out
 
     def _tell_meanwhile(self, who: Who, hello: protocol.Hello) -> Outgoing:
-        """Where the game is; for who was here before, with what happened since."""
+        """Where the game is; people are told too what happened since they saw it, or in this round."""
         room = self._room
         match = room.match
-        held = [] if room.guests[who].bot else room.guests.held_by(who)
         if match is None:
             return []
         if "seen" in hello:
             seen = hello["seen"]
             since = min(seen["seq"], match.now.seq) if seen["game"] == room.games else 0
             return room.tell_snapshot(who, match.missed(since))
-        if held:
-            return room.tell_snapshot(who, match.missed(_last_choice(match, held)))
-        return room.tell_snapshot(who)
+        if room.guests[who].bot:
+            return room.tell_snapshot(who)
+        held = room.guests.held_by(who)
+        since = min(_last_choice(match, held), match.before_round) if held else match.before_round
+        return room.tell_snapshot(who, match.missed(since))
 
 
 def _last_choice(match: Match, seats: list[int]) -> int:

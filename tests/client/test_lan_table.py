@@ -167,6 +167,20 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -
     assert bo.scene.question == question
 
 
+def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Round) -> None:
+    bo = evening.bo
+    evening.play(evening.asked(bo, "play"))
+    before = log(bo)
+    bo.app.home()
+    evening.all_step()
+    bo.knock()
+    if bo.name == "WelcomeBackScene":
+        bo.press("Go on")
+
+    assert before
+    assert log(bo) == before
+
+
 def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round) -> None:
     bo = evening.bo
     evening.play(evening.asked(bo, "play"))

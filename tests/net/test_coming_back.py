@@ -68,7 +68,7 @@ def test_the_token_brings_back_the_same_hand_and_the_open_question() -> None:
     assert chooses(book, BACK + 1)[0]["t"] == "update"
 
 
-def test_who_comes_back_is_told_what_happened_since_their_last_choice() -> None:
+def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
     book, tokens = game_between("Ada", "Bo", "Cy")
     chooses(book, BO)
     book.leaves(BO)
@@ -77,10 +77,45 @@ def test_who_comes_back_is_told_what_happened_since_their_last_choice() -> None:
 
     update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
 
-    assert (update["since"], update["seq"]) == (2, 4)
+    assert (update["since"], update["seq"]) == (0, 4)
     events = update["parts"][0]["events"]
-    assert [(event["event"], event.get("card")) for event in events[:2]] == [("card_kept", None)] * 2
+    assert any(event["event"] == "round_started" for event in events)
+    kept = {event["seat"]: event["card"] for event in events if event["event"] == "card_kept"}
+    assert [kept[seat] is None for seat in (0, 1, 2)] == [True, False, True]
     assert any(event["event"] == "cards_passed" and event["to"] == 1 for event in events)
+
+
+def test_who_comes_in_later_is_told_the_round_so_far_and_no_round_before() -> None:
+    book, _ = game_between("Ada", "Bo")
+    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
+        for who in (ADA, BO):
+            question = question_of(book, who)
+            if question is not None:
+                book.says(who, answer(question))
+    looker = newest_update(book.comes(CY, role="spectator"))
+
+    (part,) = looker["parts"]
+    rounds = [event["round"] for event in part["events"] if event["event"] == "round_started"]
+    assert (rounds, part["view"]["round"]) == ([3], 3)
+    assert looker["since"] > 1
+
+
+def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
+    book, tokens = game_between("Ada", "Bo", grace=1)
+    keep_until_play(book, (ADA, BO))
+    book.leaves(BO)
+    book.passes(2)
+    bot_comes(book, STAND_IN, seat=1)
+    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
+        for who in (ADA, STAND_IN):
+            question = question_of(book, who)
+            if question is not None:
+                book.says(who, answer(question))
+
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+
+    events = update["parts"][0]["events"]
+    assert [event["round"] for event in events if event["event"] == "round_started"] == [2, 3]
 
 
 def test_who_says_what_they_saw_is_told_the_rest() -> None:
@@ -172,7 +207,7 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
 
     heard = book.comes(BACK, tokens=[tokens[1]])
 
-    assert newest_update(heard)["parts"][0]["events"][0]["event"] == "card_kept"
+    assert newest_update(heard)["parts"][0]["events"][-1]["event"] == "card_kept"
     assert book.table.bots == ()
     assert codes(book.heard(STAND_IN), "bye") == ["dismissed"]
     assert notices(book.heard(ADA)) == ["returned"]

@@ -115,13 +115,20 @@ class LanTableScene(TableScene):
     def _tell(self, update: Update) -> None:
         before, welcomes = len(self._chronicle.book(None).entries), self.company.welcomes
         super()._tell(update)
-        comes_back = (self._comes_back or welcomes != self._welcomes) and bool(self.company.mine)
+        anew, mine = self._comes_back, self.company.mine
+        comes_back = (anew or welcomes != self._welcomes) and bool(mine)
         self._comes_back, self._welcomes = False, welcomes
         if not comes_back or update.opening or update.since == update.seq:
             return
         book = self._chronicle.book(None)
         lines = []
-        for entry in book.entries[before:]:
+        entries = book.entries[before:]
+        if anew:  # the round so far is told, and what came before their own last move they have seen
+            own = [number for number, entry in enumerate(entries, 1) if entry.seat in mine]
+            entries = entries[max(own, default=0) :]
+            if all(entry.seat is None for entry in entries):
+                return
+        for entry in entries:
             if entry.style != "heading":
                 who = None if entry.seat is None else self.session.players[entry.seat]
                 lines.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
