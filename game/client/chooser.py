@@ -8,6 +8,7 @@ import pygame
 
 from game.client import describe, hands, pickers
 from game.client.describe import Label
+from game.client.explain import Explained, explain
 from game.client.furniture import Furniture
 from game.client.inputs import Hover, Input, Key
 from game.client.layout import Target
@@ -31,6 +32,7 @@ class Chooser:
         self.listed = False
         self._meant: int | None = None
         self._pointed: Target | None = None
+        self._explained: Explained | None = None
         self._action = Action()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
 
@@ -51,6 +53,7 @@ class Chooser:
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), menu])
         self._pointed = self.at(self.form.pointer)
+        self._explained = explain(furniture, view, self.form.pointer)
 
     def _told(self, question: Question | None, asked: View, view: View) -> tuple[Label, ...]:
         """The labels of the options; foreseeing takes a while, so they are kept."""
@@ -146,12 +149,14 @@ class Chooser:
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether anything may look different now."""
-        hot = self.hot
+        hot, explained = self.hot, self._explained
         if isinstance(given, Hover):
             self._pointed = self.at(given.point)
+            if self.form.widgets:  # there are none before the first update
+                self._explained = explain(self._furniture, self._sight.view, given.point)
             if self._pointed is not None and self._pointed != hot:
                 self.form.focus = None
-        return self.form.take(given) or self.hot != hot
+        return self.form.take(given) or self.hot != hot or self._explained != explained
 
     # Drawing
 
@@ -169,6 +174,8 @@ class Chooser:
                 self._furniture.board.around(hot, self._sight.view),
                 self._furniture.board.box,
             )
+        elif pointed is None and self._explained is not None:
+            plate.draw(target, self._furniture.kit, *self._explained)
 
     def _label(self, target: Target | None) -> Label | None:
         """What is said about a target."""

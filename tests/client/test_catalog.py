@@ -10,7 +10,7 @@ import pytest
 import assets
 import game.client
 from game import rules
-from game.client import agreed, setup
+from game.client import agreed, explain, setup
 from game.client.assets import AssetMissing
 from game.client.catalog import Catalog
 
@@ -50,6 +50,8 @@ FAMILIES = {
     "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
     "log.message.": setup.COLOURS,
+    "about.": (*rules.SECTORS, *explain.ABOUT),
+    "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none"),
     "new.rules.": setup.presets(),

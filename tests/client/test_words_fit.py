@@ -4,6 +4,7 @@ import itertools
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game import rules
@@ -12,6 +13,7 @@ from game.client.catalog import Catalog
 from game.client.draw import card_text_rect, card_title_rect
 from game.client.hosting import play_here
 from game.client.layout import action as areas
+from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
 from game.client.panels.cards import mark_box
@@ -189,3 +191,29 @@ def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats
             px, lines = type_.paragraph_size(effect, "text", place.scale.px(22), w, h, 9)
             assert len(lines) * type_.height("text", px) <= h, effect
             assert px >= place.scale.px(LEAST), effect
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof: Proof) -> None:
+    pilot = table(size, 4, "play")
+    scene = pilot.scene
+    below = scene.board.rose.of_seat(scene.question.seat)
+    line, scale = scene.boxes.players[1], scene.boxes.scale
+    things = {
+        "Residence": below.panes["residence"].emblem.centre,
+        "Plague track": below.track[4].centre,
+        "Trusted friend": below.parking.centre,
+        "Notre Dame": scene.board.rose.centre,
+        "General supply": lines.good(line, scale, "general").center,
+        "Rat": lines.good(line, scale, "rat").center,
+        "Prestige": lines.prestige(line, scale).center,
+    }
+    for name, (x, y) in things.items():
+        before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+        proof.sizes.clear()
+        pilot.step(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+        )
+        assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before, name
+        proof.check(pilot.app, size)
+        assert name in proof.sizes
