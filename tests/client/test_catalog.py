@@ -13,6 +13,7 @@ from game import rules
 from game.client import agreed, explain, setup
 from game.client.assets import AssetMissing
 from game.client.catalog import Catalog
+from game.client.scenes.how_to_play import COLUMNS
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
@@ -50,6 +51,7 @@ FAMILIES = {
     "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
     "log.message.": setup.COLOURS,
+    "how.": tuple(f"{name}{part}" for column in COLUMNS for name in column for part in ("", ".title")),
     "about.": (*rules.SECTORS, *explain.ABOUT),
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),

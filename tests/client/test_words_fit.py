@@ -17,6 +17,7 @@ from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
 from game.client.panels.cards import mark_box
+from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
@@ -166,6 +167,7 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
     for scene in (
         NewGameScene(app),
         MenuScene(app),
+        HowToPlayScene(app),
         MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),
         MessageScene(app, "gone", "The host has ended."),
         ResultScene(app, rules.view(game, None), players),
@@ -217,3 +219,18 @@ def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof
         assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before, name
         proof.check(pilot.app, size)
         assert name in proof.sizes
+
+
+def test_how_to_play_opens_with_f1_and_goes_back_to_where_it_was_asked_for() -> None:
+    pilot = Pilot()
+    for name, key in (("TitleScene", "f1"), ("TitleScene", "escape"), ("CurtainScene", "escape")):
+        if name == "CurtainScene":
+            play_here(pilot.app, long_names(2))
+            pilot.step()
+            pilot.step()
+            pilot.key("return")
+            name = pilot.name
+        pilot.key("f1")
+        assert pilot.name == "HowToPlayScene"
+        pilot.key(key)
+        assert pilot.name == name

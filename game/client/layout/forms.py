@@ -203,3 +203,26 @@ def result(size: Size, seats: int, buttons: int = 2) -> Result:
     heading, subtitle, columns, *rows = inner.stacked(heights, gap)
     feet = Box(inner.x, inner.bottom - foot, inner.w, foot).columns(buttons, scale.px(28))
     return Result(scale, panel, heading, subtitle, columns, tuple(rows), tuple(feet))
+
+
+class Page(NamedTuple):
+    """A page of text over everything: columns of paragraphs, and a button."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    columns: tuple[tuple[Box, ...], ...]
+    button: Box
+
+
+def page(size: Size, paragraphs: tuple[int, ...]) -> Page:
+    """Columns with so many paragraphs each."""
+    scale = Scale.of(size)
+    panel = Box(0, 0, *size).centred(scale.px(1400), scale.px(1000))
+    inner = panel.inset(scale.px(56), scale.px(30))
+    heading, foot = inner.top(scale.px(70)), scale.px(60)
+    button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(scale.px(400), foot)
+    body = Box(inner.x, heading.bottom + scale.px(14), inner.w, button.y - heading.bottom - scale.px(28))
+    columns = body.columns(len(paragraphs), scale.px(56))
+    rows = (column.rows(count, scale.px(14)) for column, count in zip(columns, paragraphs, strict=True))
+    return Page(scale, panel, heading, tuple(map(tuple, rows)), button)

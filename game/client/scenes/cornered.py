@@ -13,6 +13,7 @@ from game.client.panels.corners import Tool, Tools
 from game.client.panels.player import Mark
 from game.client.retake import Retake
 from game.client.scene import Scene
+from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.session import Session
 
@@ -60,6 +61,9 @@ class CorneredScene(Scene):
         """What lies over the table."""
         if self.boxes is not None:
             self.corners.draw(target, self.boxes.log)
+
+    def _how_to_play(self) -> None:
+        self.app.push(HowToPlayScene(self.app))
 
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app, self._retake))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.app import App
 from game.client.retake import Retake
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.leave import leave
 from game.client.scenes.people import PeopleScene
 from game.client.visit import Visit
@@ -24,12 +25,17 @@ class LanMenuScene(DialogScene):
             [
                 (text("menu.resume"), app.pop),
                 *back,
+                (text("how.title"), self._how),
                 (text("lan.people"), self._people),
                 (text("menu.fullscreen"), app.toggle_fullscreen),
                 (text("menu.leave.lan"), self._leave),
             ],
             escape=app.pop,
         )
+
+    def _how(self) -> None:
+        self.app.pop()
+        self.app.push(HowToPlayScene(self.app))
 
     def _take_back(self) -> None:
         self.app.pop()

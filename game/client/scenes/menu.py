@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.app import App
 from game.client.retake import Retake
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.how_to_play import HowToPlayScene
 
 
 class MenuScene(DialogScene):
@@ -21,11 +22,16 @@ class MenuScene(DialogScene):
             [
                 (text("menu.resume"), app.pop),
                 *back,
+                (text("how.title"), self._how),
                 (text("menu.fullscreen"), app.toggle_fullscreen),
                 (text("menu.leave"), app.home),
             ],
             escape=app.pop,
         )
+
+    def _how(self) -> None:
+        self.app.pop()
+        self.app.push(HowToPlayScene(self.app))
 
     def _take_back(self) -> None:
         self.app.pop()

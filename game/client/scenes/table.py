@@ -303,6 +303,8 @@ class TableScene(CorneredScene):
                 pass
             case Key("escape"):
                 self._menu()
+            case Key("f1"):
+                self._how_to_play()
             case Key("backspace") | Key("z", ctrl=True):
                 self._retake.ask()
             case Key("space") if not self._at_rest:

@@ -38,6 +38,7 @@ class TitleScene(Scene):
             (text("title.host"), self._host),
             (text("title.find"), self._find),
             *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
+            (text("how.title"), self._how),
             (text("title.quit"), self.app.quit),
         ]
         self.layout = forms.title(size, len(actions))
@@ -91,6 +92,11 @@ class TitleScene(Scene):
 
         self.app.push(ContinueScene(self.app))
 
+    def _how(self) -> None:
+        from game.client.scenes.how_to_play import HowToPlayScene
+
+        self.app.push(HowToPlayScene(self.app))
+
     def resume(self) -> None:
         """There may be another table to continue."""
         self._fill(self.app.window.size)
@@ -98,6 +104,8 @@ class TitleScene(Scene):
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":
             self.app.quit()
+        elif isinstance(given, Key) and given.name == "f1":
+            self._how()
         elif self.form.take(given):
             self.changed()
 
