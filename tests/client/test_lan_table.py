@@ -146,7 +146,7 @@ def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -
 
     assert bo.name == "LanTableScene"
     assert bo.scene.view == view
-    assert bo.scene.banner == ("The host is looked for", bo.app.catalog.text("lost.text"))
+    assert bo.scene.banner == ("Looking for the host", bo.app.catalog.text("lost.text"))
 
     bo.link.find_again()
     evening.all_step()
