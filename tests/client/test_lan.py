@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.panels.lobby import door_key
 from game.client.scenes.joining import join
 from game.client.ui.widgets import Choice, Field
 from net.address import Address
@@ -489,3 +490,24 @@ def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: Guest, bo: Gues
     together(ada, bo)
 
     assert bo.scene.company.mine == (1,)
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        (ADDRESS, "lobby.door.guest"),
+        ("127.0.0.1:4711", "lobby.door.inward"),
+        ("[::1]:4711", "lobby.door.inward"),
+    ],
+)
+def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
+    tavern: Tavern, ada: Guest, bo: Guest, address: str, key: str
+) -> None:
+    ada.hosts()
+    bo.knock()
+    bo.step()
+    visit = bo.scene.visit
+    visit.address = address
+
+    assert door_key(visit) == key
+    assert door_key(ada.scene.visit) == "lobby.door"

@@ -156,9 +156,7 @@ def _door(target: pygame.Surface, picture: Picture) -> None:
     px = layout.scale.px
     paint.frame(target, layout.door, px(10), PANEL, EDGE)
     inner = layout.door.inset(px(20), px(14))
-    here = visit.host is not None
-    paint.label(target, type_, text("lobby.door" if here else "lobby.door.guest"), inner.top(px(30)), px(23),
-                "italic", SOFT)  # fmt: skip
+    paint.label(target, type_, text(door_key(visit)), inner.top(px(30)), px(23), "italic", SOFT)
     rest = inner.below(px(38))
     addresses = _addresses(visit)
     tall = px(54) if len(addresses) > 1 else px(76)
@@ -180,6 +178,14 @@ def _door(target: pygame.Surface, picture: Picture) -> None:
         paint.label(
             target, type_, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
         )
+
+
+def door_key(visit: Visit) -> str:
+    """The key of the words over the addresses; one that leads back to this machine is of no use to others."""
+    if visit.host is not None:
+        return "lobby.door"
+    inward = visit.address.startswith(("127.", "localhost", "[::1]"))
+    return "lobby.door.inward" if inward else "lobby.door.guest"
 
 
 def _addresses(visit: Visit) -> list[str]:
