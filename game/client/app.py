@@ -134,7 +134,9 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen."""
+        picture = self.window.canvas.copy()
         self.window.toggle_fullscreen()
+        self.window.stretch(picture)  # until all is built for the new size
         self._rebuild()
 
     # One turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -93,8 +94,13 @@ class Window:
         if self.fullscreen:
             self._windowed = self.shown
             self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-        else:
-            self._set_mode(self._windowed)
+            return
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            frame = pygame.Window.from_display_module()
+        # Under X11 set_mode alone would leave the window as large as the screen was.
+        frame.set_windowed()
+        frame.size = self._windowed
+        self._set_mode(self._windowed)
 
     def close(self) -> None:
         pygame.display.quit()

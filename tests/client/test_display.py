@@ -96,3 +96,23 @@ def test_absurd_sizes_of_the_window_are_borne(size: tuple[int, int]) -> None:
     assert LEAST[0] <= width <= MOST[0]
     assert LEAST[1] <= height <= MOST[1]
     assert app.running
+
+
+def test_f11_fills_the_screen_with_a_picture_at_once_and_goes_back_to_the_old_size() -> None:
+    app = App(Window((1000, 600), "test"), Catalog.load())
+    app.push(NewGameScene(app))
+    app.step(0.0, [])
+    before = picture(app.window.canvas)
+
+    app.toggle_fullscreen()
+    screen = pygame.display.get_surface()
+    assert screen.get_size() == pygame.display.get_desktop_sizes()[0]
+    assert len({*screen.get_view("1").raw[::999]}) > 1
+    app.step(1.0, [])
+    assert (app.window.fullscreen, app.window.windowed) == (True, (1000, 600))
+
+    app.toggle_fullscreen()
+    app.step(2.0, [])
+
+    assert (app.window.fullscreen, app.window.shown, app.window.size) == (False, (1000, 600), (1000, 600))
+    assert picture(app.window.canvas) == before
