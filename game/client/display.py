@@ -32,6 +32,7 @@ class Window:
     def __init__(self, size: Size, title: str) -> None:
         _open_video()
         self._windowed = size
+        self._stood = (0, 0)
         self.fullscreen = False
         self._set_mode(size)
         pygame.display.set_caption(title)
@@ -90,17 +91,19 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole desktop."""
-        self.fullscreen = not self.fullscreen
-        if self.fullscreen:
-            self._windowed = self.shown
-            self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-            return
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
             frame = pygame.Window.from_display_module()
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._windowed, self._stood = self.shown, frame.position
+            frame.position = (0, 0)  # nobody else moves it where there is no window manager
+            self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            return
         # Under X11 set_mode alone would leave the window as large as the screen was.
         frame.set_windowed()
         frame.size = self._windowed
         self._set_mode(self._windowed)
+        frame.position = self._stood
 
     def close(self) -> None:
         pygame.display.quit()
