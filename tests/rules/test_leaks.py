@@ -319,6 +319,8 @@ def test_a_planted_leak_is_caught(planted: Planted, monkeypatch: Patch) -> None:
     assert "can tell" in first_leak(planted.game(), planted.twins)
 
 
-@pytest.mark.parametrize(("game", "twins"), {(planted.game, planted.twins) for planted in PLANTED})
+@pytest.mark.parametrize(
+    ("game", "twins"), dict.fromkeys((planted.game, planted.twins) for planted in PLANTED)
+)
 def test_where_nothing_is_planted_nothing_is_caught(game: Callable[[], Iterator[Step]], twins: str) -> None:
     assert first_leak(game(), twins) == ""
