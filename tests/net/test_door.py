@@ -144,7 +144,9 @@ def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
     assert kinds(heard) == ["welcome", "table", "update"]
     update = newest_update(heard)
     (part,) = update["parts"]
-    assert (part["viewer"], part["view"]["own"], part["decision"], part["events"]) == (None, None, None, [])
+    assert (part["viewer"], part["view"]["own"], part["decision"]) == (None, None, None)
+    assert {"event": "card_kept", "seat": 0, "card": None} in part["events"]
+    assert not any(event.get("card") or event.get("cards") for event in part["events"])
     chooses(book, BO)
     (part,) = newest_update(book.heard(CY))["parts"]
     assert part["events"][0] == {"event": "card_kept", "seat": 1, "card": None}
