@@ -47,7 +47,7 @@ def announced(name: str) -> Iterator[int]:
     with running_host() as address:
         port = Address.parse(address).port
         announcer = Announcer(LOOPBACK, port, pytest.fail)
-        announcer.show(SUMMARY._replace(name=name))
+        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8))
         try:
             yield port
         finally:
