@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import rules
+from game.client import draw
 from game.client.draw import Heraldry
-from game.client.draw import paint_ahead as paint
 from game.client.layout import rose
 from game.client.layout.screen import screen
 from game.client.setup import COLOURS, SIGNS, GameSetup
@@ -23,8 +23,8 @@ def paint_ahead(app: App, setup: GameSetup) -> None:
     here = [seat for seat, who in enumerate(setup.seats) if who.kind == "human"]
     below = owned[here[0] if len(here) == 1 else 0]
     board = screen(app.window.size, seats).board
-    window = rose(table["boroughs"], owned, (*board,), below)
-    paint(app.art, window, _heraldry(setup, table["boroughs"], owned))
+    plan = rose(table["boroughs"], owned, (*board,), below)
+    draw.window(app.art, plan, _heraldry(setup, table["boroughs"], owned))
 
 
 def _heraldry(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Heraldry, ...]:

@@ -7,7 +7,7 @@ from .board import BoardPainter
 from .cards import card_text_rect, card_title_rect
 from .palette import COLOURS, NOBODY, SECTOR_COLOURS, Shades
 from .tokens import Token
-from .window import paint_ahead
+from .window import window
 
 __all__ = [
     "COLOURS",
@@ -21,5 +21,5 @@ __all__ = [
     "Token",
     "card_text_rect",
     "card_title_rect",
-    "paint_ahead",
+    "window",
 ]

@@ -41,13 +41,13 @@ class Art:
         self._read = read
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._reported: set[str] = set()
-        #: Rose windows that were painted before anybody asked for them.
-        self.ahead: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
+        #: The rose windows painted last, the newest at the end: one for each borough that may stand below.
+        self.windows: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """Drop what was built: after a change of the window's size."""
         self._kept.clear()
-        self.ahead.clear()
+        self.windows.clear()
 
     @property
     def missing(self) -> tuple[str, ...]:

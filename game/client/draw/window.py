@@ -15,18 +15,20 @@ from .overlay import number_height
 from .svg import Picture
 from .wall import wall
 
+MOST_WINDOWS = 5
+
 Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
 
 
 def window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
-    """The window without pieces; the one painted ahead if it is this one."""
-    return art.ahead.pop(_key(rose, heraldry), None) or paint_window(art, rose, heraldry)
-
-
-def paint_ahead(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> None:
-    """Paints a window that will soon be asked for."""
-    art.ahead = {_key(rose, heraldry): paint_window(art, rose, heraldry)}
+    """The window without pieces, painted when it is first asked for; never draw on it."""
+    key = _key(rose, heraldry)
+    painted = art.windows.pop(key, None) or paint_window(art, rose, heraldry)
+    art.windows[key] = painted
+    while len(art.windows) > MOST_WINDOWS:
+        del art.windows[next(iter(art.windows))]
+    return painted
 
 
 def _key(rose: Rose, heraldry: tuple[Heraldry, ...]) -> tuple[object, ...]:
