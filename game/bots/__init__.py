@@ -27,7 +27,8 @@ _MAKERS: Final[dict[str, Callable[[int | None], Bot]]] = {"random": RandomBot, "
 
 #: The names of all levels, weakest first.
 LEVELS: Final = tuple(_MAKERS)
-DEFAULT_LEVEL: Final = "random"
+#: How bots play unless somebody chooses otherwise.
+DEFAULT_LEVEL: Final = "greedy"
 
 
 def make(level: str, seed: int | None = None) -> Bot:

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.bots import LEVELS
+from game.bots import DEFAULT_LEVEL, LEVELS
 from game.client.identity import LONGEST_NAME, PROFILE, USUAL
 from game.client.setup import (
     LEAST_SEATS,
-    LEVEL,
     MOST_SEATS,
     SPEEDS,
     GameSetup,
@@ -46,7 +45,9 @@ def play(argv: list[str]) -> int:
     parser.add_argument("--seed", type=_seed, metavar="S", help="deals the same game again")
     parser.add_argument("--rules", choices=presets(), default=presets()[0], help="rule set")
     parser.add_argument("--new-persons", action="store_true", help="the New Persons come to town")
-    parser.add_argument("--level", choices=LEVELS, default=LEVEL, help=f"how the bots play ({LEVEL})")
+    parser.add_argument(
+        "--level", choices=LEVELS, default=DEFAULT_LEVEL, help=f"how the bots play ({DEFAULT_LEVEL})"
+    )
     parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0])
     parser.add_argument("--screenshots", type=Path, metavar="DIR", help="store pictures of every scene")
     parser.add_argument("--quit-when-over", action="store_true")

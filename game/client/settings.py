@@ -16,7 +16,6 @@ from game import bots
 from game.client.layout.box import Size
 from game.client.setup import (
     COLOURS,
-    LEVEL,
     MOST_SEATS,
     NAMES,
     SIGNS,
@@ -44,7 +43,7 @@ class Row:
     name: str
     colour: str
     sign: str
-    level: str = LEVEL
+    level: str = bots.DEFAULT_LEVEL
 
     def seat(self) -> SeatSetup:
         """The row as a seat; an empty chair has none."""
@@ -104,7 +103,7 @@ def _rows(plain: Any) -> list[Row] | None:
             return None
         if row["kind"] not in ROW_KINDS:
             return None
-        level = row["level"] if row["level"] in bots.LEVELS else LEVEL
+        level = row["level"] if row["level"] in bots.LEVELS else bots.DEFAULT_LEVEL
         rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None

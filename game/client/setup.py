@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from game import rules
+from game.bots import DEFAULT_LEVEL
 
 Kind = Literal["human", "bot"]
 Speed = Literal["instant", "fast", "normal"]
@@ -15,8 +16,6 @@ SIGNS = ("lily", "lion", "ship", "tower", "key")
 SPEEDS: tuple[Speed, ...] = ("normal", "fast", "instant")
 #: Milliseconds that each bot waits before it answers.
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
-#: How bots play unless somebody chooses otherwise.
-LEVEL = "greedy"
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 LEAST_SEATS, MOST_SEATS = 2, 5
 
@@ -29,7 +28,7 @@ class SeatSetup:
     kind: Kind
     colour: str
     sign: str
-    level: str = LEVEL
+    level: str = DEFAULT_LEVEL
 
     def message(self) -> dict[str, Any]:
         """The seat as the host wants it."""
@@ -48,7 +47,7 @@ class GameSetup:
     speed: Speed = "normal"
 
     @classmethod
-    def usual(cls, seats: int, bots: int, level: str = LEVEL, **other: Any) -> GameSetup:
+    def usual(cls, seats: int, bots: int, level: str = DEFAULT_LEVEL, **other: Any) -> GameSetup:
         """So many seats with the usual names and colours, the last of them bots of that level."""
         return cls(tuple(usual_seat(seat, seat >= seats - bots, level) for seat in range(seats)), **other)
 
@@ -75,7 +74,7 @@ class GameSetup:
         return [configure, {"t": "start"}]
 
 
-def usual_seat(seat: int, bot: bool, level: str = LEVEL) -> SeatSetup:
+def usual_seat(seat: int, bot: bool, level: str = DEFAULT_LEVEL) -> SeatSetup:
     """The seat with the name, colour and sign it has when nobody chooses others."""
     return SeatSetup(NAMES[seat], "bot" if bot else "human", COLOURS[seat], SIGNS[seat], level)
 

@@ -85,7 +85,7 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: Guest) -
 
     order = ada.network.orders[0]
     assert (order.bind, order.port, order.max_spectators, order.open_hands) == ("127.0.0.1", 4711, 4, True)
-    assert order.clock == {"kind": "game", "seconds": 1200, "increment": 0, "level": "random"}
+    assert order.clock == {"kind": "game", "seconds": 1200, "increment": 0, "level": "greedy"}
     assert (order.preset, order.options) == ("german-2017", {"new_persons": True})
 
 

@@ -119,7 +119,7 @@ def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
             "seat": 1,
             "name": "Bo",
             "kind": "bot",
-            "level": "random",
+            "level": "greedy",
             "sign": "key",
             "colour": "blue",
             "here": False,
