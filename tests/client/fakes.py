@@ -183,9 +183,15 @@ class FakeHost:
 
 
 @cache
-def _art() -> Art:
-    """The pictures, which all pilots of a test run share."""
+def pictures() -> Art:
+    """The pictures, which all programs of a test run share."""
     return Art()
+
+
+@cache
+def sentences() -> Catalog:
+    """The sentences, likewise."""
+    return Catalog.load()
 
 
 class Pilot:
@@ -201,7 +207,7 @@ class Pilot:
         self.host: FakeHost | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), self._open, _art(), memory, network)
+        self.app = App(self.window, sentences(), self._open, pictures(), memory, network)
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

@@ -160,7 +160,7 @@ def test_without_any_picture_the_game_can_be_played(
     from game.client.draw import Art
     from tests.client import fakes
 
-    monkeypatch.setattr(fakes, "_art", lambda: Art(read))
+    monkeypatch.setattr(fakes, "pictures", lambda: Art(read))
     pilot = Pilot()
     pilot.step()
 

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from game import rules
-from game.client.catalog import Catalog
 from game.client.log import LogBook
 from game.client.session import Crest, Player
 from game.client.words import Words
 from game.rules import events as ev
+from tests.client.fakes import sentences
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")
@@ -19,7 +19,7 @@ def words(seats: int = 4) -> Words:
     players = [
         Player(name, "human", colour, "lily", True) for name, colour in zip(NAMES, COLOURS, strict=True)
     ]
-    return Words(Catalog.load(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
+    return Words(sentences(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
 
 
 def told(*events: rules.Event) -> list[str]:

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.client.app import SETTLE, App
-from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.inputs import Key, Press
 from game.client.scenes.menu import MenuScene
@@ -18,6 +17,7 @@ from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
 from game.client.session import Session
 from game.rules import events as ev
+from tests.client.fakes import pictures, sentences
 from tools.playback import Playback
 
 SIZES = [(960, 540), (1000, 640)]
@@ -53,7 +53,7 @@ class Theatre:
         self, seats: int = 4, seed: int = 3, speed: str = "normal", humans=(0,), new_persons: bool = False
     ) -> None:
         self.window = Window(SIZES[0], "Notre Dame")
-        self.app = App(self.window, Catalog.load())
+        self.app = App(self.window, sentences(), art=pictures())
         self.game = Playback(seats, seed, humans, new_persons=new_persons)
         self.wire = Wire(self.game)
         self.app.push(TitleScene(self.app))
