@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from net import folders
-from net.journal import SUFFIX, JournalFile, in_use, read_unclaimed, reason
+from net.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed, reason
 from net.journal_entries import Entry, JournalError
 
 NOTE: Final = ".json"
@@ -32,6 +32,13 @@ class SavedTable(NamedTuple):
     played: float
     in_use: bool
     path: Path
+
+
+class Shelf(NamedTuple):
+    """The tables that wait to be continued, the latest first; a sentence for each that cannot be read."""
+
+    tables: list[SavedTable]
+    faults: list[str]
 
 
 class KeptJournal:
@@ -84,14 +91,26 @@ def path_of(table: str) -> Path:
 
 
 def unfinished() -> list[SavedTable]:
-    """The tables that wait to be continued, the latest first; one that cannot be read is left out."""
-    found = []
+    """The tables that wait to be continued, the latest first; what cannot be read is told by `shelf`."""
+    return shelf().tables
+
+
+def shelf() -> Shelf:
+    """What lies in the folder."""
+    found, faults = [], []
     for path in _journals():
-        with contextlib.suppress(JournalError, OSError):
+        try:
             table = _saved(path)
+        except JournalInUseError:  # it has been there for a moment, and what it is called is not told yet
+            continue
+        except JournalError as error:
+            faults.append(str(error))
+        except OSError as error:
+            faults.append(f"The table in {path} cannot be read: {reason(error)}.")
+        else:
             if table is not None and table.state != "over":
                 found.append(table)
-    return sorted(found, key=lambda table: table.played, reverse=True)
+    return Shelf(sorted(found, key=lambda table: table.played, reverse=True), faults)
 
 
 def find(text: str) -> Path:

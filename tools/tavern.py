@@ -16,7 +16,7 @@ from net.discovery import FoundTable
 from net.fingerprint import OURS
 from net.settings import Settings
 from net.table import Outgoing, Table
-from net.tables_on_disk import SavedTable
+from net.tables_on_disk import SavedTable, Shelf
 
 ADDRESS = "192.168.1.5:4711"
 SECRET = "open sesame"
@@ -230,6 +230,7 @@ class FakeNetwork(Network):
         self.trouble: str | None = None
         self.hosts: list[RecentHost] = []
         self.waiting: list[SavedTable] = []
+        self.faults: list[str] = []
         self.knocks: list[Door] = []
         self.link: TableLink | None = None
         self.finder: FakeFinder | None = None
@@ -271,10 +272,10 @@ class FakeNetwork(Network):
         return link
 
     def unfinished(self) -> bool:
-        return bool(self.waiting)
+        return bool(self.waiting or self.faults)
 
-    def saved(self) -> list[SavedTable]:
-        return self.waiting
+    def saved(self) -> Shelf:
+        return Shelf(self.waiting, self.faults)
 
     def resume(self, table: SavedTable) -> HostedLink:
         return self._owner()

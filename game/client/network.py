@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from net.connection import Connection
     from net.discovery import FoundTable
     from net.local import LocalHost
-    from net.tables_on_disk import SavedTable
+    from net.tables_on_disk import SavedTable, Shelf
 
 Role = Literal["player", "spectator"]
 
@@ -240,11 +240,11 @@ class Network:
 
         return any((folders.data() / "tables").glob("*.table"))
 
-    def saved(self) -> list[SavedTable]:
-        """The tables to continue, the latest first."""
+    def saved(self) -> Shelf:
+        """The tables to continue, the latest first, and what is wrong with those that cannot be read."""
         from net import tables_on_disk
 
-        return tables_on_disk.unfinished()
+        return tables_on_disk.shelf()
 
     def resume(self, table: SavedTable) -> HostLink:
         """Continues a table, open to the network if it was. Raises TableTrouble."""

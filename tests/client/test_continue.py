@@ -54,6 +54,22 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: Guest) -> None:
     assert enabled == [True, False]
 
 
+@pytest.mark.parametrize(
+    ("others", "more"),
+    [
+        ([], ""),
+        (["b"], " Nor can one more be read."),
+        (["b", "c"], " Nor can 2 more be read."),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_told(ada: Guest, others: list[str], more: str) -> None:
+    ada.network.faults = ["a is damaged.", *others]
+
+    ada.press("Continue")
+
+    assert ada.scene.told == "a is damaged." + more
+
+
 def test_a_table_moves_only_when_that_is_wanted(ada: Guest) -> None:
     ada.press("Continue")
     first(ada, "Move")

@@ -74,7 +74,7 @@ def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(netwo
     table = stay.session.company.table
     stay.session.close()
 
-    (saved,) = [one for one in network.saved() if one.id == table]
+    (saved,) = [one for one in network.saved().tables if one.id == table]
     assert (saved.name, saved.players, saved.state, saved.in_use) == (
         "Sunday",
         ("Ada", "Frollo"),
@@ -89,7 +89,7 @@ def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
     stay = playing(network)
     table, hand = stay.session.company.table, own(stay)
     stay.session.close()
-    saved = next(one for one in network.saved() if one.id == table)
+    saved = next(one for one in network.saved().tables if one.id == table)
 
     again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
     again.until(lambda: again.session.question() is not None)
@@ -121,7 +121,7 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
     finally:
         owner.left.terminate()
         assert owner.left.wait(PATIENCE) == 0
-    network.delete(next(one for one in network.saved() if one.id == table))
+    network.delete(next(one for one in network.saved().tables if one.id == table))
 
 
 def until_there(network: Network, address: str, table: str, watcher: Stay) -> Stay:
@@ -144,7 +144,7 @@ def test_a_table_moves_to_another_machine_in_a_file(
     stay = playing(network)
     table, hand = stay.session.company.table, own(stay)
     stay.session.close()
-    file = network.move(next(one for one in network.saved() if one.id == table))
+    file = network.move(next(one for one in network.saved().tables if one.id == table))
     assert table not in [one.id for one in network.saved()]
 
     monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))

@@ -216,11 +216,15 @@ def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
     assert (listed.name, listed.round) == ("Ada's", None)
 
 
-def test_files_that_are_no_tables_are_not_listed() -> None:
+def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
     path = saved(table())
-    path.with_name("junk.table").write_bytes(b"junk" * 1000)
+    junk = path.with_name("junk.table")
+    junk.write_bytes(b"junk" * 1000)
 
-    assert [each.id for each in tables_on_disk.unfinished()] == [ID]
+    shelf = tables_on_disk.shelf()
+
+    assert [each.id for each in shelf.tables] == [ID]
+    assert shelf.faults == [f"{junk} is not a table of this game."]
 
 
 def test_a_table_is_found_by_id_part_of_it_or_name() -> None:

@@ -41,7 +41,7 @@ class ContinueScene(Scene):
         self._look()
 
     def _look(self) -> None:
-        self._tables = self.app.network.saved()
+        self._tables, self._faults = self.app.network.saved()
         pages = max(1, -(-len(self._tables) // saved.LINES))
         self._page = min(self._page, pages - 1)
         self._pages = pages
@@ -166,9 +166,18 @@ class ContinueScene(Scene):
         if not self._tables:
             empty = layout.area.inset(px(30))
             paint.label(target, type_, text("saved.none"), empty, px(30), "italic", FAINT, "center")
-        paint.paragraph(target, type_, self.note, layout.note, px(23), "text", WARNING)
+        paint.paragraph(target, type_, self.told, layout.note, px(23), "text", WARNING)
         paint.label(target, type_, text("saved.file"), layout.caption, px(22), "italic", SOFT)
         self.form.draw(target, type_)
+
+    @property
+    def told(self) -> str:
+        """What became of the last wish, or else what is wrong with tables that cannot be read."""
+        if self.note or not self._faults:
+            return self.note
+        first, *others = self._faults
+        more = self.app.catalog.count("saved.faults", len(others)) if others else ""
+        return f"{first} {more}".rstrip()
 
     def _about(self, table: SavedTable) -> str:
         """ "Ada, Bo and Esmeralda, round 4, 2026-11-21 14:05"."""
