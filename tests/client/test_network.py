@@ -145,7 +145,7 @@ def test_a_table_moves_to_another_machine_in_a_file(
     table, hand = stay.session.company.table, own(stay)
     stay.session.close()
     file = network.move(next(one for one in network.saved().tables if one.id == table))
-    assert table not in [one.id for one in network.saved()]
+    assert table not in [one.id for one in network.saved().tables]
 
     monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))
     there = hosted(network, network.open_file(str(file)))  # type: ignore[arg-type]
