@@ -17,11 +17,11 @@ SENTENCES = {
     "card_played": "seat {seat} plays {card} (card {nth})",
     "third_discarded": "seat {seat} discards {card} unseen",
     "no_effect": "seat {seat}: {reason} has no effect",
-    "markers_moved": "seat {seat}: {number} from {source} to {target} ({reason})",
+    "markers_moved": "seat {seat}: {pieces} from {source} to {target} ({reason})",
     "friend_moved": "seat {seat}: the friend goes from {source} to {target} ({reason})",
-    "coins_gained": "seat {seat} gains {amount} coins from {payer} ({reason})",
-    "coins_paid": "seat {seat} pays {amount} coins ({reason})",
-    "prestige_gained": "seat {seat} gains {amount} prestige, {bonus} of it by the park ({reason})",
+    "coins_gained": "seat {seat} gains {coins} from {payer} ({reason})",
+    "coins_paid": "seat {seat} pays {coins} ({reason})",
+    "prestige_gained": "seat {seat} gains {amount} prestige{park} ({reason})",
     "prestige_lost": "seat {seat} loses {own} of {due} prestige ({reason})",
     "rat_moved": "seat {seat}: the rat goes from {before} to {after} ({reason})",
     "plague_struck": "the plague strikes with {value}",
@@ -31,25 +31,49 @@ SENTENCES = {
     "person_hired": "seat {seat} hires the {person}",
     "hire_declined": "seat {seat} hires nobody",
     "grey_stack_seen": "seat {seat} sees the grey persons to come: {persons}",
-    "cathedral_scored": "the cathedral pays {value} for {markers} markers: {each} each",
+    "cathedral_scored": "the cathedral pays {value} for {pieces}: {each} each",
     "persons_cleared": "the persons leave",
     "bell_ringer_passed": "the bell-ringer goes to seat {to}",
     "period_ended": "period {period} ends",
     "game_over": "the game is over",
 }
 
+SUPPLIES = {"personal": "the personal supply", "general": "the general supply"}
+
 
 def event_line(event: rules.Event) -> str:
     """An event as one line, every figure in it that the event holds."""
-    fields = {name: _words(value) for name, value in event._asdict().items()}
-    match event:
-        case rules.events.PrestigeGained(own=(amount, bonus)):
-            fields |= {"amount": str(amount), "bonus": str(bonus)}
-        case rules.events.FriendMoved(source=None):
-            fields["source"] = "beside the board"
-        case rules.events.CoinsGained(payer=payer):
-            fields["payer"] = "the supply" if payer is None else f"seat {payer}"
+    fields = {name: _words(value) for name, value in event._asdict().items()} | _phrases(event)
     return SENTENCES[rules.event_kind(event)].format(**fields)
+
+
+def _phrases(event: rules.Event) -> dict[str, str]:
+    """What a sentence says in other words than the event's field."""
+    match event:
+        case rules.events.PrestigeGained(amount=amount, bonus=bonus, own=own):
+            amount, bonus = own or (amount, bonus)
+            return {"amount": str(amount), "park": f", {bonus} of it by the park" if bonus else ""}
+        case rules.events.FriendMoved(source=None):
+            return {"source": "beside the board"}
+        case rules.events.CoinsGained(amount=amount, payer=payer):
+            giver = "the supply" if payer is None else f"seat {payer}"
+            return {"coins": _count(amount, "coin"), "payer": giver}
+        case rules.events.CoinsPaid(amount=amount):
+            return {"coins": _count(amount, "coin")}
+        case rules.events.MarkersMoved(source=source, target=target, number=number):
+            pieces = _count(number, "marker")
+            return {
+                "pieces": pieces,
+                "source": SUPPLIES.get(source, source),
+                "target": SUPPLIES.get(target, target),
+            }
+        case rules.events.CathedralScored(markers=markers):
+            return {"pieces": _count(markers, "marker")}
+    return {}
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _words(value: Any) -> str:
@@ -76,8 +100,9 @@ def _seat_line(player: dict[str, Any], prestige: int) -> str:
         if count or player["friend"] == name
     )
     return (
-        f"seat {player['seat']}: {prestige} prestige, {player['coins']} coins, {player['personal']} markers, "
-        f"rat {player['rat']}, {len(player['collected'])} messages, cathedral {player['cathedral']}, "
+        f"seat {player['seat']}: {prestige} prestige, {_count(player['coins'], 'coin')}, "
+        f"{_count(player['personal'], 'marker')}, rat {player['rat']}, "
+        f"{_count(len(player['collected']), 'message')}, cathedral {player['cathedral']}, "
         f"carriage {player['carriage']}; {sectors or 'empty borough'}"
     )
 
