@@ -14,6 +14,7 @@ from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.report import Chronicle
 from game.client.scene import Scene
+from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.session import Player, Question, Session
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
@@ -61,6 +62,8 @@ class CurtainScene(Scene):
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":
             self._menu()
+        elif isinstance(given, Key) and given.name == "f1":
+            self.app.push(HowToPlayScene(self.app))
         elif self.form.take(given):
             self.changed()
 
