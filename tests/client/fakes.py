@@ -185,7 +185,7 @@ class FakeHost:
 @cache
 def pictures() -> Art:
     """The pictures, which all programs of a test run share."""
-    return Art()
+    return Art(most_windows=80)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.client.draw.window import MOST_WINDOWS
 from game.client.hosting import play_here
 from game.client.setup import GameSetup
 from tests.client.fakes import Pilot
@@ -11,7 +10,7 @@ from tests.client.fakes import Pilot
 def started(seats: int, bots: int) -> Pilot:
     """A game is being started, nothing was painted before."""
     pilot = Pilot()
-    pilot.app.art.forget()
+    pilot.app.art.windows.clear()
     play_here(pilot.app, GameSetup.usual(seats, bots, speed="instant"))
     return pilot
 
@@ -28,10 +27,11 @@ def test_the_window_painted_ahead_is_the_one_that_the_table_wants(seats: int, bo
 
 def test_a_window_that_was_not_foreseen_is_painted_when_it_is_asked_for() -> None:
     pilot = started(3, 2)
-    pilot.app.art.windows = {number: ("another", number) for number in range(MOST_WINDOWS)}
+    most = pilot.app.art.most_windows
+    pilot.app.art.windows = {number: ("another", number) for number in range(most)}
 
     pilot.step()
     pilot.step()
 
     assert pilot.scene.board.painter.picture is list(pilot.app.art.windows.values())[-1][0]
-    assert len(pilot.app.art.windows) == MOST_WINDOWS
+    assert len(pilot.app.art.windows) == most

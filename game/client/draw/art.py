@@ -34,20 +34,20 @@ class Art:
     """The pictures, each read and rasterised once for each size and colour.
 
     A picture whose file is missing or broken is shown as a plain stand-in and reported once as a warning.
-    `read` gives the bytes of an asset by its path.
+    `read` gives the bytes of an asset by its path; `most_windows` rose windows are kept.
     """
 
-    def __init__(self, read: Callable[[str], bytes] = assets.read) -> None:
+    def __init__(self, read: Callable[[str], bytes] = assets.read, most_windows: int = 5) -> None:
         self._read = read
+        self.most_windows = most_windows
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._reported: set[str] = set()
         #: The rose windows painted last, the newest at the end: one for each borough that may stand below.
         self.windows: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
-        """Drop what was built: after a change of the window's size."""
+        """Drop what was built for another size; the rose windows stay for when the old size comes back."""
         self._kept.clear()
-        self.windows.clear()
 
     @property
     def missing(self) -> tuple[str, ...]:

@@ -15,8 +15,6 @@ from .overlay import number_height
 from .svg import Picture
 from .wall import wall
 
-MOST_WINDOWS = 5
-
 Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
 
@@ -26,7 +24,7 @@ def window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
     key = _key(rose, heraldry)
     painted = art.windows.pop(key, None) or paint_window(art, rose, heraldry)
     art.windows[key] = painted
-    while len(art.windows) > MOST_WINDOWS:
+    while len(art.windows) > art.most_windows:
         del art.windows[next(iter(art.windows))]
     return painted
 
