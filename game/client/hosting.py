@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.client.session import Link, Reason, Session, Update
@@ -40,7 +42,7 @@ class LocalLink:
 
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
-    """Starts the game and goes to its table; `halt` as TableScene takes it."""
+    """Starts the game and goes to its table, where it can be played again; `halt` as TableScene takes it."""
     from game.client.ahead import paint_ahead
     from game.client.scenes.table import TableScene
 
@@ -48,6 +50,8 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     session = Session(link)
     for message in setup.messages():
         session.send(message)
-    app.replace(TableScene(app, session, setup.speed, halt))
+    app.replace(
+        TableScene(app, session, setup.speed, halt, partial(play_here, app, replace(setup, seed=None)))
+    )
     paint_ahead(app, setup)  # while the host starts
     return session

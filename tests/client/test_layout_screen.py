@@ -123,7 +123,7 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         dialog = forms.dialog(size, buttons)
         assert_apart(dialog.boxes(), dialog.panel)
         assert window.covers(dialog.panel)
-    for seats in SEATS:
-        result = forms.result(size, seats)
+    for seats, ways in itertools.product(SEATS, (2, 3)):
+        result = forms.result(size, seats, ways)
         assert_apart(result.boxes(), result.panel)
         assert window.covers(result.panel)

@@ -65,6 +65,19 @@ def test_a_table_of_bots_plays_itself() -> None:
     assert not pilot.host.state_of_game.stack
 
 
+def test_the_same_people_play_again_another_game() -> None:
+    pilot = table(4, bots=4)
+    first = pilot.host
+
+    pilot.press("Play again")
+    pilot.step()
+
+    assert pilot.host is not first
+    configured = [message for message in pilot.host.sent if message["t"] == "configure"]
+    assert [seat["name"] for seat in configured[0]["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
+    assert "seed" not in configured[0]
+
+
 def test_an_answer_is_given_once() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)

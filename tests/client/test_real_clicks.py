@@ -154,7 +154,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
             answer(window, shown)
 
     assert {"keep", "play", "hire", "donate", "friend", "drive"} <= met
-    window.press(forms.result(SIZE, 2).buttons[1])
+    window.press(forms.result(SIZE, 2, 3).buttons[1])
     window.until(scene("TitleScene"))
 
 

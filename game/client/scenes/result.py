@@ -16,14 +16,17 @@ from game.client.session import Player, View
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Align
-from game.client.ui.widgets import Button, Form
+from game.client.ui.widgets import Button, Form, Look
 
 #: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
 _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}
 
 
 class ResultScene(Scene):
-    """The ranking, with a way back to the table and one onwards: to the title unless told otherwise."""
+    """The ranking, with a way back to the table and ways onwards: to the title unless told otherwise.
+
+    `again` plays once more at this machine, where that can be done.
+    """
 
     overlay = True
 
@@ -33,22 +36,26 @@ class ResultScene(Scene):
         view: View,
         players: tuple[Player, ...],
         onward: tuple[str, Callable[[], None]] | None = None,
+        again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
-        self._onward = onward or (app.catalog.text("result.title_again"), app.home)
+        self._ways = [onward or (app.catalog.text("result.title_again"), app.home)]
+        if again is not None:
+            self._ways.insert(0, (app.catalog.text("result.again"), again))
         self._rows = view["ranking"]
         self._players = players
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
         text = self.app.catalog.text
-        self.layout = forms.result(size, len(self._rows))
-        table, onward = self.layout.buttons
+        ways = [*self._ways, (text("result.table"), self.app.pop)]
+        self.layout = forms.result(size, len(self._rows), len(ways))
         px = self.layout.scale.px(27)
+        looks: list[Look] = ["gold", *["plain"] * (len(ways) - 1)]
         self.form.refill(
             [
-                Button(onward, *self._onward, px, look="gold"),
-                Button(table, text("result.table"), self.app.pop, px),
+                Button(box, label, act, px, look=look)
+                for box, (label, act), look in zip(reversed(self.layout.buttons), ways, looks, strict=True)
             ]
         )
         self.changed()

@@ -42,7 +42,8 @@ _LISTEN = 0.05  #: Seconds between two looks at the network.
 class TableScene(CorneredScene):
     """Shows a session's table and gives the answers of the people at this machine.
 
-    `halt` says of an update whether it must be drawn before the next one is shown.
+    `halt` says of an update whether it must be drawn before the next one is shown. `again` begins another
+    game of the same people when this one is over.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class TableScene(CorneredScene):
         session: Session,
         speed: Speed = "normal",
         halt: Callable[[Update], bool] = lambda update: False,
+        again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, session)
         self.session = session
@@ -60,7 +62,7 @@ class TableScene(CorneredScene):
         self._chooser = Chooser(self._answer, self._turn_up, self._menu)
         self._chronicle = Chronicle(self._words)
         self._notices = Notices(session.notices)
-        self._halt = halt
+        self._halt, self._again = halt, again
         self._seat = 0
         self._furniture: Furniture | None = None
         self._curtain: curtain.CurtainScene | None = None
@@ -193,7 +195,7 @@ class TableScene(CorneredScene):
             self._give_up(over.code, over.text)
 
     def _result(self, view: View) -> None:
-        self.app.push(ResultScene(self.app, view, self.session.players))
+        self.app.push(ResultScene(self.app, view, self.session.players, again=self._again))
 
     def _give_up(self, code: str, text: str) -> None:
         self._told = True
