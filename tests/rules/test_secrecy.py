@@ -33,6 +33,7 @@ GAMES = [
 
 @pytest.mark.parametrize("setting", GAMES, ids=str)
 def test_who_may_not_know_cannot_tell_a_game_from_its_twins_at_any_decision(setting: Setting) -> None:
+    """Three kinds at each decision, any of them, so that many games can be compared."""
     chance = Random(setting.seed)
     compared: Counter[str] = Counter()
     for step in steps(setting):
@@ -40,6 +41,16 @@ def test_who_may_not_know_cannot_tell_a_game_from_its_twins_at_any_decision(sett
 
     closed = set(TWINS) - ({"prestige"} if setting.rule_set.prestige_open else set())
     assert {kind for kind, seats in compared.items() if seats} == closed
+
+
+@pytest.mark.parametrize(
+    "setting", [Setting(NEW, 2, 5), Setting(ENGLISH, 3, 6), Setting(GERMAN, 4, 7)], ids=str
+)
+def test_at_every_decision_of_a_game_each_kind_of_twin_looks_the_same(setting: Setting) -> None:
+    chance = Random(setting.seed)
+    compared = [set(check_step(step, chance)) for step in steps(setting)]
+
+    assert set().union(*compared) == set(TWINS)
 
 
 def test_the_first_decision_gives_away_nothing() -> None:

@@ -54,7 +54,20 @@ def a_hire_that_is_not_offered(patch: Patch) -> None:
     patch.setattr(rounds, "ask", ask)
 
 
-FAULTS = [too_much_for_the_monk, a_coin_that_is_lost, a_rat_that_leaves_the_track, a_hire_that_is_not_offered]
+def a_question_out_of_order(patch: Patch) -> None:
+    def ask(state: Any, events: Any, kind: str, seat: int, options: tuple[Any, ...], *more: Any) -> None:
+        frames.ask(state, events, kind, seat, options[::-1] if kind == "hire" else options, *more)
+
+    patch.setattr(rounds, "ask", ask)
+
+
+FAULTS = [
+    too_much_for_the_monk,
+    a_coin_that_is_lost,
+    a_rat_that_leaves_the_track,
+    a_hire_that_is_not_offered,
+    a_question_out_of_order,
+]
 
 
 @pytest.mark.parametrize("plant", FAULTS, ids=lambda plant: plant.__name__)

@@ -1,4 +1,4 @@
-"""What must be on offer and what must be gained, told a second time: from a view, not from the engine.
+"""What must be on offer, in this order, and what must be gained, told a second time: from a view, not from the engine.
 
 A referee compares every decision and gain of a game with it, for every seat.
 """
@@ -48,9 +48,9 @@ def drives(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     reached = {board.index[here]}
     for _ in range(steps):
         reached |= {there for market in reached for there in board.neighbours[market]}
-    ends = {board.markets[market] for market in reached} - {here}
+    ends = [board.markets[market] for market in sorted(reached - {board.index[here]})]
     if steps >= 2 and may_take(view, player, here):
-        ends.add(here)
+        ends.append(here)
     return ["stay", *ends]
 
 

@@ -235,7 +235,7 @@ class Referee:
             assert asked.kind == "keep" or len(waiting) == 1
             view = rules.view(self.state, seat)
             assert view["players"][seat]["prestige"] == self.prestige[seat]
-            assert set(asked.options) == set(OPTIONS[asked.kind](view, view["players"][seat], asked))
+            assert list(asked.options) == list(OPTIONS[asked.kind](view, view["players"][seat], asked))
         if waiting:
             assert len(ids) == 1
             assert min(ids) >= self.last_id
