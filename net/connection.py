@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
 
 from net import protocol
 from net.address import Address, AddressError
@@ -28,7 +28,7 @@ LOST: Final = "The connection to the host was lost."
 ENDED: Final = "The host has ended."
 
 State = Literal["connecting", "open", "lost", "closed"]
-ReasonCode = Literal["left", "gone", "refused", "unreachable", "address", "start", "protocol"]
+ReasonCode = Literal["left", "gone", "refused", "unreachable", "address", "start", "protocol", "silent"]
 
 
 class Reason(NamedTuple):
@@ -37,6 +37,15 @@ class Reason(NamedTuple):
     code: ReasonCode
     text: str
 
+
+class Patience(NamedTuple):
+    """Seconds that a host has to let somebody in, and then to say what its table is like."""
+
+    welcome: float = 10.0
+    table: float = 10.0
+
+
+USUAL: Final = Patience()
 
 LEFT: Final = Reason("left", "The connection was closed on this side.")
 
@@ -87,7 +96,8 @@ class Connection:
 
     `locate` is called in the connection's thread for the address; it may take its time and raise StartError
     or AddressError. `greeting` is what the hello shows. A `lasting` connection, once open, tries again every
-    half second when it is lost.
+    half second when it is lost. A host that says nothing for longer than `patience` is given up, but for one
+    whose table is known: that is tried again too.
     """
 
     def __init__(
@@ -96,10 +106,13 @@ class Connection:
         greeting: Greeting | None = None,
         *,
         lasting: bool = False,
+        patience: Patience = USUAL,
     ) -> None:
         self._locate = locate
         self._greeting = greeting or Greeting()
         self._lasting = lasting
+        self._patience = patience
+        self._knows_table = False
         self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
@@ -113,9 +126,16 @@ class Connection:
         self._thread.start()
 
     @classmethod
-    def open(cls, address: str, greeting: Greeting | None = None, *, lasting: bool = False) -> Connection:
+    def open(
+        cls,
+        address: str,
+        greeting: Greeting | None = None,
+        *,
+        lasting: bool = False,
+        patience: Patience = USUAL,
+    ) -> Connection:
         """A connection to an address like "192.168.1.5:4711"."""
-        return cls(lambda: Address.parse(address), greeting, lasting=lasting)
+        return cls(lambda: Address.parse(address), greeting, lasting=lasting, patience=patience)
 
     @property
     def state(self) -> State:
@@ -174,7 +194,7 @@ class Connection:
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 try:
                     reason = runner.run(self._visit(self._locate()))
-                    while self._lasting and self._state != "connecting" and reason.code in PASSING:
+                    while self._lasting and self._may_pass(reason):
                         self._lose(reason)
                         reason = runner.run(self._visit_again())
                 finally:
@@ -187,6 +207,11 @@ class Connection:
         finally:
             self._reason, self._state = reason, "closed"
             self._incoming.put(None)
+
+    def _may_pass(self, reason: Reason) -> bool:
+        if reason.code == "silent":
+            return self._knows_table
+        return self._state != "connecting" and reason.code in PASSING
 
     def _lose(self, reason: Reason) -> None:
         """What was said and not yet sent is void."""
@@ -229,7 +254,7 @@ class Connection:
                 await socket.send(protocol.encode(self._greeting.hello()))
                 writing = asyncio.create_task(self._write(socket))
                 try:
-                    return await self._read(socket)
+                    return await self._read(socket, address)
                 finally:
                     writing.cancel()
                     await self._farewell(socket)
@@ -249,14 +274,37 @@ class Connection:
         finally:
             socket.transport.abort()
 
-    async def _read(self, socket: ClientConnection) -> Reason:
-        async for data in socket:
-            message = protocol.decode_to_client(data)
+    async def _read(self, socket: ClientConnection, address: Address) -> Reason:
+        """Takes in what the host says to its end; it must not be long in coming to its table."""
+        silent = f"What answers at {address} does not talk like a host of this game."
+        waits = [("welcome", self._patience.welcome, silent)]
+        if self._greeting.secret is None:  # else it may be a table without seats, which waits for its owner
+            silent = f"The host at {address} lets us in but tells nothing of its table."
+            waits.append(("table", self._patience.table, silent))
+        end: Reason | None = None
+        for awaited, within, silent in waits:
+            try:
+                async with asyncio.timeout(within):
+                    end = end or await self._hear(socket, awaited)
+            except TimeoutError:
+                return Reason("silent", silent)
+        while end is None:
+            end = await self._hear(socket)
+        return end
+
+    async def _hear(self, socket: ClientConnection, until: str | None = None) -> Reason | None:
+        """Takes in messages until one of that type came, or all; the reason if the connection has ended."""
+        while True:
+            try:
+                message = protocol.decode_to_client(await socket.recv())
+            except ConnectionClosedOK:
+                return Reason("gone", ENDED)
             self._note(message)
             self._incoming.put(message)
             if message["t"] == "bye":
                 return Reason("gone" if message["code"] == "closing" else "refused", message["text"])
-        return Reason("gone", ENDED)
+            if message["t"] == until:
+                return None
 
     def _note(self, message: protocol.ToClient) -> None:
         """Remembers what a later hello will have to show."""
@@ -266,7 +314,7 @@ class Connection:
             case "seated":
                 self._greeting.tokens = (*self._greeting.tokens, message["token"])
             case "table":
-                self._game = message["game"]
+                self._game, self._knows_table = message["game"], True
             case "update":
                 self._greeting.seen = {"game": self._game, "seq": message["seq"]}
 

@@ -3,12 +3,19 @@
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain, repeat
+from typing import Any
 
 import pytest
+from websockets.sync.server import ServerConnection, serve
 
+from net import protocol
 from net.address import Address
-from net.connection import Connection, Greeting, Reason
-from tests.net.running_host import SECRET, Person, owner_of, running_host, somebody
+from net.connection import Connection, Greeting, Patience, Reason
+from tests.net import examples
+from tests.net.playbook import setup
+from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 
 
 @pytest.fixture
@@ -139,3 +146,75 @@ def test_nobody_there_at_first_is_told_at_once_also_by_a_lasting_connection(port
 
     with somebody(Connection.open(address, lasting=True)) as person:
         assert person.loses_it().code == "unreachable"
+
+
+@contextmanager
+def says(*sayings: list[str]) -> Iterator[str]:
+    """A server that says these messages to one connection after the other, and then nothing; its address.
+
+    It closes those it has said "bye" to. From the last on it says the same to all.
+    """
+    visits = chain(sayings, repeat(sayings[-1]))
+
+    def talk(wire: ServerConnection) -> None:
+        for kind in next(visits):
+            message: Any = examples.TO_CLIENT[kind]
+            if kind == "bye":
+                message = {**message, "code": "closing"}
+            wire.send(protocol.encode(message))
+            if kind == "bye":
+                return
+        for _ in wire:
+            pass
+
+    with serve(talk, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"127.0.0.1:{server.socket.getsockname()[1]}"
+        server.shutdown()
+        thread.join(PATIENCE)
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_who_accepts_and_lets_nobody_in_is_given_up_in_one_sentence(lasting: bool) -> None:
+    with (
+        says([]) as address,
+        somebody(Connection.open(address, lasting=lasting, patience=Patience(welcome=0.0))) as person,
+    ):
+        text = f"What answers at {address} does not talk like a host of this game."
+        assert person.loses_it() == Reason("silent", text)
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_who_lets_in_and_tells_no_table_is_given_up_in_one_sentence(lasting: bool) -> None:
+    with (
+        says(["welcome"]) as address,
+        somebody(Connection.open(address, lasting=lasting, patience=Patience(table=0.0))) as person,
+    ):
+        text = f"The host at {address} lets us in but tells nothing of its table."
+        assert person.loses_it() == Reason("silent", text)
+
+
+def test_whose_table_is_known_is_tried_again_however_silent() -> None:
+    sayings = ["welcome", "table", "bye"], [], ["welcome", "table", "update"]
+    with (
+        says(*sayings) as address,
+        somebody(Connection.open(address, lasting=True, patience=Patience(welcome=1.0))) as person,
+    ):
+        person.hears("bye")
+
+        person.hears("update")
+
+        assert person.connection.state == "open"
+
+
+def test_an_owner_is_not_hurried_to_set_the_table_up() -> None:
+    greeting = Greeting(secret=SECRET)
+    with (
+        running_host() as address,
+        somebody(Connection.open(address, greeting, patience=Patience(table=0.0))) as owner,
+    ):
+        owner.hears("welcome")
+        owner.says(setup("human", "bot"))
+
+        assert owner.hears("table")["owner"]
