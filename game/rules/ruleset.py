@@ -41,7 +41,8 @@ class RuleSet:
     def preset(name: str = "english-2017", **options: Any) -> RuleSet:
         """The rule set of a rulebook, with options changed by name.
 
-        Where a preset without New Persons gets them, the benefactor takes coins unless told otherwise.
+        Where a preset without New Persons gets them, the benefactor takes coins and the butcher fills every
+        empty sector unless told otherwise.
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
@@ -50,8 +51,9 @@ class RuleSet:
         for option in options:
             if option not in RuleSet.__slots__ or option == "name":
                 raise RulesError(f"a rule set has no option {option!r}")
-        if options.get("new_persons_available") and preset.benefactor_pays is None:
-            options = {"benefactor_pays": "coins", **options}
+        if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
+            pays = "coins" if options["new_persons_available"] else None
+            options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}
         rules = replace(preset, **options)
         if any(getattr(rules, option) != getattr(preset, option) for option in _BY_RULEBOOK):
             rules = replace(rules, name="custom")
@@ -81,6 +83,9 @@ class RuleSet:
             found.append(f"the rule set {self.name} has no New Persons")
         if self.new_persons_available and self.benefactor_pays is None:
             found.append("benefactor_pays must be 'coins' or 'prestige' where New Persons are available")
+        if not self.new_persons_available and (self.benefactor_pays is not None or self.butcher_may_skip):
+            option = "butcher_may_skip" if self.benefactor_pays is None else "benefactor_pays"
+            found.append(f"{option} is for New Persons, which are not available")
         return found
 
     def to_plain(self) -> dict[str, Any]:

@@ -240,7 +240,13 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
             options["table"] = TableData.from_plain(options["table"])
     except TableDataError as error:
         raise RulesError(f"table data: {error}") from None
-    return RuleSet.preset("english-2017" if name == "custom" else name, **options)
+    rules = RuleSet.preset("english-2017" if name == "custom" else name, **options)
+    for option in RuleSet.__slots__:
+        if option not in plain and option != "table":
+            raise RulesError(f"a rule set lacks option {option!r}")
+    if rules.name != name:
+        raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
+    return rules
 
 
 def _frozen(value: Any) -> Any:

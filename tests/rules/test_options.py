@@ -241,6 +241,14 @@ def test_prestige_set_open_is_shown_to_all() -> None:
         ({"start_seat": -1}, "start_seat is -1 instead of a seat from 0"),
         ({"start_seat": True}, "start_seat is True instead of a seat from 0"),
         ({"new_persons": True, "new_persons_available": False}, "the rule set custom has no New Persons"),
+        (
+            {"benefactor_pays": "coins", "new_persons_available": False},
+            "benefactor_pays is for New Persons, which are not available",
+        ),
+        (
+            {"butcher_may_skip": True, "new_persons_available": False},
+            "butcher_may_skip is for New Persons, which are not available",
+        ),
     ],
 )
 def test_a_rule_set_that_cannot_be_is_refused_in_one_sentence(
@@ -250,6 +258,13 @@ def test_a_rule_set_that_cannot_be_is_refused_in_one_sentence(
         preset("english-2017", **options)
 
     assert str(refusal.value) == complaint
+
+
+@pytest.mark.parametrize("option", [{"benefactor_pays": "coins"}, {"butcher_may_skip": True}], ids=str)
+def test_a_preset_without_new_persons_has_none_of_their_options(option: dict[str, Any]) -> None:
+    (name,) = option
+    with pytest.raises(rules.RulesError, match=f"^{name} is for New Persons, which are not available$"):
+        preset("french-2007", **option)
 
 
 @pytest.mark.parametrize("name", ["english", "", None, 2017])

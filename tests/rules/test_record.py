@@ -273,6 +273,14 @@ def test_an_illegal_choice_is_refused_by_its_number(choice: Any, complaint: str)
         ({"rules": {"dice": 2}}, "the record's rules: a rule set has no option 'dice'"),
         ({"rules": {2: 2}}, "the record's rules: a rule set has no option 2"),
         ({"rules": {"table": 2}}, "the record's rules: table data: table data has the parts"),
+        (
+            {"rules": {key: value for key, value in PLAIN["rules"].items() if key != "hotel_two_from"}},
+            "the record's rules: a rule set lacks option 'hotel_two_from'",
+        ),
+        (
+            {"rules": {**PLAIN["rules"], "hotel_two_from": 9}},
+            "the record's rules: the options of a rule set are those of 'custom' instead of ",
+        ),
         ({"deals": []}, "the record's deals are not a table of orders"),
         ({"deals": {}}, "the record's deal 'start' is not the one that its seed gives"),
         ({"deals": {**PLAIN["deals"], "grey": 3}}, "the record's deal 'grey' is not a list"),
