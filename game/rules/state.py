@@ -186,11 +186,9 @@ def borough_of(seats: int, seat: int) -> int:
 def to_plain(state: GameState) -> dict[str, Any]:
     """The whole truth as string keys and plain values; the seed as 32 hex digits (msgpack holds 64 bits).
 
-    It survives a msgpack round trip: `from_plain` turns lists back into tuples where the state has tuples.
+    It is equal after a msgpack round trip: `from_plain` makes tuples where the state has tuples.
     """
-    plain: dict[str, Any] = {slot: getattr(state, slot) for slot in _SAVED}
-    for slot in _LISTS:
-        plain[slot] = plain[slot][:]
+    plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED}
     plain["rules"] = state.rules.to_plain()
     plain["seed"] = f"{state.seed:032x}"
     return plain
@@ -247,6 +245,10 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
     if rules.name != name:
         raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
     return rules
+
+
+def _thawed(value: Any) -> Any:
+    return [_thawed(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
 def _frozen(value: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 from .game import is_over, waiting
 from .names import CATHEDRAL, CATHEDRAL_VALUE, GENERAL, NO_FRIEND, PERIODS, PERSONAL, PERSONS, SECTORS, STRIDE
 from .ranking import ranking
+from .ruleset import RulesError
 from .state import Frame, GameState
 
 #: Kinds of decisions whose options tell a hand or a hidden total.
@@ -14,7 +15,12 @@ HIDDEN_OPTIONS = ("play", "benefactor")
 
 
 def view(state: GameState, seat: int | None) -> dict[str, Any]:
-    """The game as `seat` may know it, or a spectator for None: string keys, plain values, for msgpack."""
+    """The game as `seat` may know it, or a spectator for None: string keys, plain values, for msgpack.
+
+    Raises RulesError for a seat that is not at the table.
+    """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
+        raise RulesError(f"seat {seat!r} is not one of 0 to {state.seats - 1}")
     return {
         "rules": state.rules.to_plain(),
         "seats": state.seats,

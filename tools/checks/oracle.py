@@ -1,4 +1,4 @@
-"""What must be on offer, in this order, and what must be gained, told a second time: from a view, not from the engine.
+"""What must be on offer, in order, and what must be gained: told a second time, from a view, not the engine.
 
 A referee compares every decision and gain of a game with it, for every seat.
 """
