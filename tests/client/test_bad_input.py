@@ -206,16 +206,21 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     assert pilot.host is not first
 
 
-def test_a_host_that_goes_while_the_curtain_is_down_is_told_of() -> None:
+@pytest.mark.parametrize("over", ["the curtain", "a menu"])
+def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_falls_again(over: str) -> None:
     pilot = Pilot()
     play_here(pilot.app, GameSetup.usual(2, 0))
     while pilot.name != "CurtainScene":
         pilot.step()
+    if over == "a menu":
+        pilot.key("escape")
 
     pilot.host.die()
-    pilot.step()
+    for _ in range(40):
+        pilot.step()
+        assert pilot.name == "MessageScene"
 
-    assert pilot.name == "MessageScene"
+    assert "CurtainScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
 

@@ -371,6 +371,28 @@ def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
     assert pilot.name == "TitleScene"
 
 
+@pytest.mark.parametrize("opened", ["escape", "f1"])
+def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: str) -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    first = lift(pilot)
+    keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+            for key in (pygame.K_1, pygame.key.key_code(opened))]  # fmt: skip
+
+    pilot.step(*keys)
+    over = pilot.scene
+    assert over is not scene
+    for _ in range(40):
+        pilot.step()
+        assert pilot.scene is over
+        assert scene.view["own"] is None
+    pilot.key("escape")
+
+    assert pilot.name == "CurtainScene"
+    assert list(pilot.buttons) != [f"I am {first}"]
+    assert pilot.app.scenes[-2] is scene
+
+
 def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> None:
     pilot = table(3, bots=0)
     first = lift(pilot)

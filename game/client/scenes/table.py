@@ -240,7 +240,9 @@ class TableScene(CorneredScene):
     def _hand_over(self) -> None:
         """Lowers the curtain before a question that shows another person's hidden cards."""
         question = self.session.question()
-        if question is None or not self.session.needs_curtain(question) or self._curtain is not None:
+        if self.app.top is not self or self.session.over is not None:
+            return  # it would fall over what lies on the table: the curtain itself, a menu, a message
+        if question is None or not self.session.needs_curtain(question):
             return
         self.session.holder = None
         self._hands.peeking = False
