@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from net.command import ArgumentParser
+
 LAYERS = ("game.rules", "game.bots", "net", "game.client", "game.__main__")
 """Lowest first; a module may import its own layer and those before it."""
 
@@ -18,7 +20,7 @@ BARE = "game"
 PACKAGES = ("game", "net")
 NOT_SHIPPED = ("tests", "tools")
 
-ONLY_IN_CLIENT = ("pygame", "pygame_gui")
+ONLY_IN_CLIENT = ("pygame",)
 
 RULES_MAY_IMPORT = frozenset(
     {
@@ -111,8 +113,11 @@ def _layer(module: str) -> str:
     return next((layer for layer in LAYERS if module == layer or module.startswith(f"{layer}.")), LAYERS[-1])
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Print every broken contract; 1 when there is one."""
+    ArgumentParser(prog="tools.contracts", description="Find imports that break a contract.").parse_args(
+        arguments
+    )
     found = violations(Path(__file__).resolve().parent.parent)
     for sentence in found:
         print(sentence)
@@ -120,4 +125,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -106,7 +106,9 @@ def _add_profile_option(parser: ArgumentParser) -> None:
 
 
 def _add_window_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, such as 1920x1080")
+    parser.add_argument(
+        "--window", type=window_size, metavar="WxH", help="size of the window, such as 1920x1080"
+    )
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="write down what is shown, for tests")
 
@@ -138,9 +140,10 @@ def _profile(text: str) -> str:
     return text
 
 
-def _size(text: str) -> tuple[int, int]:
+def window_size(text: str) -> tuple[int, int]:
+    """The size of a window on the command line."""
     width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit() and 0 < int(width) < 16384 and 0 < int(height) < 16384):
+    if not (width.isdecimal() and height.isdecimal() and 0 < int(width) < 16384 and 0 < int(height) < 16384):
         raise ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
     return int(width), int(height)
 

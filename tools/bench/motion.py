@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from net.command import ArgumentParser
+
 if TYPE_CHECKING:
     from game.client.motion.cue import Cue, Timeline
     from game.client.motion.places import Places
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
 SEATS, SIZE, FRAMES, ROUNDS = 5, (1920, 1080), 120, 5
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Measures and prints milliseconds: median and p99 of a frame, the same of a bare blit and flip."""
+    ArgumentParser(prog="tools.bench.motion", description="Measure frames in motion.").parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     scene, game = _table()
@@ -124,4 +127,4 @@ def _table() -> tuple[TableScene, Playback]:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

@@ -11,14 +11,20 @@ import os
 import sys
 import time
 
+from net.command import ArgumentParser
+
 IDLE_SECONDS = 5.0
 
 
 def main(arguments: list[str]) -> int:
     """Measures one thing and prints it."""
+    parser = ArgumentParser(prog="tools.bench.window", description="Measure a window from the inside.")
+    parser.add_argument("what", choices=("title", "table", "idle"))
+    parser.add_argument("started", type=float)
+    given = parser.parse_args(arguments)
+    what, started = given.what, given.started
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    what, started = arguments[0], float(arguments[1])
     from game.client.app import App
     from game.client.catalog import Catalog
     from game.client.display import Window

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -151,11 +150,14 @@ class Evening:
     def _play(self, choices: int) -> None:
         """Ada and Bo take the first answer they are offered."""
         for _ in range(choices):
-            for person in (self.ada, self.bo):
-                scene = person.app.scenes[1]
-                if isinstance(scene, LanTableScene) and scene.question is not None:
-                    scene.answer(0)
+            self._answer(self.ada)
+            self._answer(self.bo)
             self._together()
+
+    def _answer(self, person: Person) -> None:
+        scene = person.app.scenes[1]
+        if isinstance(scene, LanTableScene) and scene.question is not None:
+            scene.answer(0)
 
     def _over_the_table(self) -> None:
         ada, visit = self.ada, self.ada.visit
@@ -172,22 +174,28 @@ class Evening:
         table.chat()
         self._save(ada, "chat")
         table.chat()
-        self._unless_refused("consent", lambda: self.bo.visit.send("undo", seat=1))
+        self._asks_for_consent()
         visit.send("pause", paused=True)
         self._together()
         self._save(self.bo, "paused")
         visit.send("pause", paused=False)
         self._together()
 
-    def _unless_refused(self, name: str, ask: Callable[[], None]) -> None:
-        """Ada is asked for something, and says no."""
-        ask()
-        self._together()
-        wish = self.ada.visit.session.company.wish
-        if wish is not None:
-            self._save(self.ada, name)
-            self.ada.visit.send("consent", undo=wish.number, yes=False)
+    def _asks_for_consent(self) -> None:
+        """Ada wants a choice back from which Bo has gone on, as soon as nothing new was seen since."""
+        for _ in range(_CHOICES):
+            self._answer(self.ada)
             self._together()
+            self._answer(self.bo)
+            self.ada.visit.send("undo", seat=0)
+            self._together()
+            wish = self.bo.visit.session.company.wish
+            if wish is not None:
+                self._save(self.bo, "consent")
+                self.bo.visit.send("consent", undo=wish.number, yes=False)
+                self._together()
+                return
+        raise LookupError("no choice was made that needs consent to be taken back")
 
     def _away(self) -> None:
         bo = self.bo.network.link

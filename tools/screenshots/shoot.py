@@ -12,8 +12,11 @@ from game import rules
 from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
+from game.client.inputs import Key
 from game.client.layout.box import Size
 from game.client.recorder import strike
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
@@ -28,6 +31,8 @@ SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
 _FROM_ROUND = 4
 _MOST_GAMES = 6
+#: A curtain with more than so many lines of news is worth a picture.
+_NEWS = 3
 
 #: What must just have happened for a picture of the table, and what is asked of the person here then.
 _MOMENTS: dict[str, tuple[type | None, str | None]] = {
@@ -84,11 +89,15 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         app.step(0.4, [])
         save("menu")
         app.pop()
+        app.push(HowToPlayScene(app))
+        app.step(0.45, [])
+        save("how-to-play")
+        app.pop()
         app.push(MessageScene(app, "gone", "The host has ended."))
         app.step(0.5, [])
         save("message")
         app.home()
-        _curtain(app, seats, save)
+        _one_machine(app, seats, save)
 
 
 def _moments(app: App, game: Playback, scene: TableScene, save: Callable[[str], None]) -> None:
@@ -115,12 +124,32 @@ def _happened(events: tuple[rules.Event, ...], kind: type | None, name: str, pha
     return kind is not None and any(isinstance(e, kind) for e in events) and name in (phase, "plague")
 
 
-def _curtain(app: App, seats: int, save: Callable[[str], None]) -> None:
-    """Two people at one machine."""
-    scene = TableScene(app, Session(Playback(seats, SEED, humans=(0, 1))), "instant")
+def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
+    """Two people at one machine: the curtain, without news and with them, and their cards down and up."""
+    game = Playback(seats, SEED, humans=(0, 1))
+    scene = TableScene(app, Session(game), "instant")
     app.push(scene)
     app.step(0.6, [])
     save("curtain")
+    missing = {"curtain-news", "cards-down", "cards-up"}
+    while missing:
+        game.go_on()
+        app.step(0.7, [])
+        if isinstance(app.top, CurtainScene):
+            if len(app.top.news) > _NEWS:
+                _save_once(missing, "curtain-news", save)
+            app.top.take(Key("return"))
+            app.step(0.8, [])
+        if scene.question is not None and scene.question.kind == "hire":
+            _save_once(missing, "cards-down", save)
+        if scene.question is not None and scene.question.kind == "play" and scene.viewer is not None:
+            _save_once(missing, "cards-up", save)
+
+
+def _save_once(missing: set[str], name: str, save: Callable[[str], None]) -> None:
+    if name in missing:
+        missing.discard(name)
+        save(name)
 
 
 def film(folder: Path, size: Size, seats: int) -> None:
