@@ -14,6 +14,8 @@ from game.client.words import Words
 from game.rules import events as ev
 
 Style = Literal["heading", "turn", "table"]
+#: What a line tells of its seat: what the seat did of its own will, what befell it, or what else befell it.
+Deed = Literal["play", "hire", "decline", "befell", "more"]
 
 
 @dataclass
@@ -24,6 +26,7 @@ class Entry:
     seat: int | None
     lead: str
     parts: list[str] = field(default_factory=list)
+    deed: Deed = "befell"
 
 
 class LogBook:
@@ -75,8 +78,8 @@ class LogBook:
         """What came of the last line; a line of its own when that was about somebody else."""
         last = self.entries[-1] if self.entries else None
         if last is None or last.style == "heading" or last.seat not in (None, seat):
-            self.entries.append(Entry("turn", seat, self._words.seat(seat) if seat is not None else ""))
-            last = self.entries[-1]
+            last = Entry("turn", seat, self._words.seat(seat) if seat is not None else "", deed="more")
+            self.entries.append(last)
         last.parts.append(self._text(key, **values))
 
     def _text(self, key: str, **values: object) -> str:
@@ -126,25 +129,26 @@ class LogBook:
         """Told before the play that it came with, which may not be over yet."""
         if event.card is not None:
             name, card = self._words.seat(event.seat), self._words.card(event.card)
-            line = Entry("turn", event.seat, self._text("log.discarded", name=name, card=card))
+            line = Entry("turn", event.seat, self._text("log.discarded", name=name, card=card), deed="play")
             self.entries.insert(max(0, len(self.entries) - 1), line)
 
-    def _about(self, seat: int, key: str, **values: object) -> None:
+    def _about(self, seat: int, key: str, deed: Deed = "befell", **values: object) -> None:
         self._open("turn", seat, "", key, name=self._words.seat(seat), **values)
+        self.entries[-1].deed = deed
 
     # Play and hire
 
     def card_played(self, event: ev.CardPlayed) -> None:
         key = "log.played.third" if event.nth == 3 else "log.played"
-        self._about(event.seat, key, card=self._words.card(event.card))
+        self._about(event.seat, key, "play", card=self._words.card(event.card))
         self._cause = rules.card_action(event.card)
 
     def person_hired(self, event: ev.PersonHired) -> None:
-        self._about(event.seat, "log.hired", person=self._words.person(event.person))
+        self._about(event.seat, "log.hired", "hire", person=self._words.person(event.person))
         self._cause = event.person
 
     def hire_declined(self, event: ev.HireDeclined) -> None:
-        self._about(event.seat, "log.declined")
+        self._about(event.seat, "log.declined", "decline")
 
     def no_effect(self, event: ev.NoEffect) -> None:
         key = {"carriage_house": "log.no_effect.carriage", "plague": "log.no_effect.plague"}

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from game.client.log import Entry, LogBook
 from game.client.session import Update
 from game.client.words import Words
-
-#: At most so many lines are told of what somebody has missed.
-MOST = 8
 
 
 class Chronicle:
@@ -58,11 +56,39 @@ class Chronicle:
         self._seen[seat] = len(self._book(None).entries)
 
     def news(self, seat: int) -> list[Entry]:
-        """The latest lines that are new to a seat: what others did, and what befell all."""
-        fresh = self._book(None).entries[self._seen.get(seat, 0) :]
-        told = [entry for entry in fresh if entry.style != "heading" and entry.seat != seat]
-        return told[-MOST:]
+        """What is new to a seat: what others did, and what befell the table and this seat among it."""
+        fresh = _gathered(self._book(None).entries[self._seen.get(seat, 0) :])
+        told = [entry for entry in fresh if entry.style != "heading" and not _did(entry, seat)]
+        return self._without_the_idle(told)
+
+    def _without_the_idle(self, told: list[Entry]) -> list[Entry]:
+        """All who hired nobody in one line, where the last of them stood."""
+        idle = [entry for entry in told if entry.deed == "decline"]
+        if len(idle) < 2:
+            return told
+        words = self.words()
+        names = words.catalog.join([words.seat(entry.seat) for entry in idle if entry.seat is not None])
+        together = Entry("table", None, words.catalog.text("log.declined.together", names=names))
+        shown = [together if entry is idle[-1] else entry for entry in told]
+        return [entry for entry in shown if entry.deed != "decline"]
 
     def text(self, entry: Entry) -> str:
         """The whole line."""
         return self._book(None).text(entry)
+
+
+def _did(entry: Entry, seat: int) -> bool:
+    """Whether the seat knows that line because it was its own doing."""
+    return entry.seat == seat and entry.deed in ("play", "hire", "decline")
+
+
+def _gathered(entries: Iterable[Entry]) -> list[Entry]:
+    """The lines, what else befell a seat told in the last line that speaks of it."""
+    lines: list[Entry] = []
+    for entry in entries:
+        about = [line for line in lines if line.seat is not None and line.seat == entry.seat]
+        if entry.deed == "more" and about:
+            about[-1].parts += entry.parts
+        else:
+            lines.append(replace(entry, parts=[*entry.parts]))
+    return lines

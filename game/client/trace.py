@@ -37,7 +37,7 @@ class Trace:
             "presses": self._app.presses,
         }
         if isinstance(top, CurtainScene):
-            shown["lines"] = len(top.news)
+            shown["rows"] = top.rows
         if isinstance(top, TableScene) and top.session.shown is not None:
             shown["view"] = top.session.shown.public
             if top.question is not None:

@@ -240,8 +240,8 @@ def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
 
     told = lines(pilot)
 
-    assert 0 < len(told) <= 8
     name = next(iter(pilot.buttons)).removeprefix("I am ")
+    assert told
     assert not any(line.startswith(f"{name} ") for line in told)
     assert any("come to town" in line for line in told)
     for called in (True, True, False):

@@ -120,7 +120,7 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     evening.all_step()
 
     assert bo.name == "WelcomeBackScene"
-    told = [line for _, line in bo.scene.lines]
+    told = [line for _, line in bo.scene.news]
     assert told == [line for line in log(ada)[seen:] if not line.startswith("Period")][-len(told) :]
     bo.press("Go on")
     assert bo.name == "LanTableScene"

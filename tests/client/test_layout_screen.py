@@ -7,7 +7,6 @@ import pytest
 from game.client.layout import action, forms, plates, rose
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
-from game.client.report import MOST
 
 SIZES = [
     (1280, 720),
@@ -106,8 +105,10 @@ def test_words_beside_a_thing_leave_it_in_sight(size: tuple[int, int], seats: in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_curtain(size: tuple[int, int]) -> None:
-    for lines in range(MOST + 1):
-        curtain = forms.curtain(size, lines)
+    for rows in ([], [1], [1] * forms.NEWS_ROWS, [2] * (forms.NEWS_ROWS // 2), [forms.NEWS_ROWS]):
+        curtain = forms.curtain(size, rows)
+        assert [box.h for box in curtain.lines] == [count * curtain.row for count in rows]
+        assert all(box.w == forms.news_width(size) for box in curtain.lines)
         assert_apart(curtain.boxes(), curtain.panel)
         assert Box(0, 0, *size).covers(curtain.panel)
 

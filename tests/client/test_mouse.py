@@ -54,7 +54,7 @@ class Mouse:
         for _ in range(3000):
             scene = self.pilot.scene
             if isinstance(scene, CurtainScene):
-                self.click(forms.curtain(self.size, len(scene.news)).button.center)
+                self.click(forms.curtain(self.size, scene.rows).button.center)
             elif isinstance(scene, TableScene):
                 self.answer(scene)
             else:

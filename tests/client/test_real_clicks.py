@@ -148,7 +148,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
         if shown["scene"] == "CurtainScene":
-            window.press(forms.curtain(SIZE, shown["lines"]).button)
+            window.press(forms.curtain(SIZE, shown["rows"]).button)
         else:
             met.add(shown["question"]["kind"])
             answer(window, shown)
@@ -192,7 +192,7 @@ def test_a_game_goes_on_when_its_host_is_killed(window: Screen) -> None:
     for _ in range(4):
         shown = window.until(asks)
         if shown["scene"] == "CurtainScene":
-            window.press(forms.curtain(SIZE, shown["lines"]).button)
+            window.press(forms.curtain(SIZE, shown["rows"]).button)
         else:
             answer(window, shown)
     assert window.until(asks)["scene"] in ("CurtainScene", "TableScene")

@@ -30,6 +30,7 @@ from game.client.ui.text import Type
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import asking, can_end, drives_home
+from tests.client.test_play import play_on, table_scene
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
@@ -143,6 +144,24 @@ def test_questions_in_a_window_that_is_nearly_square(kind: str, seats: int, proo
 
     assert_in_place(pilot.scene, size)
     proof.check(pilot.app, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_in_the_middle_of_a_game_with_long_names(size: Size, proof: Proof) -> None:
+    pilot = Pilot(size)
+    play_here(pilot.app, long_names(5))
+    pilot.step()
+    scene = table_scene(pilot)
+    for number in (2, 4, 7):
+        play_on(pilot, lambda pilot, at=number: pilot.name == "CurtainScene" and scene.view["round"] == at)
+        proof.sizes.clear()
+        pilot.scene.draw(pilot.window.canvas)
+        least = Scale.of(size).px(LEAST)
+
+        assert len(pilot.scene.news) > 3
+        assert proof.faults == []
+        assert {text: px for text, px in proof.sizes.items() if px < least} == {}
+        assert_in_place(pilot.scene, size)
 
 
 @pytest.mark.parametrize("size", SIZES)

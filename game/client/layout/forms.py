@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale, Size
@@ -63,6 +64,7 @@ class NewGame(NamedTuple):
     rows: tuple[SeatRow, ...]
     captions: tuple[Box, ...]
     options: tuple[Box, ...]
+    single: Box
     fault: Box
     back: Box
     start: Box
@@ -70,7 +72,8 @@ class NewGame(NamedTuple):
     def boxes(self) -> list[Box]:
         """Everything in the panel."""
         rows = [box for row in (self.columns, *self.rows) for box in row.boxes()]
-        return [self.heading, *rows, *self.captions, *self.options, self.fault, self.back, self.start]
+        foot = [self.single, self.fault, self.back, self.start]
+        return [self.heading, *rows, *self.captions, *self.options, *foot]
 
 
 def new_game(size: Size, seats: int, options: int) -> NewGame:
@@ -83,6 +86,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
     bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
     after = rest.below(bands[-1].bottom - rest.y + scale.px(34))
     captions, choices = after.top(scale.px(30)), after.below(scale.px(38)).top(scale.px(58))
+    single = choices.below(scale.px(66)).top(scale.px(42)).columns(options, scale.px(20))[0]
     foot = Box(inner.x, inner.bottom - scale.px(64), inner.w, scale.px(64))
     wide = scale.px(280)
     back, start = foot.left(wide), foot.after(foot.w - wide)
@@ -95,6 +99,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
         tuple(_seat_row(band, scale) for band in bands[1:]),
         tuple(captions.columns(options, scale.px(20))),
         tuple(choices.columns(options, scale.px(20))),
+        single,
         fault,
         back,
         start,
@@ -146,8 +151,22 @@ def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dial
     return Dialog(scale, panel, above, heading, words, tuple(column.stacked([tall] * buttons, gap)))
 
 
+#: So many rows of news have room on a curtain.
+NEWS_ROWS = 14
+_NEWS_ROW, _NEWS_GAP, _CURTAIN, _CURTAIN_EDGE, _NEWS_ARMS = 32, 6, 1140, 56, 36
+
+
+def news_width(size: Size) -> int:
+    """How wide a row of news is."""
+    px = Scale.of(size).px
+    return px(_CURTAIN) - 2 * px(_CURTAIN_EDGE) - px(_NEWS_ARMS)
+
+
 class Curtain(NamedTuple):
-    """Whose turn at the machine it is, what is to be done, and what happened meanwhile."""
+    """Whose turn at the machine it is, what is to be done, and what happened meanwhile.
+
+    Each of the `lines` has arms and text, which may take several rows of height `row`.
+    """
 
     scale: Scale
     panel: Box
@@ -155,26 +174,32 @@ class Curtain(NamedTuple):
     heading: Box
     why: Box
     caption: Box
+    arms: tuple[Box, ...]
     lines: tuple[Box, ...]
+    row: int
     button: Box
 
     def boxes(self) -> list[Box]:
-        return [self.picture, self.heading, self.why, self.caption, *self.lines, self.button]
+        return [self.picture, self.heading, self.why, self.caption, *self.arms, *self.lines, self.button]
 
 
-def curtain(size: Size, lines: int) -> Curtain:
-    """So many lines of news."""
+def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
+    """Lines of news of so many rows each, NEWS_ROWS together at most."""
     scale = Scale.of(size)
-    heights = [scale.px(units) for units in (120, 84, 44, 76)]
-    step, foot, gap, edge = scale.px(38), scale.px(72), scale.px(28), scale.px(40)
-    height = sum(heights) + step * lines + gap + foot + 2 * edge
-    panel = Box(0, 0, *size).centred(scale.px(1000), height)
-    inner = panel.inset(scale.px(56), edge)
-    picture, heading, why, caption, *rows = inner.stacked([*heights, *[step] * lines])
-    button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(scale.px(460), foot)
-    if lines:
-        caption = caption.below(scale.px(26))
-    return Curtain(scale, panel, picture, heading, why, caption, tuple(rows), button)
+    px = scale.px
+    row = px(_NEWS_ROW)
+    heads, news = [px(units) for units in (120, 84, 44, 76)], [row * count + px(_NEWS_GAP) for count in rows]
+    foot, edge = px(72), px(40)
+    height = sum(heads) + sum(news) + px(22) + foot + 2 * edge
+    panel = Box(0, 0, *size).centred(px(_CURTAIN), height)
+    inner = panel.inset(px(_CURTAIN_EDGE), edge)
+    picture, heading, why, caption, *lines = inner.stacked([*heads, *news])
+    button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(460), foot)
+    if rows:
+        caption = caption.below(px(26))
+    arms = tuple(line.top(row).left(px(26)) for line in lines)
+    texts = tuple(line.after(px(_NEWS_ARMS)).top(line.h - px(_NEWS_GAP)) for line in lines)
+    return Curtain(scale, panel, picture, heading, why, caption, arms, texts, row, button)
 
 
 class Result(NamedTuple):

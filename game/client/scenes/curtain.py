@@ -11,7 +11,7 @@ from game.client.app import App
 from game.client.draw import Heraldry
 from game.client.inputs import Input, Key
 from game.client.layout import forms
-from game.client.layout.box import Box, Size
+from game.client.layout.box import Box, Scale, Size
 from game.client.report import Chronicle
 from game.client.scene import Scene
 from game.client.scenes.how_to_play import HowToPlayScene
@@ -20,11 +20,17 @@ from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Form
 
+#: A line, and the arms of whoever it is about.
+News = tuple[Heraldry | None, str]
+#: Units of height of the letters of the news.
+_TEXT = 24
+
 
 class CurtainScene(Scene):
     """Covers the table until the person who is asked says to be there; tells what that person missed.
 
-    `news`: lines, each with the arms of whoever it is about; `menu` is what the Escape key does.
+    `news`: lines, each with the arms of whoever it is about; the latest are shown, and how many are not.
+    `menu` is what the Escape key does.
     """
 
     overlay = True
@@ -36,21 +42,36 @@ class CurtainScene(Scene):
         name: str,
         arms: Heraldry,
         why: str,
-        news: Sequence[tuple[Heraldry | None, str]],
+        news: Sequence[News],
         lift: Callable[[], None],
         menu: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app)
         self._name, self._arms, self._why, self._lifted, self._menu = name, arms, why, lift, menu
-        self.news = tuple(news)
+        self._all = tuple(news)
+        #: What is shown of the news.
+        self.news: tuple[News, ...] = ()
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
-        self.layout = forms.curtain(size, len(self.news))
+        self._choose_news(size)
+        self.layout = forms.curtain(size, self.rows)
         label = self._label()
         px = self.layout.scale.px(32)
         self.form.refill([Button(self.layout.button, label, self._lift, px, look="gold")])
         self.changed()
+
+    def _choose_news(self, size: Size) -> None:
+        """As many of the latest lines as there is room for; if not all, one line says so."""
+        px, width = Scale.of(size).px(_TEXT), forms.news_width(size)
+        left_out, news = 0, self._all
+        while sum(rows := self._rows(news, px, width)) > forms.NEWS_ROWS and left_out < len(self._all):
+            left_out += 1
+            news = (*self._all[left_out:], (None, self.app.catalog.count("curtain.more", left_out)))
+        self.news, self.rows = news, tuple(rows)
+
+    def _rows(self, news: Sequence[News], px: int, width: int) -> list[int]:
+        return [len(self.app.type.wrap(line, "text", px, width)) for _, line in news]
 
     def _label(self) -> str:
         return self.app.catalog.text("curtain.show", name=self._name)
@@ -78,15 +99,18 @@ class CurtainScene(Scene):
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
             paint.label(target, type_, title, layout.caption, px(22), "italic", SOFT, "center")
-        for (arms, line), box in zip(self.news, layout.lines, strict=True):
-            self._line(target, arms, line, box)
+        for (arms, line), place, box in zip(self.news, layout.arms, layout.lines, strict=True):
+            if arms is not None:
+                paint.put(target, self.app.art.shield(arms, px(22)), place, "center")
+            self._text(target, line, box)
         self.form.draw(target, type_)
 
-    def _line(self, target: pygame.Surface, arms: Heraldry | None, line: str, box: Box) -> None:
-        px = self.layout.scale.px
-        if arms is not None:
-            paint.put(target, self.app.art.shield(arms, px(22)), box.left(px(26)), "center")
-        paint.label(target, self.app.type, line, box.after(px(36)), px(24), "text", PARCHMENT)
+    def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
+        """The rows of a line of news."""
+        type_, px = self.app.type, self.layout.scale.px(_TEXT)
+        for number, row in enumerate(type_.wrap(text, "text", px, box.w)):
+            place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
+            paint.put(target, type_.line(row, "text", px, PARCHMENT), place)
 
 
 def before(

@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from game.client.app import App
 from game.client.draw import Heraldry
 from game.client.inputs import Input, Key
-from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.curtain import CurtainScene, News
 from game.client.session import Player
-
-#: At most so many lines, the latest.
-MOST = 10
 
 
 class WelcomeBackScene(CurtainScene):
@@ -19,16 +16,12 @@ class WelcomeBackScene(CurtainScene):
 
     veil = 150
 
-    def __init__(
-        self, app: App, players: Sequence[Player], lines: Sequence[tuple[Heraldry | None, str]]
-    ) -> None:
+    def __init__(self, app: App, players: Sequence[Player], lines: Sequence[News]) -> None:
         text = app.catalog.text
         first = players[0]
         title = text("back.title", name=app.catalog.join([player.name for player in players]))
-        self.lines = tuple(lines[-MOST:])
-        left_out = len(lines) - len(self.lines)
-        why = text("back.more", n=left_out) if left_out else text("back.text")
-        super().__init__(app, title, Heraldry(first.colour, first.sign), why, self.lines, lambda: None)
+        arms = Heraldry(first.colour, first.sign)
+        super().__init__(app, title, arms, text("back.text"), lines, lambda: None)
 
     def _label(self) -> str:
         return self.app.catalog.text("back.on")
