@@ -1,10 +1,11 @@
 """Panels at every size that is promised: none overlaps another, leaves the window, or has no room."""
 
 import itertools
+import math
 
 import pytest
 
-from game.client.layout import action, forms, plates, rose
+from game.client.layout import action, forms, lan, plan, plates, rose
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
 
@@ -41,6 +42,33 @@ def test_the_table(size: tuple[int, int], seats: int) -> None:
     assert min(place.board.w, place.board.h) >= 0.4 * min(size)
     assert place.action.h >= 3.2 * place.players[0].h
     assert place.log.h >= 2.2 * place.players[0].h
+
+
+def gap(box: Box, middle: tuple[float, float]) -> float:
+    """How far a point is from a box; 0 inside."""
+    beside = [max(low - at, 0.0, at - high) for at, low, high in
+              zip(middle, box[:2], (box.right, box.bottom), strict=True)]  # fmt: skip
+    return math.hypot(*beside)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light(
+    size: tuple[int, int], seats: int
+) -> None:
+    place = screen(size, seats)
+    boroughs = 4 if seats == 2 else seats
+    window = rose(boroughs, (0, 2) if seats == 2 else tuple(range(seats)), (*place.board,))
+    (x, y), unit = window.centre, window.radius
+    lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
+
+    buttons = lan.corners(place.board, place.log, place.scale, 2, 2)
+
+    assert_apart([*buttons.left, *buttons.right], place.board)
+    for box in (*buttons.left, *buttons.right):
+        assert gap(box, window.centre) > plan.EXTENT * unit
+        assert all(gap(box, light) > plan.LIGHT_RADIUS * unit for light in lights)
+    assert plan.LIGHT * math.sqrt(2) - plan.LIGHT_RADIUS > plan.EXTENT
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.client.layout import Rose
-from game.client.layout.plan import EXTENT
+from game.client.layout.plan import EXTENT, LIGHT, LIGHT_RADIUS
 from game.client.layout.shapes import Point, polar
 
 from .palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
@@ -18,8 +18,6 @@ _FINE, _TURNS = 72, 96
 _STRENGTH, _FALL = 112.0, 5.5
 #: The width of the seam in which the light ends before the border, in radii of the window.
 _SEAM = 0.22
-#: Where the corner lights stand and how large they are, in radii of the window.
-_CORNER, _SIZE = 0.928, 0.088
 
 
 def wall(size: tuple[int, int], rose: Rose, origin: tuple[int, int], colours: list[Shades]) -> pygame.Surface:
@@ -63,8 +61,8 @@ def _tint(rose: Rose, colours: list[Shades], angle: float) -> Rgb:
 def _corner_light(picture: Picture, rose: Rose, angle: float) -> None:
     """A quatrefoil in a ring of stone."""
     unit = rose.radius
-    centre = polar(math.sqrt(2) * _CORNER * unit, angle, rose.centre)
-    radius = _SIZE * unit
+    centre = polar(math.sqrt(2) * LIGHT * unit, angle, rose.centre)
+    radius = LIGHT_RADIUS * unit
     a, b = polar(radius, -2.3, centre), polar(radius, 0.84, centre)
     picture.disc(centre, radius, LEAD)
     picture.circle(centre, radius * 0.93, picture.linear(a, b, (0, STONE), (1, STONE_DARK)), radius * 0.13)

@@ -44,6 +44,8 @@ ARMS = 1.0
 ARMS_RADIUS = 0.046
 EXTENT = ARMS + ARMS_RADIUS
 """How far the window reaches from its middle."""
+LIGHT, LIGHT_RADIUS = 0.874, 0.078
+"""Where the four lights in the wall's corners stand, along both axes, clear of what has room over them."""
 
 
 @dataclass(frozen=True, slots=True)
