@@ -344,12 +344,51 @@ def test_choices_are_taken_back_one_after_the_other_whoever_made_them() -> None:
     assert scene.question.about == "1"
 
 
+def offers_to_take_back(pilot: Pilot) -> bool:
+    """Whether a button at the rose window and the menu offer it, which must agree."""
+    at_window = "Take back" in [button.label for button in table_scene(pilot).corners.form.widgets]
+    pilot.key("escape")
+    in_menu = "Take back" in pilot.buttons
+    pilot.press("Go on")
+    assert at_window == in_menu
+    return at_window
+
+
+def test_taking_back_is_offered_from_the_first_choice_here_until_the_game_is_over() -> None:
+    pilot = table(2, bots=1)
+
+    assert not offers_to_take_back(pilot)
+    keep(pilot)
+    pilot.step()
+    assert offers_to_take_back(pilot)
+    take_back(pilot)
+    play_on(pilot)
+
+    assert pilot.name == "ResultScene"
+    pilot.press("Look at the table")
+    assert not offers_to_take_back(pilot)
+
+
+def test_at_a_table_with_nothing_chosen_since_the_first_choice_was_taken_back_it_is_not_offered() -> None:
+    pilot = table(2, bots=0)
+    lift(pilot)
+    keep(pilot)
+    lift(pilot)
+    assert offers_to_take_back(pilot)
+
+    take_back(pilot)
+    lift(pilot)
+
+    assert not offers_to_take_back(pilot)
+
+
 def test_when_the_host_refuses_nothing_is_taken_back() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
     asked = scene.question
 
-    take_back(pilot)
+    pilot.key("backspace")
+    pilot.step()
 
     assert undone(pilot) == [0]
     assert scene.question == asked

@@ -71,7 +71,7 @@ class LanTableScene(TableScene):
         if company.mine or company.owner:
             paused = company.paused is not None
             right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
-        if company.mine:
+        if self._retake.possible:
             right.append(self.take_back_tool)
         if company.spectating:
             right.append(Tool("lan.turn", self._turn))
