@@ -28,7 +28,9 @@ LOST: Final = "The connection to the host was lost."
 ENDED: Final = "The host has ended."
 
 State = Literal["connecting", "open", "lost", "closed"]
-ReasonCode = Literal["left", "gone", "refused", "unreachable", "address", "start", "protocol", "silent"]
+ReasonCode = Literal[
+    "left", "gone", "refused", "unreachable", "address", "start", "protocol", "silent", "unreadable"
+]
 
 
 class Reason(NamedTuple):
@@ -261,7 +263,7 @@ class Connection:
         except ConnectionClosed:
             return Reason("gone", LOST)
         except protocol.ProtocolError as error:
-            return Reason("protocol", f"The host sent something unreadable. {error}")
+            return Reason("unreadable", f"The host sent something unreadable. {error}")
         except InvalidHandshake:
             return Reason("protocol", f"What answers at {address} is no host of this game.")
         except OSError:

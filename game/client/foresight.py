@@ -22,10 +22,13 @@ class Foresight(NamedTuple):
 
 
 def foresee(question: Question, option: Any, view: View, words: Words, viewer: int | None) -> Foresight:
-    """Looks ahead from the view of the seat that is asked, and tells it to `viewer`."""
+    """Looks ahead from the view of the seat that is asked, and tells it to `viewer`.
+
+    Nothing is told where rules hold that are not known here.
+    """
     try:
         preview = rules.preview(dict(view), option)
-    except rules.IllegalChoice:
+    except (rules.IllegalChoice, rules.RulesError):
         return Foresight("", None)
     known = [rules.redact(event, viewer) for event in preview.events]
     book = LogBook(words, cause=_cause(question, option))

@@ -158,7 +158,7 @@ def says(*sayings: list[str]) -> Iterator[str]:
 
     def talk(wire: ServerConnection) -> None:
         for kind in next(visits):
-            message: Any = examples.TO_CLIENT[kind]
+            message: Any = examples.TO_CLIENT.get(kind, {"t": kind})
             if kind == "bye":
                 message = {**message, "code": "closing"}
             wire.send(protocol.encode(message))
@@ -206,6 +206,20 @@ def test_whose_table_is_known_is_tried_again_however_silent() -> None:
         person.hears("update")
 
         assert person.connection.state == "open"
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_a_host_that_says_what_cannot_be_read_is_left_and_not_tried_again(lasting: bool) -> None:
+    with (
+        says(["welcome", "table", "weather"]) as address,
+        somebody(Connection.open(address, lasting=lasting)) as person,
+    ):
+        reason = person.loses_it()
+
+        assert reason.code == "unreadable"
+        assert reason.text.startswith(
+            "The host sent something unreadable. There is no message of type 'weather'"
+        )
 
 
 def test_an_owner_is_not_hurried_to_set_the_table_up() -> None:
