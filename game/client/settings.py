@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from game import bots
+from game import bots, rules
+from game.client import single_rules
 from game.client.layout.box import Size
 from game.client.setup import (
     COLOURS,
@@ -64,6 +65,7 @@ class Settings:
     rows: list[Row] = field(default_factory=_usual_rows)
     preset: str = presets()[0]
     new_persons: bool = False
+    single_rules: dict[str, Any] = field(default_factory=dict)
     starts: str = RANDOM
     speed: Speed = SPEEDS[0]
     fullscreen: bool = False
@@ -87,8 +89,20 @@ class Settings:
             if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
                 setattr(settings, name, plain[name])
         settings.new_persons &= has_new_persons(settings.preset)
+        settings.single_rules = _single_rules(settings.preset, plain.get("single_rules"))
         settings.window = _window(plain.get("window"))
         return settings
+
+
+def _single_rules(preset: str, plain: Any) -> dict[str, Any]:
+    """The single rules, if a game can be played by them."""
+    if not isinstance(plain, dict) or not plain.keys() <= single_rules.CHOICES.keys():
+        return {}
+    try:
+        rules.RuleSet.preset(preset, **plain)
+    except rules.RulesError:
+        return {}
+    return plain
 
 
 def _rows(plain: Any) -> list[Row] | None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game import rules
-from game.client import agreed
+from game.client import agreed, single_rules
 from game.client.catalog import Catalog
 from game.client.company import Company
 from game.client.layout.box import Box
@@ -93,7 +93,11 @@ class Terms:
             return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
         if name == "pin":
             return [(one, self._catalog.text(f"agreed.{one}")) for one in agreed.YES_NO]
-        return agreed.options(self._catalog, name, value)
+        options = agreed.options(self._catalog, name, value)
+        if name != "rules":
+            return options
+        shown = single_rules.summary(self._catalog, value, self._company.options)
+        return [(preset, shown if preset == value else words) for preset, words in options]
 
     def _knows_new_persons(self) -> bool:
         known = self._company.preset in rules.PRESETS
@@ -104,10 +108,10 @@ class Terms:
             case "seats":
                 self._send("seats", count=int(value))
             case "rules":
-                available = rules.RuleSet.preset(value).new_persons_available
-                self._agree_rules(value, self.value("new_persons") == "yes" and available)
+                self._agree(value, single_rules.under(value, self._company.options))
             case "new_persons":
-                self._agree_rules(self._company.preset, value == "yes")
+                others = {key: given for key, given in self._company.options.items() if key != name}
+                self.agree(others | {"new_persons": True} if value == "yes" else others)
             case "clock":
                 self._send("settings", clock=agreed.clock(value))
             case "open_hands":
@@ -119,10 +123,11 @@ class Terms:
             case "pace":
                 self._send("pace", ms=int(value))
 
-    def _agree_rules(self, preset: str, new_persons: bool) -> None:
-        options: dict[str, Any] = {k: v for k, v in self._company.options.items() if k != "new_persons"}
-        if new_persons:
-            options["new_persons"] = True
+    def agree(self, options: dict[str, Any]) -> None:
+        """Other options of the same rule set."""
+        self._agree(self._company.preset, options)
+
+    def _agree(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
 
     def draw(self, target: pygame.Surface, type_: Type, layout: Lobby) -> None:

@@ -10,7 +10,7 @@ import pytest
 import assets
 import game.client
 from game import rules
-from game.client import agreed, explain, setup
+from game.client import agreed, explain, setup, single_rules
 from game.client.assets import AssetMissing
 from game.client.catalog import Catalog
 from game.client.scenes.how_to_play import COLUMNS
@@ -63,6 +63,11 @@ FAMILIES = {
         *("clock", "open_hands", "spectators", "grace", "reach", "port"),
     ),
     "host.reach.": ("network", "machine"),
+    "rule.": (*single_rules.CHOICES, "start_seat"),
+    **{
+        f"rule.{name}.": tuple(str(value).lower() for value in values)
+        for name, values in single_rules.CHOICES.items()
+    },
     "agreed.": agreed.YES_NO,
     "agreed.pace.": agreed.PACES,
     "agreed.clock.": ("choice", "game"),

@@ -20,8 +20,9 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_form_of_a_host(size: tuple[int, int]) -> None:
-    place = lan.grid(size, 5, 3)
+@pytest.mark.parametrize(("rows", "columns"), [(5, 3), (3, 2)])
+def test_the_form_of_a_host_and_single_rules(size: tuple[int, int], rows: int, columns: int) -> None:
+    place = lan.grid(size, rows, columns)
 
     assert_apart(place.boxes(), place.panel)
     assert Box(0, 0, *size).covers(place.panel)

@@ -22,6 +22,7 @@ from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
+from game.client.scenes.single_rules import SingleRulesScene
 from game.client.scenes.table import TableScene
 from game.client.session import Player
 from game.client.settings import Memory
@@ -185,6 +186,10 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
     for scene in (
         NewGameScene(app),
+        SingleRulesScene(
+            app, lambda: ("english-2017", {"hotel_two_from": 4}), lambda options: None, lambda: NAMES
+        ),
+        SingleRulesScene(app, lambda: ("romanian-2007", {}), None),
         MenuScene(app),
         HowToPlayScene(app),
         MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),

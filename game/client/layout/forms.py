@@ -86,7 +86,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
     bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
     after = rest.below(bands[-1].bottom - rest.y + scale.px(34))
     captions, choices = after.top(scale.px(30)), after.below(scale.px(38)).top(scale.px(58))
-    single = choices.below(scale.px(66)).top(scale.px(42)).columns(options, scale.px(20))[0]
+    single = after.below(scale.px(106)).top(scale.px(44)).columns(options, scale.px(20))[0]
     foot = Box(inner.x, inner.bottom - scale.px(64), inner.w, scale.px(64))
     wide = scale.px(280)
     back, start = foot.left(wide), foot.after(foot.w - wide)

@@ -157,11 +157,12 @@ class Lobby(NamedTuple):
     people: Box
     chat: Box
     say: Box
+    single: Box
 
     def boxes(self) -> list[Box]:
         """Everything in the panel."""
         seats = [seat.box for seat in self.seats]
-        rest = [self.leave, self.note, self.go, self.door, self.people, self.chat, self.say]
+        rest = [self.leave, self.note, self.go, self.door, self.people, self.chat, self.say, self.single]
         return [self.heading, self.subtitle, *seats, *self.captions, *self.options, *rest]
 
 
@@ -177,6 +178,8 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
     right = inner.after(inner.w - px(560))
     left = inner.left(inner.w - right.w - px(36))
     heading, rest = left.top(px(72)), left.below(px(72))
+    single = Box(left.right - px(300), heading.y + px(8), px(300), px(54))
+    heading = heading.left(heading.w - single.w - px(20))
     subtitle = rest.top(px(36))
     lines = rest.below(px(50)).stacked([px(68)] * seats, px(10))
     foot = Box(left.x, left.bottom - px(66), left.w, px(66))
@@ -206,6 +209,7 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
         people,
         chat,
         say,
+        single,
     )
 
 

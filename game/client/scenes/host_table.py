@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game import bots, rules
-from game.client import agreed
+from game.client import agreed, single_rules
 from game.client.app import App
 from game.client.identity import LONGEST_NAME
 from game.client.inputs import Input, Key
@@ -16,6 +17,7 @@ from game.client.layout.box import Box, Size
 from game.client.network import TableOrder
 from game.client.scene import Scene
 from game.client.scenes.joining import JoiningScene
+from game.client.scenes.single_rules import SingleRulesScene
 from game.client.setup import LEAST_SEATS, MOST_SEATS, presets
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
@@ -54,6 +56,7 @@ class HostTableScene(Scene):
             "spectators": "64",
             "reach": "network",
         }
+        self.single_rules: dict[str, Any] = {}
         table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
             "table": self._field(table, _LONGEST_TABLE),
@@ -91,7 +94,7 @@ class HostTableScene(Scene):
             name=fields["table"].value.strip(),
             seats=[*people, *players],
             preset=values["rules"],
-            options={"new_persons": True} if values["new_persons"] == "yes" else {},
+            options=self._new_persons() | self.single_rules,
             pin=fields["pin"].value.strip() or None,
             clock=agreed.clock(values["clock"]),
             open_hands=values["open_hands"] == "yes",
@@ -100,6 +103,9 @@ class HostTableScene(Scene):
             port=int(fields["port"].value),
             pace=int(values["pace"]),
         )
+
+    def _new_persons(self) -> dict[str, Any]:
+        return {"new_persons": True} if self.values["new_persons"] == "yes" else {}
 
     def _bots(self) -> int:
         return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
@@ -142,6 +148,8 @@ class HostTableScene(Scene):
                         enabled=enabled,
                     )
                 )
+        key = "rule.some_changed" if self.single_rules else "rule.single"
+        widgets.append(Button(self.layout.cells[len(_CAPTIONS)], text(key), self._single, px))
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
         self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
@@ -169,6 +177,17 @@ class HostTableScene(Scene):
             self.fields[name].value = value
         else:
             self.values[name] = value
+        if name == "rules":
+            self.single_rules = single_rules.under(value, self.single_rules)
+        self._fill()
+
+    def _single(self) -> None:
+        self.app.push(
+            SingleRulesScene(self.app, lambda: (self.values["rules"], self.single_rules), self._change_rules)
+        )
+
+    def _change_rules(self, options: dict[str, Any]) -> None:
+        self.single_rules = options
         self._fill()
 
     def take(self, given: Input) -> None:
@@ -190,10 +209,6 @@ class HostTableScene(Scene):
         paint.label(target, type_, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
         for name, box in zip(_CAPTIONS, layout.captions, strict=False):
             paint.label(target, type_, text(f"host.{name}"), box, px(22), "italic", SOFT)
-        paint.paragraph(
-            target, type_, text("host.hint"), layout.cells[len(_CAPTIONS)], px(22), "italic", SOFT
-        )
-        if self.fault is not None:
-            fault = text(self.fault)
-            paint.paragraph(target, type_, fault, layout.fault, px(24), "text", WARNING, "center")
+        said, ink = ("host.hint", SOFT) if self.fault is None else (self.fault, WARNING)
+        paint.paragraph(target, type_, text(said), layout.fault, px(23), "text", ink, "center")
         self.form.draw(target, type_)

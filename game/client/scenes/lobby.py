@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game import rules
 from game.client.app import App
 from game.client.company import Place
 from game.client.identity import LONGEST_NAME
@@ -18,6 +19,7 @@ from game.client.panels import lobby as panel
 from game.client.scene import Scene
 from game.client.scenes.joining import SorryScene, go_to_table
 from game.client.scenes.leave import leave, may_quit
+from game.client.scenes.single_rules import SingleRulesScene
 from game.client.terms import Terms
 from game.client.ui import paint
 from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
@@ -100,6 +102,8 @@ class LobbyScene(Scene):
         self.saying.box, self.saying.px = self.layout.say, px(25)
         widgets.append(self.saying)
         widgets += self._send_away()
+        if company.preset in rules.PRESETS:
+            widgets.append(self._button(self.layout.single, "rule.single", self._single))
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
         self.form.refill(widgets)
@@ -209,6 +213,18 @@ class LobbyScene(Scene):
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
     # What is done
+
+    def _single(self) -> None:
+        company, text = self.company, self.app.catalog.text
+
+        def names() -> list[str]:
+            return [
+                text("rule.seat", n=place.seat + 1) if place.kind == "open" else place.name
+                for place in company.places
+            ]
+
+        change = self.terms.agree if company.owner else None
+        self.app.push(SingleRulesScene(self.app, lambda: (company.preset, company.options), change, names))
 
     def _dress(self, seat: int, what: str, value: str) -> None:
         self.visit.send("dress", seat=seat, **{what: value})

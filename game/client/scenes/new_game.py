@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
 from game import bots
-from game.client import agreed
+from game.client import agreed, single_rules
 from game.client import setup as setups
 from game.client.app import App
 from game.client.draw import Heraldry
@@ -16,6 +16,7 @@ from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.scene import Scene
+from game.client.scenes.single_rules import SingleRulesScene
 from game.client.settings import RANDOM, ROW_KINDS
 from game.client.setup import GameSetup
 from game.client.ui import paint
@@ -49,6 +50,7 @@ class NewGameScene(Scene):
         }
         if self._settings.new_persons:
             options["new_persons"] = True
+        options |= self._settings.single_rules
         return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
@@ -119,7 +121,8 @@ class NewGameScene(Scene):
         new = agreed.YES_NO[settings.new_persons]
         rules_, persons, first, fast = self.layout.options
         return [
-            Choice(rules_, rule_sets, settings.preset, self._setter("preset"), px),
+            Choice(rules_, rule_sets, settings.preset, self._follow, px),
+            Button(self.layout.single, text(self._single_key), self._single, self.layout.scale.px(24)),
             Choice(
                 persons,
                 agreed.options(self.app.catalog, "new_persons"),
@@ -140,6 +143,26 @@ class NewGameScene(Scene):
             self._fill()
 
         return change
+
+    @property
+    def _single_key(self) -> str:
+        return "rule.some_changed" if self._settings.single_rules else "rule.single"
+
+    def _follow(self, preset: str) -> None:
+        """Another rule set is played by; of the single rules only what every set leaves open stays."""
+        self._settings.preset = preset
+        self._settings.single_rules = single_rules.under(preset, self._settings.single_rules)
+        self._fill()
+
+    def _single(self) -> None:
+        settings = self._settings
+        self.app.push(
+            SingleRulesScene(self.app, lambda: (settings.preset, settings.single_rules), self._change_rules)
+        )
+
+    def _change_rules(self, options: dict[str, Any]) -> None:
+        self._settings.single_rules = options
+        self._fill()
 
     def _invite(self, value: str) -> None:
         """The New Persons come to town, or stay away."""
