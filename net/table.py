@@ -154,6 +154,11 @@ class Table:
         return self._room.state
 
     @property
+    def settings(self) -> Settings:
+        """What is agreed beside seats and rules."""
+        return self._room.agreement.settings
+
+    @property
     def summary(self) -> Summary:
         """The table in short."""
         room = self._room
@@ -283,7 +288,7 @@ class Table:
         try:
             shown = room.door.check(message, who, room.guests, room.locks, room.now)
         except UnwelcomeError as unwelcome:
-            return [room.bye(who, unwelcome.code, str(unwelcome))]
+            return [self._turn_away(who, unwelcome)]
         out: Outgoing = [(who, self._welcome(who))]
         if message.get("fingerprint", self._fingerprint) != self._fingerprint:
             out.append((who, {"t": "notice", "code": "figures", "text": OTHER_FIGURES}))
@@ -295,6 +300,13 @@ class Table:
         if room.journal.failing:
             out.append((who, {"t": "notice", "code": "unsaved", "text": UNSAVED}))
         return out
+
+    def _turn_away(self, who: Who, unwelcome: UnwelcomeError) -> tuple[Who, protocol.Bye]:
+        """Lets somebody not in; tokens are shown only where it is known for which table they are."""
+        told = self._room.bye(who, unwelcome.code, str(unwelcome))
+        if not self._room.agreement.settings.private:
+            told[1]["table"] = self.id
+        return told
 
     def _welcome(self, who: Who) -> protocol.Welcome:
         return {

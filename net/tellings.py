@@ -26,6 +26,8 @@ from net.records import (
 )
 from net.shape import Length
 
+TableId = Annotated[str, Length(32, 32)]
+
 #: Why a host did not do what it was asked; the connection stays.
 RefusalCode = Literal[
     "garbage",
@@ -86,7 +88,7 @@ class Welcome(TypedDict):
 
     t: Literal["welcome"]
     version: Version
-    table: Annotated[str, Length(32, 32)]
+    table: TableId
     guest: Count
     fingerprint: Fingerprint
 
@@ -163,11 +165,15 @@ class Notice(TypedDict):
 
 
 class Bye(TypedDict):
-    """The host's last message before it closes the connection."""
+    """The host's last message before it closes the connection.
+
+    table: which table did not let the connection in, unless it is private; somebody may have tokens for it.
+    """
 
     t: Literal["bye"]
     code: ByeCode
     text: Sentence
+    table: NotRequired[TableId]
 
 
 ToClient = Welcome | Seated | TableMessage | Update | ChatMessage | Refused | Notice | Bye

@@ -54,10 +54,11 @@ class Wish(NamedTuple):
 
 
 class Farewell(NamedTuple):
-    """The host's last word: a key and a sentence."""
+    """The host's last word: a key and a sentence, and the table that we were not let in to, if it is told."""
 
     code: str
     text: str
+    table: str = ""
 
 
 class Company:
@@ -111,7 +112,7 @@ class Company:
             case "seated":
                 self.keys.append((message["seat"], message["token"]))
             case "bye":
-                self.farewell = Farewell(message["code"], message["text"])
+                self.farewell = Farewell(message["code"], message["text"], message.get("table", ""))
 
     def _take_table(self, message: dict[str, Any], now: float) -> None:
         self.told = True

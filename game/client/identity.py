@@ -87,20 +87,16 @@ class Identity:
             self.save()
 
     def table_at(self, address: str) -> str:
-        """The table that was at that address the last time; empty if none is known.
+        """The table that was at that very address the last time; empty if none is known.
 
-        A machine has several addresses: the newest table at the same port elsewhere is likely to be this one.
+        What else looks like it may be another machine, which must not be shown the keys.
         """
-        if address in self._tables:
-            return self._tables[address]
-        port = address.rpartition(":")[2]
-        alike = (self._tables[known] for known in reversed(self._tables) if known.rpartition(":")[2] == port)
-        return next(alike, "")
+        return self._tables.get(address, "")
 
     def another_at(self, address: str) -> None:
-        """Whatever is at that address, it is none of the tables that we know."""
-        self._tables.pop(address, None)
-        self.found(address, "")
+        """Whatever is at that address, it is not the table that was there."""
+        if self._tables.pop(address, None) is not None:
+            self.save()
 
     def call(self, name: str) -> None:
         """Takes another name."""

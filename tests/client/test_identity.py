@@ -143,20 +143,20 @@ def test_profiles_have_keys_of_their_own(home: Path) -> None:
     two.close()
 
 
-def test_a_table_at_the_same_port_of_another_address_is_taken_for_the_one_we_know(path: Path) -> None:
+def test_a_table_is_known_by_its_whole_address_not_by_its_port(path: Path) -> None:
     identity = Identity(path)
     identity.found("192.168.1.5:4711", TABLE)
     identity.found("192.168.1.5:5000", OTHER)
 
-    assert identity.table_at("127.0.0.1:4711") == TABLE
-    assert identity.table_at("127.0.0.1:4712") == ""
+    assert identity.table_at("192.168.1.5:4711") == TABLE
+    assert identity.table_at("127.0.0.1:4711") == ""
 
 
 def test_a_table_that_turns_out_to_be_another_one_costs_no_keys(path: Path) -> None:
     identity = Identity(path)
     identity.keep(TABLE, 0, "key")
     identity.found("192.168.1.5:4711", TABLE)
-    identity.another_at("127.0.0.1:4711")
+    identity.another_at("192.168.1.5:4711")
 
-    assert identity.table_at("127.0.0.1:4711") == ""
+    assert Identity(path).table_at("192.168.1.5:4711") == ""
     assert identity.tokens(TABLE) == ("key",)

@@ -122,5 +122,5 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "about": "answer",
     },
     "notice": {"t": "notice", "code": "returned", "text": "Ada is back.", "seat": 0},
-    "bye": {"t": "bye", "code": "pin", "text": "This is not the table's PIN."},
+    "bye": {"t": "bye", "code": "pin", "text": "This is not the table's PIN.", "table": TABLE_ID},
 }

@@ -190,3 +190,18 @@ def test_a_table_that_cannot_be_is_not_made() -> None:
         Settings(name=" ")
     with pytest.raises(SetupError, match="no bot level 'cheat'"):
         Table(None, setup=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
+
+
+@pytest.mark.parametrize("hello", [{"pin": "0"}, {"tokens": ["0" * 32]}, {}])
+def test_who_is_not_let_in_is_told_which_table_it_is_so_that_keys_need_not_be_shown_on_trust(
+    hello: dict[str, Any],
+) -> None:
+    book = open_table("open", "open", pin="1234")
+
+    assert knocks(book, ADA, "a", **hello)["table"] == book.table.id
+
+
+def test_a_private_table_does_not_tell_which_it_is() -> None:
+    book = open_table("open", "open", secret=SECRET, private=True)
+
+    assert "table" not in knocks(book, ADA, "a")

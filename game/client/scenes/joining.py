@@ -34,12 +34,12 @@ class JoiningScene(DialogScene):
         session, company = self.visit.session, self.visit.session.company
         session.receive(now)
         self.visit.note()
-        if session.over is not None:
-            self._done = True
-            self._turned_away()
-        elif self._has_other_keys():
+        if self._has_other_keys():
             self._done = True
             self._come_again()
+        elif session.over is not None:
+            self._done = True
+            self._turned_away()
         elif company.told:
             self._done = True
             self._arrive()
@@ -47,16 +47,23 @@ class JoiningScene(DialogScene):
     def patience(self, now: float) -> float:
         return _LISTEN
 
+    @property
+    def _table(self) -> str:
+        """Which table this turns out to be, let in or not; empty as long as it is not told."""
+        company = self.visit.session.company
+        return company.table or (company.farewell.table if company.farewell else "")
+
     def _has_other_keys(self) -> bool:
         """Whether this turns out to be a table where we have a seat, which was not said on coming in."""
-        visit, company = self.visit, self.visit.session.company
-        known = company.table and company.table != visit.table and visit.role == "player"
-        return bool(known and visit.host is None and self.app.network.identity.tokens(company.table))
+        visit, table = self.visit, self._table
+        known = table and table != visit.table and visit.role == "player"
+        return bool(known and visit.host is None and self.app.network.identity.tokens(table))
 
     def _come_again(self) -> None:
         app, visit = self.app, self.visit
+        visit.session.close()
         app.remove(self)
-        join(app, visit.address, visit.role, visit.session.company.table)
+        join(app, visit.address, visit.role, self._table)
 
     def _arrive(self) -> None:
         visit, company = self.visit, self.visit.session.company
