@@ -32,7 +32,7 @@ def main(argv: list[str]) -> int:
     if order is None:
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipes.when_stdin_closes(lambda: os._exit(0))  # also in the middle of a thought
+    pipes.when_stdin_closes(lambda said: os._exit(0))  # also in the middle of a thought
     connection = Connection(lambda: address, Greeting(tokens=(order["token"],)))
     try:
         _play(connection, BotPlayer(bots.make(options.level, order["seed"])))

@@ -46,7 +46,7 @@ def keep_records(entries: Iterable[Entry]) -> None:
             new = path.with_suffix(".new")
             new.write_text(text, encoding="utf-8")
             os.replace(new, path)
-        except (OSError, RecordError, rules.RulesError) as error:
+        except (OSError, RecordError, rules.RulesError, LookupError, TypeError, ValueError) as error:
             log.error("the record %s cannot be kept: %s", path.name, type(error).__name__)
 
 

@@ -73,7 +73,7 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
-    add("--bind", default=ANYWHERE, metavar="ADDRESS", help="listen and be seen at this address only")
+    add("--bind", metavar="ADDRESS", help="listen and be seen here only (all, or as before)")
     add("--no-announce", action="store_true", help="do not show the table to others on the network")
     add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
@@ -108,7 +108,7 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
     for name, usual in USUAL.items():
         if name not in given:
             setattr(options, name, usual)
-    return replace(plan, **_new_table(parser, options))
+    return replace(plan, bind=options.bind or ANYWHERE, **_new_table(parser, options))
 
 
 def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:

@@ -13,15 +13,15 @@ import signal
 import socket
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.tabledata import TableData
 from net import finished, logs, moving, pipes, protocol, tables_on_disk
 from net.command import USAGE_ERROR
 from net.host import Host
-from net.journal_entries import JournalError
-from net.listening import ListenError, listeners, own_addresses, reached_at
-from net.plan import Plan
+from net.journal_entries import Entry, JournalError
+from net.listening import LOOPBACK, ListenError, bind_here, listeners, own_addresses, reached_at
+from net.plan import KEEP, Plan
 from net.settings import Settings, SetupError
 from net.table import RestoreError, Summary, Table
 from net.tables_on_disk import KeptJournal
@@ -46,38 +46,61 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     journal = KeptJournal()
     try:
-        sockets = listeners(plan.bind, plan.port)
-        table = _table(plan, journal)
-    except (JournalError, ListenError, RestoreError, SetupError) as error:
+        opened = _opened(plan, journal)
+    except (JournalError, ListenError, SetupError) as error:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
         return _fail(str(error), FAILED if kept else USAGE_ERROR)
-    return asyncio.run(_Work(plan, table, journal, sockets).run())
+    return asyncio.run(_Work(plan, opened, journal).run())
 
 
-def _table(plan: Plan, journal: KeptJournal) -> Table:
-    """The table of the plan, new or continued."""
-    again = plan.again is not None and tables_on_disk.path_of(plan.again).exists()
-    if again or plan.resume is not None:
-        journal.take(
-            tables_on_disk.resumed(tables_on_disk.path_of(str(plan.again if again else plan.resume)))
-        )
-    elif plan.file is not None:
-        journal.take(moving.adopt(Path(plan.file)))
-    else:
-        return Table(
-            plan.secret,
-            settings=Settings(**plan.settings),
-            setup=plan.seats,
-            rules=plan.rules,
-            seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
-            pace=plan.pace,
-            data=TableData.from_plain(plan.data),
-            journal=journal,
-        )
-    entries = journal.entries()
+class _Opened(NamedTuple):
+    """A table, and where it is open."""
+
+    table: Table
+    bind: str
+    sockets: list[socket.socket]
+
+
+def _opened(plan: Plan, journal: KeptJournal) -> _Opened:
+    """The table of the plan, new or continued. Nothing is written before what was read has proved whole."""
+    known = plan.resume
+    if plan.again is not None and tables_on_disk.path_of(plan.again).exists():
+        known = plan.again
+    if known is not None:
+        file = tables_on_disk.resumed(tables_on_disk.path_of(known))
+        journal.take(file)
+        return _continued(plan, file.path, journal.entries(), journal)
+    if plan.file is not None:
+        path = Path(plan.file)
+        return _continued(plan, path, moving.unpacked(path), journal)
+    bind = LOOPBACK if plan.bind is None else plan.bind
+    sockets = listeners(bind, plan.port)
+    table = Table(
+        plan.secret,
+        settings=Settings(**plan.settings, bind=bind),
+        setup=plan.seats,
+        rules=plan.rules,
+        seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
+        pace=plan.pace,
+        data=TableData.from_plain(plan.data),
+        journal=journal,
+    )
+    return _Opened(table, bind, sockets)
+
+
+def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJournal) -> _Opened:
+    """The table that wrote these entries; it is adopted when they come from another machine."""
+    try:
+        table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
+    except RestoreError as error:
+        raise JournalError(f"The table in {source} cannot be continued: {error}") from error
+    bind = bind_here(table.settings.bind) if plan.bind is None else plan.bind
+    sockets = listeners(bind, plan.port)
+    if journal.path is None:
+        journal.take(moving.adopt(source, entries))
     finished.keep_records(entries)
-    return Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
+    return _Opened(table, bind, sockets)
 
 
 def _fail(text: str, status: int) -> int:
@@ -88,13 +111,13 @@ def _fail(text: str, status: int) -> int:
 class _Work:
     """A table being run: keeps the note of the table and its announcement in step with it."""
 
-    def __init__(self, plan: Plan, table: Table, journal: KeptJournal, sockets: list[socket.socket]) -> None:
-        self._plan = plan
-        self._table = table
+    def __init__(self, plan: Plan, opened: _Opened, journal: KeptJournal) -> None:
+        self._table, self._bind, self._sockets = opened
+        self._announce = plan.announce and not self._table.settings.private
         self._journal = journal
-        self._sockets = sockets
-        self._port: int = sockets[0].getsockname()[1]
-        self._host = Host(table, changed=self._changed)
+        self._keep = False
+        self._port: int = self._sockets[0].getsockname()[1]
+        self._host = Host(self._table, changed=self._changed)
         self._announcer: Announcer | None = None
         self._told: Summary | None = None
         self._addresses: list[str] = []
@@ -107,14 +130,18 @@ class _Work:
         def stop() -> None:
             loop.call_soon_threadsafe(self._host.stop)
 
+        def end(said: str) -> None:
+            self._keep = said == KEEP
+            stop()
+
         signal.signal(signal.SIGTERM, lambda *_: stop())
-        pipes.when_stdin_closes(stop)
-        if self._plan.announce:
+        pipes.when_stdin_closes(end)
+        if self._announce:
             from net.announcing import Announcer  # a table for one machine starts sooner without
 
-            self._announcer = Announcer(self._plan.bind, self._port, self._announcing_failed)
+            self._announcer = Announcer(self._bind, self._port, self._announcing_failed)
         try:
-            await self._host.run(self._sockets, reached_at(self._plan.bind), self._listening)
+            await self._host.run(self._sockets, reached_at(self._bind), self._listening)
         finally:
             if self._announcer is not None:
                 await asyncio.to_thread(self._announcer.close)
@@ -123,7 +150,7 @@ class _Work:
 
     def _listening(self) -> None:
         summary = self._table.summary
-        addresses = self._addresses = own_addresses(self._plan.bind)
+        addresses = self._addresses = own_addresses(self._bind)
         log.info("table %s listens on port %d", summary.id, self._port)
         pipes.write_line(
             json.dumps(
@@ -133,6 +160,7 @@ class _Work:
                     "name": summary.name,
                     "state": summary.state,
                     "addresses": addresses,
+                    "bind": self._bind,
                 }
             )
         )
@@ -141,7 +169,7 @@ class _Work:
         """Something was delivered or time has passed; what is told outside may differ."""
         if time.monotonic() >= self._look_at:
             self._look_at = time.monotonic() + LOOK_EVERY
-            if self._addresses and self._addresses != own_addresses(self._plan.bind):
+            if self._addresses and self._addresses != own_addresses(self._bind):
                 self._listening()  # this machine is in another network now
         summary = self._table.summary
         if summary == self._told:
@@ -151,7 +179,8 @@ class _Work:
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
-            tables_on_disk.write_note(self._journal.path, _note(summary))
+            note = _note(summary, self._table.settings.private)
+            tables_on_disk.write_note(self._journal.path, note)
             if summary.state == "over" and not was_over:
                 self._keep_records()
 
@@ -167,15 +196,16 @@ class _Work:
 
     def _put_away(self) -> None:
         """Keeps what somebody may want to continue, and nothing else."""
-        if tables_on_disk.worth_continuing(self._journal.entries()):
+        if self._keep or tables_on_disk.worth_continuing(self._journal.entries()):
             self._journal.close()
         else:
             self._journal.discard()
 
 
-def _note(summary: Summary) -> dict[str, Any]:
+def _note(summary: Summary, private: bool) -> dict[str, Any]:
     return {
         "name": summary.name,
+        "private": private,
         "seats": summary.seats,
         "players": list(summary.players),
         "state": summary.state,

@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 
 import msgpack
 
-from net.journal_entries import Entry, JournalError
+from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, newer
 
 SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
@@ -26,6 +26,7 @@ _TABLES: Final = (
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {SCHEMA}",
 )
+_NOT_MOVED: Final = "DELETE FROM facts WHERE name = 'moved'"
 
 
 class JournalInUseError(JournalError):
@@ -81,26 +82,34 @@ class JournalFile:
         self._write((), (entry,))
 
     def entries(self) -> list[Entry]:
-        """All that was written, in order. Raises JournalError."""
+        """All that was written, in order. Raises JournalError, also for what no table of ours wrote."""
         try:
             rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
-            return [_unpacked(row[0]) for row in rows]
-        except (sqlite3.Error, ValueError) as error:
+            entries = [msgpack.unpackb(row[0]) for row in rows]
+        except (sqlite3.Error, TypeError, ValueError) as error:
             raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
+        wrong = flaw(entries)
+        if wrong is not None:
+            raise JournalError(f"{self.path} {wrong}.")
+        return entries
 
     @property
     def moved(self) -> str | None:
-        """Where the table was moved to, when it was."""
-        row = self._base.execute("SELECT value FROM facts WHERE name = 'moved'").fetchone()
+        """Where the table was moved to, when it was. Raises JournalError."""
+        try:
+            row = self._base.execute("SELECT value FROM facts WHERE name = 'moved'").fetchone()
+        except sqlite3.Error as error:
+            raise _understood(self.path, error) from error
         return None if row is None else str(row[0])
 
-    def mark_moved(self, where: str) -> None:
-        """Notes that the table goes on somewhere else. Raises JournalError."""
-        self._write((), (), [("INSERT OR REPLACE INTO facts VALUES ('moved', ?)", (where,))])
+    def mark_moved(self, where: str | None) -> None:
+        """Notes that the table goes on somewhere else, or nowhere else after all. Raises JournalError."""
+        marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
+        self._write((_NOT_MOVED,), (), marks)
 
     def come_back(self, entries: Iterable[Entry]) -> None:
         """The table is played here again, and these are its entries now. Raises JournalError."""
-        self._write(("DELETE FROM facts WHERE name = 'moved'", "DELETE FROM entries"), entries)
+        self._write((_NOT_MOVED, "DELETE FROM entries"), entries)
 
     def _write(
         self,
@@ -128,13 +137,16 @@ class JournalFile:
             raise JournalError(f"The table cannot be saved in {self.path}: {error}.") from error
 
 
-def read_unclaimed(path: Path) -> list[Entry]:
-    """The entries of a table that nobody plays just now; none of one that moved away. Raises JournalError."""
+def read_unclaimed(path: Path, moved: bool = False) -> list[Entry]:
+    """The entries of a table that nobody plays just now; none unless it has `moved` away or not, as wanted.
+
+    Raises JournalError.
+    """
     base = _connected(path, 0.0)
     journal = JournalFile(path, base)
     try:
         _prove(path, base)
-        return [] if journal.moved is not None else journal.entries()
+        return journal.entries() if (journal.moved is not None) == moved else []
     finally:
         base.close()
 
@@ -177,10 +189,9 @@ def _prove(path: Path, base: sqlite3.Connection) -> None:
     except sqlite3.Error as error:
         raise _understood(path, error) from error
     if application != APPLICATION:
-        raise JournalError(f"{path} is not a table of this game.")
+        raise JournalError(f"{path} {NO_TABLE}.")
     if version > SCHEMA:
-        text = f"The table in {path} was written by a newer version of this program"
-        raise JournalError(f"{text} (its journal has version {version}, this one reads {SCHEMA}).")
+        raise JournalError(f"{path} {newer(version, SCHEMA)}.")
 
 
 def _connected(path: Path, timeout: float) -> sqlite3.Connection:
@@ -200,12 +211,5 @@ def _understood(path: Path, error: sqlite3.Error) -> JournalError:
     if "locked" in str(error):
         return JournalInUseError("Another host plays this table just now.")
     if "not a database" in str(error):
-        return JournalError(f"{path} is not a table of this game.")
+        return JournalError(f"{path} {NO_TABLE}.")
     return JournalError(f"The table in {path} cannot be opened: {error}.")
-
-
-def _unpacked(data: bytes) -> Entry:
-    entry = msgpack.unpackb(data)
-    if not isinstance(entry, dict):
-        raise ValueError("an entry is no map")
-    return entry

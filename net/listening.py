@@ -35,6 +35,27 @@ def listeners(bind: str, port: int) -> list[socket.socket]:
     return [first]
 
 
+def bind_here(bind: str) -> str:
+    """Where a table is open on this machine now that was once, perhaps on another one, open at `bind`.
+
+    That is ANYWHERE if this machine has no such address; but what nobody else could reach stays so.
+    """
+    if bind == ANYWHERE or _is_loopback(bind):
+        return bind
+    try:
+        _listener(bind, 0).close()
+    except ListenError:
+        return ANYWHERE
+    return bind
+
+
+def _is_loopback(bind: str) -> bool:
+    try:
+        return ipaddress.ip_address(bind).is_loopback
+    except ValueError:
+        return bind == "localhost"
+
+
 def reached_at(bind: str) -> str:
     """An address under which this machine itself reaches what listens there."""
     return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind

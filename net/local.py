@@ -21,7 +21,6 @@ class LocalHost:
     """
 
     def __init__(self, plan: Plan, greeting: Greeting) -> None:
-        self._bind = plan.bind
         self._notices: list[str] = []
         self._supervisor = Supervisor(plan, self._hear)
         self.connection = Connection(self._locate, greeting, lasting=True)
@@ -57,10 +56,13 @@ class LocalHost:
         """What the host's user should know, such as why others cannot see it; one sentence each."""
         return list(self._notices)
 
-    def close(self) -> None:
-        """Ends host and connection; returns when they are gone, within seconds also when the host hangs."""
+    def close(self, keep: bool = False) -> None:
+        """Ends host and connection; returns when they are gone, within seconds also when the host hangs.
+
+        keep: the table stays on the disk in any case, since another host goes on with it.
+        """
         self.connection.leave()
-        self._supervisor.close()
+        self._supervisor.close(keep)
         self.connection.close()
 
     def _hear(self, notice: str | None) -> None:
@@ -72,4 +74,4 @@ class LocalHost:
         failure, listening = self._supervisor.failure, self._supervisor.listening
         if failure is not None or listening is None:
             raise StartError(failure.text if failure else "The host did not start in time.")
-        return Address(reached_at(self._bind), listening.port)
+        return Address(reached_at(listening.bind), listening.port)

@@ -5,8 +5,11 @@ The file: a line that tells what it is, a SHA-256 of what follows, and the entri
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import hashlib
 import os
+import secrets
 import zlib
 from pathlib import Path
 from typing import Final
@@ -15,7 +18,7 @@ import msgpack
 
 from net import tables_on_disk
 from net.journal import JournalFile, reason
-from net.journal_entries import Entry, JournalError
+from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, newer
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "
@@ -29,16 +32,10 @@ def export(path: Path, file: Path) -> None:
     A table that was moved before may be written again, in case the file was lost.
     """
     journal = JournalFile.at(path)
-    new = file.with_name(f"{file.name}.new")
     try:
-        data = packed(journal.entries())
-        with open(os.open(new, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        # From here on it is played elsewhere, if at all: better moved twice than played twice.
-        journal.mark_moved(str(file.absolute()))
-        os.replace(new, file)
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+        _export(journal, file)
     except OSError as error:
         raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
     finally:
@@ -46,9 +43,31 @@ def export(path: Path, file: Path) -> None:
     tables_on_disk.forget_note(path)
 
 
-def adopt(file: Path) -> JournalFile:
-    """The journal of the table in a file, made on this machine to be continued here. Raises JournalError."""
-    entries = unpacked(file)
+def _export(journal: JournalFile, file: Path) -> None:
+    before = journal.moved
+    new = file.with_name(f"{file.name}.{secrets.token_hex(4)}.new")
+    try:
+        with open(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as out:
+            out.write(packed(journal.entries()))
+            out.flush()
+            os.fsync(out.fileno())
+        # From here on it is played elsewhere, if at all: better moved twice than played twice.
+        journal.mark_moved(str(file.absolute()))
+        try:
+            os.replace(new, file)
+        except OSError:
+            journal.mark_moved(before)
+            raise
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+
+
+def adopt(file: Path, entries: list[Entry]) -> JournalFile:
+    """The journal of the table in a file, made on this machine to be continued here. Raises JournalError.
+
+    `entries`: what `unpacked` read, when they have proved to make a table; they stay here from now on.
+    """
     path = tables_on_disk.path_of(entries[0]["id"])
     if not path.exists():
         return JournalFile.create(path, entries)
@@ -81,10 +100,9 @@ def unpacked(file: Path) -> list[Entry]:
     line, _, rest = data.partition(b"\n")
     version = line.removeprefix(MAGIC)
     if not line.startswith(MAGIC) or not version.isdigit() or len(version) > 5:
-        raise JournalError(f"{file} is not a table of this game.")
+        raise JournalError(f"{file} {NO_TABLE}.")
     if int(version) != VERSION:
-        text = f"The table in {file} was written by a newer version of this program"
-        raise JournalError(f"{text} (the file has version {int(version)}, this one reads {VERSION}).")
+        raise JournalError(f"{file} {newer(int(version), VERSION)}.")
     digest, body = rest[:DIGEST], rest[DIGEST:]
     if hashlib.sha256(body).digest() != digest:
         raise JournalError(f"The file {file} is cut off or damaged.")
@@ -98,13 +116,8 @@ def _entries(file: Path, body: bytes) -> list[Entry]:
         entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
     except (zlib.error, ValueError, RecursionError) as error:
         raise JournalError(f"The file {file} is damaged.") from error
-    whole = isinstance(entries, list) and entries and all(isinstance(entry, dict) for entry in entries)
-    if not whole or not _is_id(entries[0].get("id")):
-        raise JournalError(f"{file} is not a table of this game.")
+    wrong = flaw(entries)
+    if wrong is not None:
+        raise JournalError(f"{file} {wrong}.")
     made: list[Entry] = entries
     return made
-
-
-def _is_id(value: object) -> bool:
-    """Whether this is an id as tables have them: it becomes the name of a file."""
-    return isinstance(value, str) and len(value) == 32 and all(c in "0123456789abcdef" for c in value)

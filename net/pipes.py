@@ -34,14 +34,18 @@ def write_line(text: str) -> None:
         os.write(STDOUT, text.encode() + b"\n")
 
 
-def when_stdin_closes(act: Callable[[], None]) -> None:
-    """Calls `act` in a thread of its own when whoever holds the other end closes it or dies."""
+def when_stdin_closes(act: Callable[[str], None]) -> None:
+    """Calls `act` in a thread of its own when whoever holds the other end closes it or dies.
+
+    It is given the last line that was said since this was called, empty when there was none.
+    """
 
     def watch() -> None:
+        said = b""
         try:
-            while os.read(STDIN, LONGEST_LINE):
-                pass
+            while heard := os.read(STDIN, LONGEST_LINE):
+                said = (said + heard)[-LONGEST_LINE:]
         finally:
-            act()
+            act(next(reversed(said.decode("utf-8", "replace").splitlines()), ""))
 
     threading.Thread(target=watch, name="stdin", daemon=True).start()

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from net import protocol
-from net.listening import LOOPBACK
 from net.seating import DEFAULT_RULES
+
+#: What a worker is told before its standard input ends when somebody else goes on with its table at once.
+KEEP: Final = "keep"
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How a host is to run its table.
 
-    secret: what makes its owner; None when whoever sits down first shall be. settings: fields of Settings.
+    secret: what makes its owner; None when whoever sits down first shall be. bind: where it listens; None for
+    where the table was, and for a new one this machine alone. announce: unless the table is private.
+    settings: fields of Settings, without `bind`.
     data: table data that differs from the standard, as TableData.from_plain takes it.
     resume: the id of a table to continue; file: a table that was moved here. again: the table that a worker
     before this one had, which may not have got as far as being kept.
     """
 
     secret: str | None = None
-    bind: str = LOOPBACK
+    bind: str | None = None
     port: int = 0
     announce: bool = False
     settings: dict[str, Any] = field(default_factory=dict)

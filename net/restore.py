@@ -9,7 +9,7 @@ from game import rules
 from net import protocol
 from net.agreement import Agreement
 from net.clocks import Clocks
-from net.journal_entries import JOURNAL_VERSION, Entry
+from net.journal_entries import Entry, flaw
 from net.match import Match, RefusalError
 from net.seating import Seating
 
@@ -26,47 +26,34 @@ class Past:
     games: int = 0
     match: Match | None = None
     clocks: Clocks | None = None
+    paused: str | None = None
 
 
 def past(entries: Iterable[Entry]) -> Past:
     """What these entries tell. Raises RestoreError."""
-    told: Past | None = None
-    read = 0
+    entries = [*entries]
+    wrong = flaw(entries)
+    if wrong is not None:
+        raise RestoreError(f"This journal {wrong}.")
+    read = 1
     try:
-        for entry in entries:
+        told = Past(Agreement.from_entry(entries[0]))
+        for entry in entries[1:]:
             read += 1
             if entry["entry"] == "table":
-                _check_version(entry["version"])
-                told = _arranged(told, Agreement.from_entry(entry))
-            elif told is None:
-                raise RestoreError("This is no journal of a table: it does not begin with one.")
+                _arrange(told, Agreement.from_entry(entry))
             else:
                 _go_on(told, entry)
-    except RestoreError:
-        raise
-    except (LookupError, TypeError, ValueError, RefusalError) as error:
-        raise RestoreError(f"Entry {read} of this journal cannot be read.") from error
-    if told is None:
-        raise RestoreError("There is nothing in this journal.")
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RefusalError) as error:
+        raise RestoreError(f"This journal is damaged: its entry {read} cannot be read.") from error
     return told
 
 
-def _check_version(version: int) -> None:
-    if version > JOURNAL_VERSION:
-        raise RestoreError(
-            f"This table was written by a newer version of the game: it is of version {version}, "
-            f"and this game reads up to {JOURNAL_VERSION}."
-        )
-
-
-def _arranged(told: Past | None, agreement: Agreement) -> Past:
-    if told is None:
-        return Past(agreement)
+def _arrange(told: Past, agreement: Agreement) -> None:
     told.agreement = agreement
     seats = len(agreement.seating.seats) if agreement.seating else 0
     if told.match is not None and told.match.now.state.seats != seats:
         told.match = None  # it was over, and is put away
-    return told
 
 
 def _go_on(told: Past, entry: Entry) -> None:
@@ -75,6 +62,8 @@ def _go_on(told: Past, entry: Entry) -> None:
         seating = told.agreement.seating
         if seating is None:
             raise ValueError("a game needs seats")
+        if entry["game"] != told.games + 1:
+            raise ValueError("a game is missing")
         count = len(entry["seats"])
         rule_set = Seating.of(seating.seats, entry["rules"], told.agreement.data).rule_set
         told.match = Match(rule_set, count, protocol.parse_seed(entry["seed"]))
@@ -92,10 +81,23 @@ def _go_on(told: Past, entry: Entry) -> None:
     elif kind == "undo":
         (to,) = (step for step in match.line if step.seq == entry["to"])
         match.go(match.returned(to))
+    elif kind == "pause":
+        _pause(told, match, entry)
+        return
     else:
         raise ValueError(f"there are no entries {kind}")
     if match.now.seq != entry["seq"]:
         raise ValueError("an entry is missing")
+
+
+def _pause(told: Past, match: Match, entry: Entry) -> None:
+    by = entry["by"]
+    if match.now.over or not (by is None or isinstance(by, str)):
+        raise ValueError("this game was not stopped")
+    told.paused = by
+    if told.clocks is not None:
+        for seat, left in enumerate(entry["left"]):
+            told.clocks = told.clocks.with_left(seat, left / 1000)
 
 
 def _choose(told: Past, match: Match, entry: Entry) -> None:

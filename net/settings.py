@@ -8,6 +8,7 @@ from typing import Any
 
 from game import bots
 from net import protocol
+from net.listening import LOOPBACK
 
 
 class SetupError(ValueError):
@@ -18,7 +19,8 @@ class SetupError(ValueError):
 class Settings:
     """private: only the secret and tokens open the table. grace: seconds until a bot stands in for somebody.
 
-    open_hands: spectators see all hands. Raises SetupError when made with what cannot be.
+    open_hands: spectators see all hands. bind: the address that its host listens at, ANYWHERE for all of the
+    machine's, which is the same when it is continued. Raises SetupError when made with what cannot be.
     """
 
     name: str = "Notre Dame"
@@ -28,6 +30,7 @@ class Settings:
     grace: int = 60
     open_hands: bool = False
     clock: protocol.Clock | None = None
+    bind: str = LOOPBACK
 
     def __post_init__(self) -> None:
         if not self.name.strip():

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import IO, Any, Final, NamedTuple, cast
 
 from net.command import NO_WINDOW, child
-from net.plan import Plan
+from net.plan import KEEP, Plan
 
 START_WITHIN: Final = 20.0
 END_WITHIN: Final = 5.0
@@ -29,6 +29,7 @@ class Listening(NamedTuple):
     port: int
     state: str
     table: str
+    bind: str
 
 
 class Failure(NamedTuple):
@@ -82,11 +83,17 @@ class Supervisor:
         """Waits until there is no host any more; tells whether that is so."""
         return self._ended.wait(timeout)
 
-    def close(self) -> None:
-        """Ends the host; returns when it is gone, within seconds also when it hangs."""
+    def close(self, keep: bool = False) -> None:
+        """Ends the host; returns when it is gone, within seconds also when it hangs.
+
+        keep: the table stays on the disk, also when nobody would continue it.
+        """
         with self._lock:
             self._closing = True
             process = self._process
+        with contextlib.suppress(OSError, ValueError):  # it has ended, or was closed before
+            if keep:
+                cast(IO[bytes], process.stdin).write(f"{KEEP}\n".encode())
         with contextlib.suppress(OSError):  # what was not yet written goes with it
             cast(IO[bytes], process.stdin).close()
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -149,7 +156,6 @@ class Supervisor:
             said["addresses"] = tuple(said["addresses"])
             self._listening = Listening(**said)
             # From now on it is this table at this port, whatever happens.
-            self._plan = replace(
-                self._plan, port=self._listening.port, again=self._listening.table, file=None
-            )
+            known = self._listening
+            self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)
         self._told.set()

@@ -133,7 +133,7 @@ class Table:
         room.agree(told.agreement)
         if told.agreement.seating is not None:
             room.absent = dict.fromkeys(told.agreement.seating.numbers("human"), now)
-        room.clocks = told.clocks
+        room.clocks, room.paused = told.clocks, told.paused
         if room.match is not None:
             room.clocks = room.run_clocks(told.clocks, room.match.now)
         return table

@@ -96,11 +96,16 @@ def unfinished() -> list[SavedTable]:
 
 
 def shelf() -> Shelf:
-    """What lies in the folder."""
+    """What lies in the folder, without what moved away."""
+    return _looked(moved=False)
+
+
+def _looked(moved: bool) -> Shelf:
+    """The tables that moved away, or those that did not."""
     found, faults = [], []
     for path in _journals():
         try:
-            table = _saved(path)
+            table = _saved(path, moved)
         except JournalInUseError:  # it has been there for a moment, and what it is called is not told yet
             continue
         except JournalError as error:
@@ -108,17 +113,20 @@ def shelf() -> Shelf:
         except OSError as error:
             faults.append(f"The table in {path} cannot be read: {reason(error)}.")
         else:
-            if table is not None and table.state != "over":
+            if table is not None:
                 found.append(table)
     return Shelf(sorted(found, key=lambda table: table.played, reverse=True), faults)
 
 
 def find(text: str) -> Path:
-    """The journal of a table, by its id, the beginning of its id, or its name. Raises JournalError."""
+    """The journal of a table, by its id, the beginning of its id, or its name. Raises JournalError.
+
+    One that moved away is found too, if no other one fits.
+    """
     if any(path.stem == text for path in _journals()):
         return path_of(text)
     tables = unfinished()
-    fitting = [table for table in tables if table.name == text or (text and table.id.startswith(text))]
+    fitting = _fitting(tables, text) or _fitting(_looked(moved=True).tables, text)
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
@@ -128,13 +136,20 @@ def find(text: str) -> Path:
     raise JournalError(f"There is no table {text[:60]!r}; there {f'is {known}' if known else 'are none'}.")
 
 
+def _fitting(tables: list[SavedTable], text: str) -> list[SavedTable]:
+    return [table for table in tables if table.name == text or (text and table.id.startswith(text))]
+
+
 def worth_continuing(entries: list[Entry]) -> bool:
-    """Whether a game is being played, or somebody who came from elsewhere sits and waits for one."""
-    note = _note_from(entries)
-    if note is None or note["state"] == "over":
+    """Whether a game is being played, or people have seats for one at a table that is open to others.
+
+    At one machine the next game is set up as quickly as a table is found again.
+    """
+    if not entries:
         return False
-    seats = next(entry["seats"] for entry in reversed(entries) if entry["entry"] == "table")
-    return note["state"] == "running" or any(seat["key"] for seat in seats)
+    note, table = _note_from(entries), _newest(entries)
+    people = any(seat["kind"] == "human" for seat in table["seats"])
+    return note["state"] == "running" or (people and not note["private"])
 
 
 def resumed(path: Path) -> JournalFile:
@@ -183,10 +198,16 @@ def _journals() -> list[Path]:
         return []
 
 
-def _saved(path: Path) -> SavedTable | None:
-    """What the note tells of a table, or else its journal."""
-    note = _note(path.with_suffix(NOTE)) or _note_from(read_unclaimed(path))
+def _saved(path: Path, moved: bool) -> SavedTable | None:
+    """What the note tells of a table, or else its journal; None when it has moved or not, other than wanted.
+
+    A game for one machine that is over is told by its record, and there is nothing to be continued.
+    """
+    note = None if moved else _note(path.with_suffix(NOTE))
     if note is None:
+        entries = read_unclaimed(path, moved)
+        note = _note_from(entries) if entries else None
+    if note is None or (note["private"] and note["state"] == "over"):
         return None
     return SavedTable(
         id=path.stem,
@@ -208,26 +229,29 @@ def _note(path: Path) -> dict[str, Any] | None:
             note = json.loads(file.read(LARGEST_NOTE))
     except (OSError, ValueError, RecursionError):
         return None
-    kinds = {"name": str, "seats": int, "players": list, "state": str, "round": int | None}
+    kinds = {"name": str, "private": bool, "seats": int, "players": list, "state": str, "round": int | None}
     if not isinstance(note, dict) or not all(isinstance(note.get(key), kind) for key, kind in kinds.items()):
         return None
-    return note
+    return note if all(isinstance(player, str) for player in note["players"]) else None
 
 
-def _note_from(entries: list[Entry]) -> dict[str, Any] | None:
-    """A note made from a journal; the round is not told there."""
-    tables = [entry for entry in entries if entry.get("entry") == "table"]
-    if not tables:
-        return None
-    last = next((e["entry"] for e in reversed(entries) if e.get("entry") in ("game", "over")), None)
-    seats = tables[-1]["seats"]
+def _note_from(entries: list[Entry]) -> dict[str, Any]:
+    """A note made from a journal that has entries; the round is not told there."""
+    last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
+    table = _newest(entries)
     return {
-        "name": tables[-1]["settings"]["name"],
-        "seats": len(seats),
-        "players": [seat["name"] for seat in seats],
+        "name": table["settings"]["name"],
+        "private": table["settings"]["private"],
+        "seats": len(table["seats"]),
+        "players": [seat["name"] for seat in table["seats"] if seat["kind"] != "open"],
         "state": {"game": "running", "over": "over"}.get(last or "", "lobby"),
         "round": None,
     }
+
+
+def _newest(entries: list[Entry]) -> Entry:
+    """What the table agreed on last."""
+    return next(entry for entry in reversed(entries) if entry["entry"] == "table")
 
 
 def _played(path: Path) -> float:

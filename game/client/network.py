@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -110,9 +110,9 @@ class Visitor:
 class Owner(Visitor):
     """The owner's link; closing it ends the host, and the table is saved."""
 
-    def __init__(self, host: LocalHost, bind: str) -> None:
+    def __init__(self, host: LocalHost) -> None:
         super().__init__(host.connection)
-        self._host, self._bind = host, bind
+        self._host = host
         #: The host that goes on by itself, if one was left so.
         self.left: subprocess.Popen[bytes] | None = None
 
@@ -131,11 +131,11 @@ class Owner(Visitor):
         from net.command import child
 
         known = self._host.listening
-        self._host.close()
+        self._host.close(keep=known is not None)
         if known is None:
             return
-        again = ["--resume", known.table, "--port", str(known.port), "--json"]
-        command = child("host", *again, *(["--bind", self._bind] if self._bind else []))
+        again = ("--resume", known.table, "--bind", known.bind, "--port", str(known.port), "--json")
+        command = child("host", *again)
         self.left = subprocess.Popen(
             command.argv,
             env=command.env,
@@ -247,17 +247,10 @@ class Network:
         return tables_on_disk.shelf()
 
     def resume(self, table: SavedTable) -> HostLink:
-        """Continues a table, open to the network if it was. Raises TableTrouble."""
-        from net.journal import JournalError
+        """Continues a table, open to the network if it was; the link tells what is in the way of it."""
         from net.plan import Plan
 
-        try:
-            private = is_private(table.path)
-        except JournalError as error:
-            raise TableTrouble(str(error)) from error
-        if private:
-            return self._start(Plan(resume=table.id))
-        return self._start(Plan(resume=table.id, bind="", announce=True), self.identity.tokens(table.id))
+        return self._start(Plan(resume=table.id, announce=True), self.identity.tokens(table.id))
 
     def open_file(self, file: str) -> HostLink:
         """Continues on this machine the table in a file from another one. Raises TableTrouble."""
@@ -267,14 +260,10 @@ class Network:
 
         path = Path(os.path.expanduser(file)).absolute()
         try:
-            entries = moving.unpacked(path)
+            table = moving.unpacked(path)[0]["id"]
         except JournalError as error:
             raise TableTrouble(str(error)) from error
-        if _private(entries):
-            return self._start(Plan(file=str(path)))
-        return self._start(
-            Plan(file=str(path), bind="", announce=True), self.identity.tokens(entries[0]["id"])
-        )
+        return self._start(Plan(file=str(path), announce=True), self.identity.tokens(table))
 
     def file_for(self, table: SavedTable) -> Path:
         """Where a table is put that shall move to another machine: a new file in the user's documents."""
@@ -311,21 +300,9 @@ class Network:
         from net.local import LocalHost
 
         me = self.identity
-        return Owner(LocalHost.start(plan, Greeting(tokens=tokens, name=me.name, profile=me.id)), plan.bind)
+        return Owner(LocalHost.start(plan, Greeting(tokens=tokens, name=me.name, profile=me.id)))
 
     def close(self) -> None:
         """Lets go of the profile."""
         if "identity" in self.__dict__:
             self.identity.close()
-
-
-def is_private(path: Path) -> bool:
-    """Whether the table in a journal is for one machine only."""
-    from net.journal import read_unclaimed
-
-    return _private(read_unclaimed(path))
-
-
-def _private(entries: Sequence[Mapping[str, Any]]) -> bool:
-    tables = [entry for entry in entries if entry.get("entry") == "table"]
-    return not tables or tables[-1]["settings"].get("private", True) is not False

@@ -70,6 +70,17 @@ def test_a_table_that_cannot_be_read_is_told(ada: Guest, others: list[str], more
     assert ada.scene.told == "a is damaged." + more
 
 
+def test_a_table_whose_game_is_over_says_so(ada: Guest) -> None:
+    ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, state="over", round=9)]
+    ada.press("Continue")
+
+    running, over = (ada.scene.about(table) for table in ada.scene.shown)
+
+    assert "round 4" in running
+    assert "the game is over" in over
+    assert "round" not in over
+
+
 def test_a_table_moves_only_when_that_is_wanted(ada: Guest) -> None:
     ada.press("Continue")
     first(ada, "Move")

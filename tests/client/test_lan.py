@@ -455,6 +455,15 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: Guest) -> 
     assert ada.name == "TitleScene"
 
 
+def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: Guest) -> None:
+    ada.hosts()
+    ada.scene.visit.send("vacate", seat=0)
+    ada.step()
+    ada.key("escape")
+
+    assert ada.labels() == ["Stay", "Keep the table open", "End it"]
+
+
 def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: Guest) -> None:
     ada.hosts()
     ada.step(pygame.event.Event(pygame.QUIT))

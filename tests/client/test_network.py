@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -23,10 +25,16 @@ class Stay(Visit):
     def __init__(self, network: Network, link: Visitor, **how: Any) -> None:
         super().__init__(network, link, **how)
         self._connection = link._connection
+        #: What came before anybody asked for it.
+        self.heard: list[Any] = []
+
+    def _hear(self) -> list[Any]:
+        heard, self.heard = self.heard, []
+        return [*heard, *self._connection.wait(A_LITTLE)]
 
     def until(self, done: Callable[[], bool]) -> None:
         link: Any = self.link
-        link.poll = lambda: self._connection.wait(A_LITTLE)
+        link.poll = self._hear
         for _ in range(LOOKS):
             self.session.receive(0.0)
             self.note()
@@ -57,6 +65,21 @@ def playing(network: Network) -> Stay:
     stay.until(lambda: bool(stay.session.company.mine))
     stay.send("start")
     stay.until(lambda: stay.session.question() is not None)
+    return stay
+
+
+def at_its_end(network: Network) -> Stay:
+    """A table hosted here at which Ada has played with a bot to the end."""
+    stay = playing(network)
+    stay.send("pace", ms=0)
+
+    def over() -> bool:
+        question = stay.session.question()
+        if question is not None:
+            stay.session.answer(question, 0)
+        return stay.session.company.state == "over"
+
+    stay.until(over)
     return stay
 
 
@@ -108,9 +131,7 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
     hand, address, table = own(stay), f"127.0.0.1:{owner.listening.port}", stay.session.company.table
     watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
     watcher.until(lambda: watcher.session.shown is not None)
-    stay.keep_open()
-    stay.session.close()
-    try:
+    with left_to_itself(stay):
         back = until_there(network, address, table, watcher)
         back.until(lambda: back.session.question() is not None)
         watcher.until(lambda: watcher.link.state == "open")
@@ -118,20 +139,105 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
         assert back.session.company.owner
         back.session.close()
         watcher.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: Network) -> None:
+    stay = at_its_end(network)
+    owner: Any = stay.host
+    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
+    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    watcher.until(lambda: watcher.session.shown is not None)
+    with left_to_itself(stay):
+        back = until_there(network, address, table, watcher)
+        back.until(lambda: back.session.company.told)
+        assert (back.session.company.state, back.session.company.mine) == ("over", (0,))
+        back.send("start")
+        back.until(lambda: back.session.company.state == "running")
+        assert back.session.company.game == 2
+        back.session.close()
+        watcher.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) -> None:
+    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    owner: Any = stay.host
+    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
+    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    watcher.until(lambda: watcher.session.company.told)
+    with left_to_itself(stay):
+        back = until_there(network, address, table, watcher)
+        back.until(lambda: back.session.company.told)
+        assert (back.session.company.state, back.session.company.settings["name"]) == ("lobby", "Sunday")
+        back.session.close()
+        watcher.session.close()
+
+
+def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
+    stay = at_its_end(network)
+    table = stay.session.company.table
+    stay.session.close()
+    saved = saved_of(network, table)
+    assert (saved.name, saved.state) == ("Sunday", "over")
+
+    again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
+    assert (again.session.company.state, again.session.company.mine) == ("over", (0,))
+    again.send("start")
+    again.until(lambda: again.session.company.state == "running")
+    again.session.begin()
+    again.until(lambda: again.session.question() is not None)
+    assert again.session.company.game == 2
+    again.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> None:
+    stay = playing(network)
+    table = stay.session.company.table
+    stay.session.close()
+    saved = saved_of(network, table)
+    with sqlite3.connect(saved.path) as base:
+        base.execute("PRAGMA user_version = 99")
+    base.close()
+
+    link: Any = network.resume(saved)
+    while link.state == "connecting":
+        link._connection.wait(A_LITTLE)
+
+    assert link.reason.code == "start"
+    assert link.reason.text.startswith(f"{saved.path} was written by a newer version of this program")
+    link.close()
+    network.delete(saved)
+
+
+@contextmanager
+def left_to_itself(stay: Stay) -> Iterator[None]:
+    """The host of the table goes on without its window, and ends with the test."""
+    owner: Any = stay.host
+    stay.keep_open()
+    stay.session.close()
+    try:
+        yield
     finally:
         owner.left.terminate()
         assert owner.left.wait(PATIENCE) == 0
-    network.delete(next(one for one in network.saved().tables if one.id == table))
+
+
+def saved_of(network: Network, table: str) -> Any:
+    """The table with this id as it waits to be continued."""
+    return next(one for one in network.saved().tables if one.id == table)
 
 
 def until_there(network: Network, address: str, table: str, watcher: Stay) -> Stay:
     """Knocks until somebody answers, while another one's connection tries to come back too."""
     for _ in range(LOOKS):
         link: Any = network.join(address, "player", network.identity.tokens(table))
+        stay = Stay(network, link, address=address, table=table)
         while link.state == "connecting":
-            link._connection.wait(A_LITTLE)
+            stay.heard += link._connection.wait(A_LITTLE)
         if link.state == "open":
-            return Stay(network, link, address=address, table=table)
+            return stay
         link.close()
         watcher.session.receive(0.0)
     raise AssertionError("nobody is there")

@@ -1,5 +1,6 @@
 """Tables on disk: what is written stays written, and nobody writes beside us."""
 
+import errno
 import os
 import signal
 import sqlite3
@@ -15,7 +16,7 @@ import pytest
 from net import folders, moving, tables_on_disk
 from net.command import child
 from net.journal import SCHEMA, JournalFile, JournalInUseError, in_use
-from net.journal_entries import JournalError
+from net.journal_entries import JOURNAL_VERSION, JournalError
 from net.table import Settings, Table
 from net.tables_on_disk import KeptJournal
 
@@ -34,11 +35,14 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "some.table"
 
 
-def table(name: str = "Ada's", table_id: str = ID) -> dict[str, Any]:
+def table(name: str = "Ada's", table_id: str = ID, private: bool = False) -> dict[str, Any]:
     seats = [{"name": person, "kind": "human", "key": "00"} for person in ("Ada", "Bo")]
-    return {"entry": "table", "version": 1, "id": table_id, "settings": {"name": name}, "seats": seats}
+    settings = {"name": name, "private": private, "bind": ""}
+    version = JOURNAL_VERSION
+    return {"entry": "table", "version": version, "id": table_id, "settings": settings, "seats": seats}
 
 
+OVER = {"entry": "over", "game": 1, "rows": []}
 GAME = {"entry": "game", "game": 1}
 CHOICE = {"entry": "choice", "seq": 2, "seat": 0, "option": 1}
 
@@ -51,6 +55,10 @@ def saved(*entries: dict[str, Any]) -> Path:
     journal.close()
     assert journal.path is not None
     return journal.path
+
+
+def adopted(file: Path) -> JournalFile:
+    return moving.adopt(file, moving.unpacked(file))
 
 
 @contextmanager
@@ -184,7 +192,6 @@ def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
 def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
     old = saved(table("Old", "a" * 32), GAME)
     saved(table("New", "b" * 32))
-    saved(table("Over", "c" * 32), GAME, {"entry": "over", "game": 1, "rows": []})
     os.utime(old, (1, 1))
 
     listed = tables_on_disk.unfinished()
@@ -195,9 +202,43 @@ def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
     ]
 
 
+def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() -> None:
+    saved(table("Shared", "a" * 32), GAME, OVER)
+    saved(table("Hot seat", "b" * 32, private=True), GAME, OVER)
+
+    assert [(each.name, each.state) for each in tables_on_disk.unfinished()] == [("Shared", "over")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "worth"),
+    [
+        ([], False),
+        ([table()], True),
+        ([table(private=True)], False),
+        ([table(), GAME, CHOICE], True),
+        ([table(private=True), GAME, CHOICE], True),
+        ([table(), GAME, OVER], True),
+        ([table(private=True), GAME, OVER], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Seat 1", "kind": "open"}]}], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Frollo", "kind": "bot"}]}], False),
+    ],
+)
+def test_a_table_is_kept_while_a_game_runs_or_people_have_seats_who_come_from_elsewhere(
+    entries: list[dict[str, Any]], worth: bool
+) -> None:
+    assert tables_on_disk.worth_continuing(entries) is worth
+
+
 def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(table(), GAME)
-    note = {"name": "Ada's", "seats": 4, "players": ["Ada"], "state": "running", "round": 7}
+    note = {
+        "name": "Ada's",
+        "private": False,
+        "seats": 4,
+        "players": ["Ada"],
+        "state": "running",
+        "round": 7,
+    }
     tables_on_disk.write_note(path, note)
 
     with played_elsewhere(path):
@@ -214,6 +255,80 @@ def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
     (listed,) = tables_on_disk.unfinished()
 
     assert (listed.name, listed.round) == ("Ada's", None)
+
+
+def test_a_note_whose_players_are_no_names_is_not_gone_by() -> None:
+    path = saved(table(), GAME)
+    note = {"name": "X", "private": False, "seats": 4, "players": [7], "state": "running", "round": 7}
+    tables_on_disk.write_note(path, note)
+
+    assert [each.players for each in tables_on_disk.unfinished()] == [("Ada", "Bo")]
+
+
+NOT_OURS: list[tuple[list[Any], str]] = [
+    ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
+    ([table() | {"version": 0}], "its entry 1 cannot be read"),
+    ([table() | {"version": "new"}], "its entry 1 cannot be read"),
+    ([{"entry": "table", "version": 1, "id": ID}], "its entry 1 cannot be read"),
+    ([table() | {"settings": {}}], "its entry 1 cannot be read"),
+    ([table() | {"seats": 4}], "its entry 1 cannot be read"),
+    ([table() | {"seats": [4]}], "its entry 1 cannot be read"),
+    ([table(table_id="../../etc/passwd")], "its entry 1 cannot be read"),
+    ([table(), table(table_id="a" * 32)], "its entry 2 cannot be read"),
+    ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
+    ([table(), GAME, 7], "its entry 3 cannot be read"),
+    ([table(), GAME, {}], "its entry 3 cannot be read"),
+    ([GAME, table()], "is not a table of this game"),
+]
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
+    data: Path, entries: list[Any], words: str
+) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, entries).close()
+
+    shelf = tables_on_disk.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert tables_on_disk.find("Good").stem == "c" * 32
+    (fault,) = shelf.faults
+    assert fault.startswith(f"{bad} ")
+    assert words in fault
+    journal = JournalFile.at(bad)
+    with pytest.raises(JournalError) as error:
+        journal.entries()
+    journal.close()
+    assert str(error.value) == fault
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_file_with_entries_that_are_not_ours_is_one_sentence(
+    tmp_path: Path, entries: list[Any], words: str
+) -> None:
+    file = tmp_path / "evening"
+    file.write_bytes(moving.packed(entries))
+
+    with pytest.raises(JournalError, match=words) as error:
+        moving.unpacked(file)
+
+    assert str(error.value).startswith(f"{file} ")
+
+
+def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Path) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, [table()]).close()
+    with sqlite3.connect(bad) as base:
+        base.execute("DROP TABLE facts")
+    base.close()
+
+    shelf = tables_on_disk.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in shelf.faults] == [True]
 
 
 def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
@@ -245,7 +360,7 @@ def test_a_table_moves_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     moving.export(path, tmp_path / "evening")
 
     monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
-    journal = moving.adopt(tmp_path / "evening")
+    journal = adopted(tmp_path / "evening")
 
     assert journal.entries() == [table(), GAME, CHOICE]
     assert journal.path.is_relative_to(tmp_path / "another machine")
@@ -266,19 +381,19 @@ def test_what_moved_away_comes_back_with_what_happened_there(
 ) -> None:
     moving.export(saved(table(), GAME), tmp_path / "there")
     monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
-    journal = moving.adopt(tmp_path / "there")
+    journal = adopted(tmp_path / "there")
     journal.append(CHOICE)
     journal.close()
     moving.export(journal.path, tmp_path / "back")
     monkeypatch.setenv(folders.DATA, str(data))
 
-    journal = moving.adopt(tmp_path / "back")
+    journal = adopted(tmp_path / "back")
 
     assert (journal.entries(), journal.moved) == ([table(), GAME, CHOICE], None)
     journal.close()
     moving.export(journal.path, tmp_path / "once more")
     with pytest.raises(JournalError, match="is older than what this machine knows"):
-        moving.adopt(tmp_path / "there")
+        adopted(tmp_path / "there")
 
 
 def test_a_table_that_is_here_is_not_taken_from_a_file(tmp_path: Path) -> None:
@@ -286,7 +401,7 @@ def test_a_table_that_is_here_is_not_taken_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "copy").write_bytes(moving.packed([table(), GAME]))
 
     with pytest.raises(JournalError, match="is on this machine already"):
-        moving.adopt(tmp_path / "copy")
+        adopted(tmp_path / "copy")
 
 
 GOOD = moving.packed([table(), GAME])
@@ -302,14 +417,13 @@ GOOD = moving.packed([table(), GAME])
         (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
         (GOOD.replace(b"table 1\n", b"table 2\n"), "newer version"),
         (moving.packed([]), "is not a table"),
-        (moving.packed([{"entry": "table", "id": "../../etc/passwd"}]), "is not a table"),
     ],
 )
 def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
     (tmp_path / "file").write_bytes(content)
 
     with pytest.raises(JournalError, match=words) as error:
-        moving.adopt(tmp_path / "file")
+        moving.unpacked(tmp_path / "file")
 
     assert len(str(error.value).splitlines()) == 1
 
@@ -321,3 +435,61 @@ def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> 
         moving.export(path, tmp_path / "no such folder" / "evening")
 
     tables_on_disk.resumed(path).close()
+
+
+def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    (tmp_path / "evening").mkdir()
+
+    with pytest.raises(JournalError, match=r"^The table cannot be written to .*evening: Is a directory\.$"):
+        moving.export(path, tmp_path / "evening")
+
+    assert [each.name for each in tables_on_disk.unfinished()] == ["Ada's"]
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("evening")] == ["evening"]
+    tables_on_disk.resumed(path).close()
+
+
+@pytest.mark.parametrize("before", [None, "the lost file"])
+def test_an_export_whose_last_step_fails_leaves_the_table_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str | None
+) -> None:
+    path = saved(table(), GAME)
+    if before is not None:
+        moving.export(path, tmp_path / before)
+
+    def fails(*paths: object) -> None:
+        raise OSError(errno.EACCES, "")
+
+    monkeypatch.setattr("net.moving.os.replace", fails)
+    with pytest.raises(JournalError, match=r"cannot be written to .*evening: Permission denied"):
+        moving.export(path, tmp_path / "evening")
+
+    assert list(tmp_path.glob("evening*")) == []
+    journal = JournalFile.at(path)
+    assert journal.moved == (None if before is None else str(tmp_path / before))
+    journal.close()
+
+
+def test_an_export_leaves_a_file_beside_it_alone(tmp_path: Path) -> None:
+    (tmp_path / "evening.new").write_text("another one's")
+
+    moving.export(saved(table(), GAME), tmp_path / "evening")
+
+    assert (tmp_path / "evening.new").read_text() == "another one's"
+    assert sorted(each.name for each in tmp_path.glob("evening*")) == ["evening", "evening.new"]
+
+
+def test_a_table_that_moved_away_is_found_again_by_id_part_of_it_or_name(tmp_path: Path) -> None:
+    path = saved(table("Friday"), GAME)
+    moving.export(path, tmp_path / "evening")
+
+    assert {tables_on_disk.find(text) for text in (ID, ID[:6], "Friday")} == {path}
+    moving.export(tables_on_disk.find("Friday"), tmp_path / "once more")
+    assert moving.unpacked(tmp_path / "once more") == [table("Friday"), GAME]
+
+
+def test_a_table_that_is_here_is_meant_before_one_of_its_name_that_moved_away(tmp_path: Path) -> None:
+    moving.export(saved(table("Friday"), GAME), tmp_path / "evening")
+    here = saved(table("Friday", "c" * 32))
+
+    assert tables_on_disk.find("Friday") == here

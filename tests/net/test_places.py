@@ -7,7 +7,15 @@ import pytest
 
 from net import folders, recent
 from net.address import Address
-from net.listening import ListenError, listeners, own_addresses, reached_at, sorted_addresses
+from net.listening import (
+    ANYWHERE,
+    ListenError,
+    bind_here,
+    listeners,
+    own_addresses,
+    reached_at,
+    sorted_addresses,
+)
 from net.recent import RecentHost, recent_hosts, remember
 
 
@@ -97,3 +105,19 @@ def test_a_port_can_be_had_once() -> None:
 
     with first, pytest.raises(ListenError, match=r"^Port \d+ at 127\.0\.0\.1 cannot be used: .*\.$"):
         listeners("127.0.0.1", first.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        (ANYWHERE, ANYWHERE),
+        ("127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("localhost", "localhost"),
+        ("0.0.0.0", "0.0.0.0"),
+        ("203.0.113.7", ANYWHERE),
+        ("no such place", ANYWHERE),
+    ],
+)
+def test_a_table_is_open_where_it_was_if_this_machine_has_the_address(before: str, now: str) -> None:
+    assert bind_here(before) == now

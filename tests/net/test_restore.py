@@ -259,6 +259,44 @@ def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
     assert newest_update(again.comes(ADA, tokens=[tokens[0]]))["clocks"] == [60_000, 100_000]
 
 
+@pytest.mark.parametrize("clock", [None, {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}])
+def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(clock: Any) -> None:
+    book, tokens = game_between("Ada", "Bo", clock=clock)
+    book.passes(40)
+    chooses(book, ADA)
+    book.passes(15)
+    book.says(BO, {"t": "pause", "paused": True})
+
+    again = Playbook.restored(book.written, None, now=5000.0)
+    again.passes(500)
+    heard = again.comes(ADA, tokens=[tokens[0]])
+    again.passes(50)
+
+    left = None if clock is None else [60_000, 45_000]
+    assert newest_table(heard)["paused"] == "Bo"
+    assert newest_update(heard).get("clocks") == now_of(again, ADA).get("clocks") == left
+    assert questions(newest_update(heard)) == []
+    assert codes(again.heard(ADA), "notice") == []
+    assert again.table.bots == ()
+    again.comes(BO, tokens=[tokens[1]])
+    assert question_of(again, BO) is None
+    again.says(ADA, {"t": "pause", "paused": False})
+    assert question_of(again, BO) is not None
+    assert (
+        newest_table(Playbook.restored(again.written, None).comes(ADA, tokens=tokens[:1]))["paused"] is None
+    )
+
+
+def test_a_pause_that_cannot_be_written_is_none() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.disk_full = True
+
+    assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["journal"]
+
+    book.disk_full = False
+    assert codes(chooses(book, ADA)) == []
+
+
 def test_a_finished_game_and_its_rematch_are_restored() -> None:
     book, first = game_of("human", "human")
     play_to_the_end(book, first)
@@ -288,10 +326,16 @@ def altered(**fields: Any) -> list[Entry]:
 @pytest.mark.parametrize(
     ("journal", "words"),
     [
-        ([], "There is nothing in this journal."),
-        (altered()[-1:], "does not begin with one"),
-        ([{"entry": "table", "version": JOURNAL_VERSION + 1}], "newer version of the game"),
-        ([{"entry": "table", "version": 1}], "Entry 1 of this journal cannot be read."),
+        ([], "is not a table of this game"),
+        (altered()[-1:], "is not a table of this game"),
+        ([{"entry": "table", "version": JOURNAL_VERSION + 1}], "newer version of this program"),
+        ([{"entry": "table", "version": JOURNAL_VERSION}], "its entry 1 cannot be read"),
+        (
+            [altered()[0] | {"settings": altered()[0]["settings"] | {"tea": True}}],
+            "its entry 1 cannot be read",
+        ),
+        ([altered()[0] | {"rules": 7}], "its entry 1 cannot be read"),
+        ([*altered()[:3], altered()[3] | {"game": "../../1"}], "its entry 4 cannot be read"),
         (altered(entry="feast"), "cannot be read"),
         (altered(option=7), "cannot be read"),
         (altered(seq=9), "cannot be read"),

@@ -96,10 +96,7 @@ class ContinueScene(Scene):
         self._fill()
 
     def _continue(self, table: SavedTable) -> None:
-        try:
-            self._go(self.app.network.resume(table))
-        except TableTrouble as trouble:
-            self.app.push(SorryScene(self.app, str(trouble)))
+        self._go(self.app.network.resume(table))
 
     def _go(self, host: HostLink) -> None:
         app = self.app
@@ -162,7 +159,7 @@ class ContinueScene(Scene):
             paint.frame(target, line.box, px(8), INK, EDGE)
             above, below = line.words.rows(2)
             paint.label(target, type_, table.name, above, px(30), colour=PARCHMENT)
-            paint.label(target, type_, self._about(table), below, px(22), "italic", SOFT)
+            paint.label(target, type_, self.about(table), below, px(22), "italic", SOFT)
         if not self._tables:
             empty = layout.area.inset(px(30))
             paint.label(target, type_, text("saved.none"), empty, px(30), "italic", FAINT, "center")
@@ -179,11 +176,13 @@ class ContinueScene(Scene):
         more = self.app.catalog.count("saved.faults", len(others)) if others else ""
         return f"{first} {more}".rstrip()
 
-    def _about(self, table: SavedTable) -> str:
+    def about(self, table: SavedTable) -> str:
         """ "Ada, Bo and Esmeralda, round 4, 2026-11-21 14:05"."""
         text = self.app.catalog.text
         parts = [self.app.catalog.join(list(table.players))]
-        if table.round is not None:
+        if table.state == "over":
+            parts.append(text("saved.over"))
+        elif table.round is not None:
             parts.append(text("saved.round", n=table.round))
         parts.append(time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played)))
         if table.in_use:

@@ -19,8 +19,10 @@ class LeaveScene(DialogScene):
         running = company.state == "running"
         buttons: list[tuple[str, Callable[[], None]]] = [(text("leave.stay"), app.pop)]
         if visit.host is not None:
-            sentence = text("leave.host.text")
-            buttons += [(text("leave.host.keep"), self._keep_open), (text("leave.host.end"), self._end)]
+            kept = running or any(place.kind == "human" for place in company.places)
+            sentence = text("leave.host.text" if kept else "leave.host.empty")
+            end = text("leave.host.end" if kept else "leave.host.close")
+            buttons += [(text("leave.host.keep"), self._keep_open), (end, self._end)]
         elif running and company.mine:
             sentence = text("leave.seat.text")
             buttons += [(text("leave.seat.while"), self._end), (text("leave.seat.good"), self._for_good)]
