@@ -166,6 +166,10 @@ def pause(room: Room, who: Who, message: protocol.Pause) -> Outgoing:
         raise RefusalError("not-your-seat", "Only who has a seat may stop the game or let it go on.")
     if match.now.over:
         raise RefusalError("no-game", "The game is over.")
-    room.paused = room.name_of(who) if message["paused"] else None
+    by = room.name_of(who) if message["paused"] else None
+    if by != room.paused:
+        left = room.clocks.shown(room.now, range(match.now.state.seats)) if room.clocks else None
+        room.journal.append({"entry": "pause", "by": by, "left": left})
+    room.paused = by
     room.clocks = room.run_clocks(room.clocks, match.now)
     return room.tell_table() + room.tell_snapshots()
