@@ -92,7 +92,7 @@ def put_bot(room: Room, who: Who, message: protocol.PutBot) -> Outgoing:
     level = known_level(message["level"])
     if seat.kind == "human":
         if room.guests.holder(number) is not None:
-            raise RefusalError("seat", f"{seat.name} is here and plays seat {number}.")
+            raise RefusalError("seat", f"{seat.name} is here and plays seat {number + 1}.")
         if room.state == "running":
             return stand_in(room, number, level)
     seating = room.need_seating()
@@ -131,7 +131,7 @@ def set_seats(room: Room, who: Who, message: protocol.SetSeats) -> Outgoing:
     for number in seating.numbers("human"):
         if number >= count:
             name = seating.seats[number].name
-            raise RefusalError("seat", f"{name} has seat {number}, which would go; clear it first.")
+            raise RefusalError("seat", f"{name} has seat {number + 1}, which would go; clear it first.")
     out = room.reseat(seating.resized(count))
     room.match = None
     return out + room.tell_table()
@@ -171,11 +171,11 @@ def give(room: Room, who: Who, message: protocol.Give) -> Outgoing:
     seat = room.need_seat(number)
     _need_person(room, to)
     if seat.kind == "human" and room.guests.holder(number) is not None:
-        raise RefusalError("seat", f"{seat.name} is here and plays seat {number}.")
+        raise RefusalError("seat", f"{seat.name} is here and plays seat {number + 1}.")
     seating = room.need_seating()
     name = seating.free_name(room.guests[to].name, number)
     out = _seat(room, to, number, name, seating)
-    out += room.notice("given", f"{name} has seat {number} now.", number)
+    out += room.notice("given", f"{name} has seat {number + 1} now.", number)
     if room.match is not None:
         room.clocks = room.run_clocks(room.clocks, room.match.now)
     return out + room.tell_snapshot(to)

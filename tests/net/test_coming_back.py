@@ -28,6 +28,7 @@ from tests.net.playbook import (
     play_to_the_end,
     question_of,
     questions,
+    setup,
     sits,
 )
 
@@ -66,6 +67,26 @@ def test_the_token_brings_back_the_same_hand_and_the_open_question() -> None:
     assert bo["parts"][0]["view"] == before["parts"][0]["view"]
     assert questions(ada) == [question]
     assert chooses(book, BACK + 1)[0]["t"] == "update"
+
+
+def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.says(ADA, {"t": "chat", "text": "Where is Bo?"})
+    book.leaves(BO)
+    book.disk_full = True
+    chooses(book, ADA)
+
+    heard = book.comes(BACK, tokens=[tokens[1]], fingerprint="0" * 8)
+
+    assert kinds(heard) == ["welcome", "notice", "notice", "table", "update", "chat", "notice"]
+    assert notices(heard) == ["figures", "returned", "unsaved"]
+
+
+def test_the_owner_of_a_private_table_is_told_of_it_when_it_has_seats() -> None:
+    book = Playbook()
+
+    assert kinds(book.comes(OWNER, secret=SECRET)) == ["welcome"]
+    assert kinds(book.says(OWNER, setup("human", "bot"))) == ["table"]
 
 
 def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:

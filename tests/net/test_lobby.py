@@ -168,11 +168,38 @@ def test_the_owner_changes_the_number_of_seats() -> None:
     assert seats_of(book.says(ADA, {"t": "seats", "count": 5}), "kind") == ["human", *["open"] * 4]
     sits(book, BO, 4, "Bo")
     (refused,) = book.says(ADA, {"t": "seats", "count": 2})
-    assert refused["text"] == "Bo has seat 4, which would go; clear it first."
+    assert refused["text"] == "Bo has seat 5, which would go; clear it first."
     book.says(ADA, {"t": "clear", "seat": 4})
     heard = book.says(ADA, {"t": "seats", "count": 2})
     assert seats_of(heard, "kind") == ["human", "open"]
     assert [borough["seat"] for borough in newest_table(heard)["boroughs"]] == [0, None, 1, None]
+
+
+def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy", bots=1)
+    book.comes(40, name="Di", role="spectator")
+    told = [
+        *book.says(ADA, {"t": "take", "seat": 1}),
+        *book.says(ADA, {"t": "bot", "seat": 1, "level": "greedy"}),
+        *book.says(ADA, {"t": "give", "seat": 1, "guest": 40}),
+        *book.says(ADA, {"t": "give", "seat": 3, "guest": 40}),
+        *book.says(ADA, {"t": "vacate", "seat": 4}),
+        *book.says(ADA, {"t": "clear", "seat": 4}),
+        *book.says(ADA, {"t": "give", "seat": 4, "guest": 40}),
+    ]
+
+    texts = [message["text"] for message in told if "seat " in message.get("text", "").lower()]
+    assert texts == [
+        "Bo is here and plays seat 2.",
+        "Bo is here and plays seat 2.",
+        "Di has seat 4 now.",
+        "Seat 5 is not yours.",
+        "There is no seat 5 at this table.",
+    ]
+    book = open_table("open", "open", "open")
+    sits(book, ADA, 0, "Ada")
+    texts = [book.says(ADA, message)[0]["text"] for message in ({"t": "take", "seat": 0}, {"t": "start"})]
+    assert texts == ["Seat 1 is not free.", "Seat 2 is still open."]
 
 
 def test_the_owner_changes_the_rules_and_all_must_be_ready_anew() -> None:
