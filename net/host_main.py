@@ -16,7 +16,7 @@ from game.rules.tabledata import TableDataError
 from net import moving, protocol, tables_on_disk
 from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
 from net.journal_entries import JournalError
-from net.listening import ANYWHERE
+from net.listening import ANYWHERE, ListenError, numbered
 from net.plan import Plan
 from net.seating import BOT_NAMES
 from net.supervisor import Listening, Supervisor
@@ -73,7 +73,7 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
-    add("--bind", metavar="ADDRESS", help="listen and be seen here only (all, or as before)")
+    add("--bind", type=_bind, metavar="ADDRESS", help="listen and be seen here only (all, or as before)")
     add("--no-announce", action="store_true", help="do not show the table to others on the network")
     add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
@@ -177,6 +177,13 @@ def _name(text: str) -> str:
     if 1 <= len(text.strip()) <= 40 and text.strip().isprintable():
         return text.strip()
     raise argparse.ArgumentTypeError("a name has 1 to 40 printable characters")
+
+
+def _bind(text: str) -> str:
+    try:
+        return numbered(text)
+    except ListenError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _table_data(text: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 import ifaddr
 
@@ -33,6 +33,17 @@ def listeners(bind: str, port: int) -> list[socket.socket]:
     with contextlib.suppress(ListenError):
         return [first, _listener("::", first.getsockname()[1])]
     return [first]
+
+
+def numbered(bind: str) -> str:
+    """The address of this machine that a name like "localhost" means, IPv4 first; numbers stay as they are.
+
+    Only numbers can be told to others. Raises ListenError.
+    """
+    with contextlib.suppress(ValueError):
+        return bind if bind == ANYWHERE else str(ipaddress.ip_address(bind))
+    found = sorted(_resolved(bind), key=lambda one: one[0] != socket.AF_INET)
+    return str(found[0][4][0])
 
 
 def bind_here(bind: str) -> str:
@@ -91,12 +102,7 @@ def sorted_addresses(addresses: Iterable[str]) -> list[str]:
 
 
 def _listener(bind: str, port: int) -> socket.socket:
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-    except (OSError, UnicodeError) as error:
-        raise ListenError(f"{bind[:60]!r} is no address of this machine.") from error
+    family, kind, protocol, _, address = _resolved(bind, port)[0]
     listener = socket.socket(family, kind, protocol)
     try:
         if sys.platform != "win32":  # where it would let two hosts have the same port
@@ -110,3 +116,10 @@ def _listener(bind: str, port: int) -> socket.socket:
         reason = os.strerror(error.errno or 0)
         raise ListenError(f"Port {port} at {bind} cannot be used: {reason}.") from error
     return listener
+
+
+def _resolved(bind: str, port: int = 0) -> list[tuple[Any, ...]]:
+    try:
+        return [*socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)]
+    except (OSError, UnicodeError) as error:
+        raise ListenError(f"{bind[:60]!r} is no address of this machine.") from error

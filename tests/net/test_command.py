@@ -70,6 +70,7 @@ def test_a_frozen_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) ->
     ("arguments", "words"),
     [
         (["host", "--port", "65536"], "A port is a number from 0 to 65535."),
+        (["host", "--bind", "no such place"], "'no such place' is no address of this machine."),
         (["host", "--seed", "-1"], "--seed"),
         (["host", "--seed", str(2**128)], "A seed is a whole number from 0 to 2**128 - 1."),
         (["host", "--seats", "6"], "'6' is no whole number from 2 to 5"),

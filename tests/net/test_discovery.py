@@ -76,6 +76,16 @@ def test_a_table_is_seen_within_two_seconds_as_what_it_is(browser: Browser) -> N
     )
 
 
+def test_a_table_that_was_bound_by_a_name_is_seen_and_told_in_numbers(browser: Browser) -> None:
+    with host_command("--name", "Bound", bind="localhost") as host:
+        soon(lambda: named(browser, "Bound"))
+
+        (table,) = named(browser, "Bound")
+
+    assert host.first_line["addresses"] == [LOOPBACK]
+    assert table.address == Address(LOOPBACK, host.port)
+
+
 def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> None:
     with announced("Late"):
         soon(lambda: named(browser, "Late"))

@@ -12,6 +12,7 @@ from net.listening import (
     ListenError,
     bind_here,
     listeners,
+    numbered,
     own_addresses,
     reached_at,
     sorted_addresses,
@@ -86,6 +87,21 @@ def test_a_bound_address_is_the_only_one() -> None:
         "::1",
         "192.168.1.5",
     ]
+
+
+@pytest.mark.parametrize("bind", ["", "0.0.0.0", "::", "192.168.1.5", "fe80::1%lo"])
+def test_an_address_in_numbers_stays_as_it_is(bind: str) -> None:
+    assert numbered(bind) == bind
+
+
+def test_a_name_of_this_machine_is_an_address_in_numbers_which_can_be_announced() -> None:
+    assert numbered("localhost") == "127.0.0.1"
+
+
+@pytest.mark.parametrize("bind", ["no such place", "x" * 10_000, "a..b", "\udcff"])
+def test_what_is_no_name_of_this_machine_is_told_in_a_sentence(bind: str) -> None:
+    with pytest.raises(ListenError, match=r"is no address of this machine\.$"):
+        numbered(bind)
 
 
 def test_there_is_always_some_address() -> None:
