@@ -107,6 +107,10 @@ class Door:
 def _check_room(role: protocol.Role, guests: Guests, locks: Locks) -> None:
     if role == "player" and (locks.running or guests.lookers("player") >= locks.free):
         raise UnwelcomeError("full", "No seat is free at this table; it can still be watched.")
-    if role == "spectator" and guests.lookers("spectator") >= locks.settings.max_spectators:
-        most = locks.settings.max_spectators
-        raise UnwelcomeError("spectators", f"This table has room for {most} spectators, and they are here.")
+    most = locks.settings.max_spectators
+    if role == "spectator" and guests.lookers("spectator") >= most:
+        text = {
+            0: "This table takes no spectators.",
+            1: "This table has room for one spectator, who is here.",
+        }.get(most, f"This table has room for {most} spectators, and they are here.")
+        raise UnwelcomeError("spectators", text)

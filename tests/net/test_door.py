@@ -100,6 +100,24 @@ def test_there_is_room_for_so_many_spectators() -> None:
     assert knocks(book, DI, "d", role="player")["t"] == "welcome"
 
 
+@pytest.mark.parametrize(
+    ("room", "sentence"),
+    [
+        (0, "This table takes no spectators."),
+        (1, "This table has room for one spectator, who is here."),
+        (2, "This table has room for 2 spectators, and they are here."),
+    ],
+)
+def test_who_finds_no_place_to_watch_is_told_how_many_there_are(room: int, sentence: str) -> None:
+    book = open_table("open", "open", max_spectators=room)
+    for number in range(room):
+        book.comes(100 + number, role="spectator")
+
+    bye = knocks(book, CY, "c", role="spectator")
+
+    assert (bye["code"], bye["text"]) == ("spectators", sentence)
+
+
 def test_the_door_holds_so_many_who_say_nothing() -> None:
     book = open_table("open", "open")
     for number in range(MOST_STRANGERS):
