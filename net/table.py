@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, Self
 
 from game.rules.tabledata import STANDARD, TableData
 from net import lobby, play, protocol
@@ -24,6 +24,7 @@ from net.restore import RestoreError, past
 from net.room import UNSAVED, Outgoing, Room
 from net.seating import DEFAULT_RULES, Seating
 from net.settings import Settings, SetupError
+from net.summary import Summary
 from net.waiting import pass_time
 
 __all__ = ["BotOrder", "Outgoing", "RestoreError", "Settings", "SetupError", "Summary", "Table"]
@@ -63,23 +64,6 @@ _HANDLERS: Final[dict[str, Callable[[Room, Who, Any], Outgoing]]] = {
     "consent": play.consent,
     "pause": play.pause,
 }
-
-
-class Summary(NamedTuple):
-    """A table in short, for those who look for one. free: seats that somebody could take."""
-
-    id: str
-    name: str
-    state: protocol.TableState
-    preset: str
-    new_persons: bool
-    seats: int
-    free: int
-    locked: bool
-    spectators: int
-    players: tuple[str, ...]
-    round: int | None
-    fingerprint: str
 
 
 class Table:

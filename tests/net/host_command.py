@@ -3,7 +3,7 @@
 import json
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -107,3 +107,19 @@ class Visitor(Person):
 
     def leaves(self) -> None:
         self.connection.close()
+
+
+def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
+    """Ada, who plays alone against bots, with the first question of her game open."""
+    ada = Visitor(host.address, "Ada")
+    people.callback(ada.leaves)
+    ada.hears("table")
+    ada.sits_down(0)
+    ada.says({"t": "start"})
+    while ada.question() is None:
+        ada.hears("update")
+    return ada
+
+
+def hand(visitor: Visitor) -> object:
+    return visitor.update["parts"][0]["view"]["own"]

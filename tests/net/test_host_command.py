@@ -4,25 +4,19 @@ import json
 import os
 import signal
 import socket
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
-from net import finished, folders, host_main, moving, tables_on_disk
+from net import folders, host_main, tables_on_disk
 from net.connection import Connection, Greeting
-from net.journal import JournalFile
-from net.journal_entries import JOURNAL_VERSION, Entry
-from net.local import LocalHost
-from tests.net.host_command import HostCommand, Visitor, host_command
-from tests.net.playbook import game_between, game_of, open_table, play_to_the_end
-from tests.net.running_host import PATIENCE, Person, somebody
+from tests.net.host_command import Visitor, ada_at, hand, host_command
+from tests.net.running_host import somebody
 from tests.net.test_table_data import OTHER
 
 QUIET = "--no-announce"
-LOOPBACK_ONLY = ["--bind", "127.0.0.1"]
 
 
 @pytest.fixture(autouse=True)
@@ -37,31 +31,6 @@ def people() -> Iterator[ExitStack]:
     """Who is put here leaves in the end."""
     with ExitStack() as stack:
         yield stack
-
-
-def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
-    """Ada, who plays alone against bots, with the first question of her game open."""
-    ada = Visitor(host.address, "Ada")
-    people.callback(ada.leaves)
-    ada.hears("table")
-    ada.sits_down(0)
-    ada.says({"t": "start"})
-    while ada.question() is None:
-        ada.hears("update")
-    return ada
-
-
-def plays_to_the_end(visitor: Visitor) -> None:
-    visitor.says({"t": "pace", "ms": 0})
-    while visitor.table["state"] != "over":
-        if visitor.question() is None:
-            visitor.hears("update", "table")
-        else:
-            visitor.answers()
-
-
-def hand(visitor: Visitor) -> object:
-    return visitor.update["parts"][0]["view"]["own"]
 
 
 def test_a_host_says_where_it_is_and_nothing_else() -> None:
@@ -92,29 +61,6 @@ def test_options_make_the_table() -> None:
     assert {seat["level"] for seat in table["seats"]} == {None, "random"}
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
     assert (table["settings"]["locked"], table["settings"]["max_spectators"]) == (True, 7)
-
-
-def test_a_game_that_was_saved_is_continued_with_hand_question_and_seat(people: ExitStack) -> None:
-    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
-        ada = ada_at(host, people)
-        ada.answers()
-        while ada.question() is None:
-            ada.hears("update")
-        before = ada.question(), hand(ada)
-        assert host.is_told_to_end()[0] == 0
-
-    (saved,) = tables_on_disk.unfinished()
-    assert (saved.name, saved.state, saved.round, saved.in_use) == ("Friday", "running", 1, False)
-
-    with (
-        host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host,
-    ):
-        assert host.first_line["state"] == "running"
-        ada.update = {}
-        while ada.question() is None:
-            ada.hears("update")
-        assert (ada.question(), hand(ada)) == before
-        assert ada.table["yours"] == [0]
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
@@ -153,145 +99,6 @@ def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> N
         host.is_told_to_end()
 
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
-
-
-def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(people: ExitStack) -> None:
-    game = ("--name", "Friday", "--seats", "2", "--bots", "1", "--level", "random", "--seed", "7")
-    with host_command(QUIET, *game) as host:
-        ada = ada_at(host, people)
-        plays_to_the_end(ada)
-        assert host.is_told_to_end() == (0, "", "")
-
-    (record,) = finished.kept()
-    assert len(json.loads(record.read_text())["result"]) == 2
-    assert [(table.name, table.state) for table in tables_on_disk.unfinished()] == [("Friday", "over")]
-
-    with host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host:
-        assert host.first_line["state"] == "over"
-        ada.hears("welcome")
-        ada.hears("table")
-        assert (ada.table["state"], ada.table["yours"]) == ("over", [0])
-        ada.says({"t": "start"})
-        ada.waits_for("running")
-        assert ada.table["game"] == 2
-
-
-def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_test: Path) -> None:
-    seats = [{"name": name, "kind": "bot", "level": "random"} for name in ("Ada", "Bo")]
-    with LocalHost.start() as host:
-        owner = Person(host.connection)
-        owner.says({"t": "configure", "seats": seats}, {"t": "start"})
-        while owner.hears("table")["state"] != "over":
-            pass
-
-    assert len(finished.kept()) == 1
-    assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
-
-
-def test_a_result_that_was_not_kept_whole_costs_only_the_record() -> None:
-    book, first = game_of("human", "human")
-    play_to_the_end(book, first)
-    entries = [{"entry": "over"} if entry["entry"] == "over" else entry for entry in book.written]
-
-    finished.keep_records(entries)
-
-    assert finished.kept() == []
-
-
-def reaches(address: str, port: int) -> bool:
-    """Whether somebody listens there. All of 127.0.0.0/8 is this machine, by many addresses."""
-    try:
-        socket.create_connection((address, port), timeout=PATIENCE).close()
-    except OSError:
-        return False
-    return True
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")
-@pytest.mark.parametrize(
-    ("bind", "others", "for_this_time"),
-    [("127.0.0.1", False, []), ("", True, []), ("", False, LOOPBACK_ONLY)],
-)
-def test_a_table_that_is_continued_is_open_where_it_was(
-    people: ExitStack, bind: str, others: bool, for_this_time: list[str]
-) -> None:
-    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1", bind=bind) as host:
-        ada_at(host, people)
-        assert reaches("127.0.0.2", host.port) is (bind == "")
-        host.is_told_to_end()
-
-    with host_command(QUIET, "--resume", "Friday", *for_this_time, bind="") as again:
-        assert reaches("127.0.0.1", again.port)
-        assert reaches("127.0.0.2", again.port) is others
-
-
-def file_with(folder: Path, name: str, entries: list[Entry]) -> Path:
-    file = folder / name
-    file.write_bytes(moving.packed(entries))
-    return file
-
-
-def test_a_table_from_an_address_of_another_machine_is_open_to_all_here(folders_of_the_test: Path) -> None:
-    book = open_table("open", "bot", bind="203.0.113.7")
-    file = file_with(folders_of_the_test, "friday", book.written)
-
-    with host_command(QUIET, "--resume", str(file), bind="") as host:
-        assert host.first_line["name"] == "Notre Dame"
-        assert host.first_line["addresses"] != ["203.0.113.7"]
-        assert reaches("127.0.0.1", host.port)
-
-
-BROKEN: list[tuple[Entry, str]] = [
-    ({"version": JOURNAL_VERSION + 1}, "newer version of this program"),
-    ({"rules": {"preset": "house", "options": {}}}, "its entry 1 cannot be read"),
-]
-
-
-@pytest.mark.parametrize(("change", "words"), BROKEN)
-def test_a_file_that_cannot_be_continued_leaves_no_table_behind(
-    folders_of_the_test: Path, change: Entry, words: str
-) -> None:
-    entries = game_between("Ada", "Bo")[0].written
-    bad = file_with(folders_of_the_test, "bad", [entries[0] | change, *entries[1:]])
-    good = file_with(folders_of_the_test, "good", entries)
-
-    with host_command(QUIET, "--resume", str(bad)) as host:
-        status, out, err = host.ends()
-
-    assert (status, out) == (2, "")
-    (line,) = err.splitlines()
-    assert words in line
-    assert str(bad) in line
-    assert tables_on_disk.shelf() == ([], [])
-    with host_command(QUIET, "--resume", str(good)) as host:
-        assert host.first_line["state"] == "running"
-
-
-def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> None:
-    file = file_with(folders_of_the_test, "friday", game_between("Ada", "Bo")[0].written)
-
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        with host_command(QUIET, "--resume", str(file), "--port", port) as host:
-            assert "cannot be used" in host.ends()[2]
-
-    assert tables_on_disk.unfinished() == []
-
-
-@pytest.mark.parametrize(("change", "words"), BROKEN)
-def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Entry, words: str) -> None:
-    entries = game_between("Ada", "Bo")[0].written
-    path = tables_on_disk.path_of(entries[0]["id"])
-    JournalFile.create(path, [entries[0] | change, *entries[1:]]).close()
-
-    with host_command(QUIET, "--resume", path.stem) as host:
-        status, out, err = host.ends()
-
-    assert (status, out) == (2, "")
-    (line,) = err.splitlines()
-    assert words in line
-    assert str(path) in line
-    assert finished.kept() == []
 
 
 def test_logs_hold_no_secrets(people: ExitStack, folders_of_the_test: Path) -> None:
@@ -375,35 +182,6 @@ def test_a_data_folder_that_cannot_be_written_to_is_told(folders_of_the_test: Pa
 
     assert (status, len(err.splitlines())) == (1, 1)
     assert "No table can be kept in" in err
-
-
-def test_a_table_moves_to_another_machine(
-    people: ExitStack, folders_of_the_test: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = folders_of_the_test / "friday"
-    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
-        ada = ada_at(host, people)
-        before = ada.question()
-        with host_command("--export", "Friday", str(file)) as too_early:
-            assert "Another host plays this table just now." in too_early.ends()[2]
-        host.is_told_to_end()
-    with host_command("--export", "Friday", str(file)) as export:
-        assert export.ends() == (0, "", "")
-    file.unlink()
-    with host_command("--export", "Friday", str(file)) as export_of_a_lost_file:
-        assert export_of_a_lost_file.ends() == (0, "", "")
-    with host_command("--resume", "Friday") as too_late:
-        assert f"This table was moved away, to {file}" in too_late.ends()[2]
-
-    monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
-    with host_command(QUIET, "--resume", str(file)) as elsewhere:
-        again = Visitor(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
-        people.callback(again.leaves)
-        while again.question() is None:
-            again.hears("update")
-
-        assert again.question() == before
-    assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]
 
 
 def test_a_host_plays_with_the_figures_in_a_file(people: ExitStack, folders_of_the_test: Path) -> None:

@@ -1,0 +1,176 @@
+"""Tables that move to another machine in a file: all of them or nothing, and never played twice."""
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net import folders, moving, tables_on_disk
+from net.journal import JournalFile
+from net.journal_entries import JournalError
+from tests.net.saved_tables import CHOICE, GAME, ID, NOT_OURS, saved, table
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def adopted(file: Path) -> JournalFile:
+    return moving.adopt(file, moving.unpacked(file))
+
+
+def test_a_table_moves_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME, CHOICE)
+    moving.export(path, tmp_path / "evening")
+
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = adopted(tmp_path / "evening")
+
+    assert journal.entries() == [table(), GAME, CHOICE]
+    assert journal.path.is_relative_to(tmp_path / "another machine")
+    journal.close()
+
+
+def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    moving.export(path, tmp_path / "evening")
+
+    with pytest.raises(JournalError, match=r"This table was moved away, to .*evening; it is continued"):
+        tables_on_disk.resumed(path)
+    assert tables_on_disk.unfinished() == []
+
+
+def test_what_moved_away_comes_back_with_what_happened_there(
+    tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moving.export(saved(table(), GAME), tmp_path / "there")
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = adopted(tmp_path / "there")
+    journal.append(CHOICE)
+    journal.close()
+    moving.export(journal.path, tmp_path / "back")
+    monkeypatch.setenv(folders.DATA, str(data))
+
+    journal = adopted(tmp_path / "back")
+
+    assert (journal.entries(), journal.moved) == ([table(), GAME, CHOICE], None)
+    journal.close()
+    moving.export(journal.path, tmp_path / "once more")
+    with pytest.raises(JournalError, match="is older than what this machine knows"):
+        adopted(tmp_path / "there")
+
+
+def test_a_table_that_is_here_is_not_taken_from_a_file(tmp_path: Path) -> None:
+    saved(table())
+    (tmp_path / "copy").write_bytes(moving.packed([table(), GAME]))
+
+    with pytest.raises(JournalError, match="is on this machine already"):
+        adopted(tmp_path / "copy")
+
+
+GOOD = moving.packed([table(), GAME])
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is not a table of this game"),
+        (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
+        (GOOD[:-1], "is cut off or damaged"),
+        (GOOD[:25], "is cut off or damaged"),
+        (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
+        (GOOD.replace(b"table 1\n", b"table 2\n"), "newer version"),
+        (moving.packed([]), "is not a table"),
+    ],
+)
+def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+
+    with pytest.raises(JournalError, match=words) as error:
+        moving.unpacked(tmp_path / "file")
+
+    assert len(str(error.value).splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+
+    with pytest.raises(JournalError, match="cannot be written to"):
+        moving.export(path, tmp_path / "no such folder" / "evening")
+
+    tables_on_disk.resumed(path).close()
+
+
+def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    (tmp_path / "evening").mkdir()
+
+    with pytest.raises(JournalError, match=r"^The table cannot be written to .*evening: Is a directory\.$"):
+        moving.export(path, tmp_path / "evening")
+
+    assert [each.name for each in tables_on_disk.unfinished()] == ["Ada's"]
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("evening")] == ["evening"]
+    tables_on_disk.resumed(path).close()
+
+
+@pytest.mark.parametrize("before", [None, "the lost file"])
+def test_an_export_whose_last_step_fails_leaves_the_table_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str | None
+) -> None:
+    path = saved(table(), GAME)
+    if before is not None:
+        moving.export(path, tmp_path / before)
+
+    def fails(*paths: object) -> None:
+        raise OSError(errno.EACCES, "")
+
+    monkeypatch.setattr("net.moving.os.replace", fails)
+    with pytest.raises(JournalError, match=r"cannot be written to .*evening: Permission denied"):
+        moving.export(path, tmp_path / "evening")
+
+    assert list(tmp_path.glob("evening*")) == []
+    journal = JournalFile.at(path)
+    assert journal.moved == (None if before is None else str(tmp_path / before))
+    journal.close()
+
+
+def test_an_export_leaves_a_file_beside_it_alone(tmp_path: Path) -> None:
+    (tmp_path / "evening.new").write_text("another one's")
+
+    moving.export(saved(table(), GAME), tmp_path / "evening")
+
+    assert (tmp_path / "evening.new").read_text() == "another one's"
+    assert sorted(each.name for each in tmp_path.glob("evening*")) == ["evening", "evening.new"]
+
+
+def test_a_table_that_moved_away_is_found_again_by_id_part_of_it_or_name(tmp_path: Path) -> None:
+    path = saved(table("Friday"), GAME)
+    moving.export(path, tmp_path / "evening")
+
+    assert {tables_on_disk.find(text) for text in (ID, ID[:6], "Friday")} == {path}
+    moving.export(tables_on_disk.find("Friday"), tmp_path / "once more")
+    assert moving.unpacked(tmp_path / "once more") == [table("Friday"), GAME]
+
+
+def test_a_table_that_is_here_is_meant_before_one_of_its_name_that_moved_away(tmp_path: Path) -> None:
+    moving.export(saved(table("Friday"), GAME), tmp_path / "evening")
+    here = saved(table("Friday", "c" * 32))
+
+    assert tables_on_disk.find("Friday") == here
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_file_with_entries_that_are_not_ours_is_one_sentence(
+    tmp_path: Path, entries: list[Any], words: str
+) -> None:
+    file = tmp_path / "evening"
+    file.write_bytes(moving.packed(entries))
+
+    with pytest.raises(JournalError, match=words) as error:
+        moving.unpacked(file)
+
+    assert str(error.value).startswith(f"{file} ")

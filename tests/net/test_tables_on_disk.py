@@ -1,0 +1,156 @@
+"""The tables in the data folder: which are kept, listed and found, and what is said of the others."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net import folders, tables_on_disk
+from net.journal import JournalFile
+from net.journal_entries import JournalError
+from tests.net.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
+    old = saved(table("Old", "a" * 32), GAME)
+    saved(table("New", "b" * 32))
+    os.utime(old, (1, 1))
+
+    listed = tables_on_disk.unfinished()
+
+    assert [(each.name, each.state, each.players) for each in listed] == [
+        ("New", "lobby", ("Ada", "Bo")),
+        ("Old", "running", ("Ada", "Bo")),
+    ]
+
+
+def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() -> None:
+    saved(table("Shared", "a" * 32), GAME, OVER)
+    saved(table("Hot seat", "b" * 32, private=True), GAME, OVER)
+
+    assert [(each.name, each.state) for each in tables_on_disk.unfinished()] == [("Shared", "over")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "worth"),
+    [
+        ([], False),
+        ([table()], True),
+        ([table(private=True)], False),
+        ([table(), GAME, CHOICE], True),
+        ([table(private=True), GAME, CHOICE], True),
+        ([table(), GAME, OVER], True),
+        ([table(private=True), GAME, OVER], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Seat 1", "kind": "open"}]}], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Frollo", "kind": "bot"}]}], False),
+    ],
+)
+def test_a_table_is_kept_while_a_game_runs_or_people_have_seats_who_come_from_elsewhere(
+    entries: list[dict[str, Any]], worth: bool
+) -> None:
+    assert tables_on_disk.worth_continuing(entries) is worth
+
+
+def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME)
+    note = {
+        "name": "Ada's",
+        "private": False,
+        "seats": 4,
+        "players": ["Ada"],
+        "state": "running",
+        "round": 7,
+    }
+    tables_on_disk.write_note(path, note)
+
+    with played_elsewhere(path):
+        (listed,) = tables_on_disk.unfinished()
+
+    assert (listed.name, listed.seats, listed.round, listed.in_use) == ("Ada's", 4, 7, True)
+
+
+@pytest.mark.parametrize("note", [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"])
+def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
+    path = saved(table(), GAME)
+    path.with_suffix(tables_on_disk.NOTE).write_bytes(note)
+
+    (listed,) = tables_on_disk.unfinished()
+
+    assert (listed.name, listed.round) == ("Ada's", None)
+
+
+def test_a_note_whose_players_are_no_names_is_not_gone_by() -> None:
+    path = saved(table(), GAME)
+    note = {"name": "X", "private": False, "seats": 4, "players": [7], "state": "running", "round": 7}
+    tables_on_disk.write_note(path, note)
+
+    assert [each.players for each in tables_on_disk.unfinished()] == [("Ada", "Bo")]
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
+    data: Path, entries: list[Any], words: str
+) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, entries).close()
+
+    shelf = tables_on_disk.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert tables_on_disk.find("Good").stem == "c" * 32
+    (fault,) = shelf.faults
+    assert fault.startswith(f"{bad} ")
+    assert words in fault
+    journal = JournalFile.at(bad)
+    with pytest.raises(JournalError) as error:
+        journal.entries()
+    journal.close()
+    assert str(error.value) == fault
+
+
+def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Path) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, [table()]).close()
+    with sqlite3.connect(bad) as base:
+        base.execute("DROP TABLE facts")
+    base.close()
+
+    shelf = tables_on_disk.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in shelf.faults] == [True]
+
+
+def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
+    path = saved(table())
+    junk = path.with_name("junk.table")
+    junk.write_bytes(b"junk" * 1000)
+
+    shelf = tables_on_disk.shelf()
+
+    assert [each.id for each in shelf.tables] == [ID]
+    assert shelf.faults == [f"{junk} is not a table of this game."]
+
+
+def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
+    path = saved(table("Ada's"))
+
+    assert {tables_on_disk.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+
+
+def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
+    saved(table("Ada's"))
+
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'; there is \"Ada's\" \(01234567\)\."):
+        tables_on_disk.find("Bo")
