@@ -54,17 +54,18 @@ def bind_here(bind: str) -> str:
     if bind == ANYWHERE or _is_loopback(bind):
         return bind
     try:
-        _listener(bind, 0).close()
+        here = numbered(bind)
+        _listener(here, 0).close()
     except ListenError:
         return ANYWHERE
-    return bind
+    return here
 
 
 def _is_loopback(bind: str) -> bool:
     try:
         return ipaddress.ip_address(bind).is_loopback
     except ValueError:
-        return bind == "localhost"
+        return False
 
 
 def reached_at(bind: str) -> str:

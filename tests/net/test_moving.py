@@ -117,6 +117,16 @@ def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_pat
     tables_on_disk.resumed(path).close()
 
 
+@pytest.mark.parametrize("nameless", [".", "/"])
+def test_an_export_to_where_no_file_can_be_is_one_sentence(nameless: str) -> None:
+    path = saved(table(), GAME)
+
+    with pytest.raises(JournalError, match=r": Is a directory\.$"):
+        moving.export(path, Path(nameless))
+
+    tables_on_disk.resumed(path).close()
+
+
 @pytest.mark.parametrize("before", [None, "the lost file"])
 def test_an_export_whose_last_step_fails_leaves_the_table_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str | None
