@@ -34,13 +34,15 @@ class Guests:
     """The connections of one table, and who plays which seat.
 
     A seat has a holder: its player, or its bot if it is a bot's. A player's seat may have a
-    deputy too: the bot that stands in.
+    deputy too: the bot that stands in. Whoever was let in to a player's seat last is its sitter, also while
+    away: known by profile and address.
     """
 
     def __init__(self) -> None:
         self._guests: dict[Who, Guest] = {}
         self._holders: dict[int, Who] = {}
         self._deputies: dict[int, Who] = {}
+        self._sitters: dict[int, tuple[str | None, str]] = {}
 
     def __getitem__(self, who: Who) -> Guest:
         return self._guests[who]
@@ -102,6 +104,12 @@ class Guests:
         stands_in = [seat for seat, deputy in self._deputies.items() if deputy == who]
         return sorted({*self.held_by(who), *stands_in})
 
+    def is_beside_a_player(self, who: Who) -> bool:
+        """Whether somebody with a seat has the same profile or comes from the same address."""
+        guest = self._guests[who]
+        known = {guest.profile, guest.origin} - {None, ""}
+        return any(not known.isdisjoint(sitter) for sitter in self._sitters.values())
+
     def arrive(self, who: Who, now: float, origin: str) -> None:
         """A connection was made."""
         self._guests[who] = Guest(now, origin)
@@ -116,6 +124,9 @@ class Guests:
         """Gives seats to a connection; returns the others that had them."""
         before = {self._holders[seat] for seat in seats if seat in self._holders} - {who}
         self._holders.update(dict.fromkeys(seats, who))
+        guest = self._guests[who]
+        if not guest.bot:
+            self._sitters.update(dict.fromkeys(seats, (guest.profile, guest.origin)))
         return sorted(before)
 
     def depute(self, who: Who, seat: int) -> list[Who]:
@@ -128,6 +139,7 @@ class Guests:
         """Takes seats from whoever holds them."""
         for seat in seats:
             self._holders.pop(seat, None)
+            self._sitters.pop(seat, None)
 
 
 def digest(key: str) -> str:

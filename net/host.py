@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -20,6 +20,7 @@ from net.address import Address
 from net.bot_processes import BotProcesses
 from net.guests import Who
 from net.haste import Haste
+from net.listening import LOOPBACK
 from net.outbox import Outbox, OutboxFullError
 from net.table import BotOrder, Outgoing, Table
 
@@ -38,6 +39,16 @@ class Line:
     outbox: Outbox = field(default_factory=Outbox)
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     cut_off: bool = False
+
+
+def came_from(remote: Any, local: Any) -> str:
+    """The address a connection comes from, by the addresses of its ends; empty when that is not known.
+
+    Whoever is on this machine comes from LOOPBACK, by whichever of its addresses.
+    """
+    if not remote:
+        return ""
+    return LOOPBACK if local and local[0] == remote[0] else str(remote[0])
 
 
 class Host:
@@ -100,7 +111,7 @@ class Host:
         """One connection from its first frame to its last."""
         who = next(self._numbers)
         line = self._lines[who] = Line(connection)
-        origin = str(connection.remote_address[0]) if connection.remote_address else ""
+        origin = came_from(connection.remote_address, connection.local_address)
         writing = asyncio.create_task(self._write(line))
         try:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))

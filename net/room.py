@@ -262,9 +262,12 @@ class Room:
         return update
 
     def _viewers(self, who: Who) -> list[int | None]:
-        """The seats whose knowledge a connection is told; None for what is open to all."""
+        """The seats whose knowledge a connection is told; None for what is open to all.
+
+        Open hands are not for a second window of somebody who plays.
+        """
         played = self.guests.played_by(who)
-        if not played and self.agreement.settings.open_hands:
+        if not played and self.agreement.settings.open_hands and not self.guests.is_beside_a_player(who):
             return [*range(len(self.need_seating().seats))]
         return [*played] or [None]
 

@@ -19,8 +19,8 @@ class SetupError(ValueError):
 class Settings:
     """private: only the secret and tokens open the table. grace: seconds until a bot stands in for somebody.
 
-    open_hands: spectators see all hands. bind: the address that its host listens at, ANYWHERE for all of the
-    machine's, which is the same when it is continued. Raises SetupError when made with what cannot be.
+    open_hands: who only looks on sees all hands. bind: the address that its host listens at, ANYWHERE for all
+    of the machine's, which is the same when it is continued. Raises SetupError when made with what cannot be.
     """
 
     name: str = "Notre Dame"

@@ -19,8 +19,10 @@ from tests.net.playbook import (
     codes,
     game_between,
     hello,
+    key_of,
     kinds,
     newest_update,
+    now_of,
     open_table,
     questions,
 )
@@ -201,6 +203,68 @@ def test_open_hands_are_for_spectators_not_for_players() -> None:
     book, _ = game_between("Ada", "Bo", open_hands=True)
 
     assert [part["viewer"] for part in newest_update(book.heard(BO))["parts"]] == [1]
+
+
+def open_hands_between_two() -> tuple[Playbook, str]:
+    """Ada plays at address a, Bo with a profile at b; and Bo's token."""
+    book = open_table("open", "open", open_hands=True)
+    knocks(book, ADA, "a", name="Ada")
+    book.says(ADA, {"t": "take", "seat": 0})
+    knocks(book, BO, "b", name="Bo", profile="bo@laptop")
+    token = key_of(book.says(BO, {"t": "take", "seat": 1}))
+    book.says(BO, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    return book, token
+
+
+def viewers(book: Playbook, origin: str, **fields: Any) -> list[int | None]:
+    """Whose knowledge somebody is told who comes to look on, and goes."""
+    book.arrives(DI, origin)
+    update = newest_update(book.says(DI, hello(role="spectator", **fields)))
+    book.leaves(DI)
+    return [part["viewer"] for part in update["parts"]]
+
+
+@pytest.mark.parametrize(
+    ("origin", "profile", "seen"),
+    [
+        ("c", "bo@laptop", [None]),
+        ("b", "another", [None]),
+        ("a", "another", [None]),
+        ("c", "another", [0, 1]),
+        ("", "another", [0, 1]),
+    ],
+)
+def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
+    origin: str, profile: str, seen: list[int | None]
+) -> None:
+    book, _ = open_hands_between_two()
+
+    assert viewers(book, origin, profile=profile) == seen
+
+
+def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
+    book, token = open_hands_between_two()
+    book.leaves(BO)
+    assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
+
+    knocks(book, BO, "d", tokens=[token])
+    assert viewers(book, "d") == [None]
+    book.says(BO, {"t": "vacate", "seat": 1})
+
+    assert viewers(book, "d") == [0, 1]
+
+
+def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:
+    book, _ = open_hands_between_two()
+    knocks(book, CY, "c", role="spectator")
+    assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [0, 1]
+    knocks(book, DI, "c", role="spectator")
+    book.leaves(BO)
+
+    book.says(ADA, {"t": "give", "seat": 1, "guest": DI})
+
+    assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [None]
 
 
 def test_a_table_that_cannot_be_is_not_made() -> None:

@@ -11,9 +11,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from net import protocol
 from net.connection import Connection, Greeting, Reason
-from net.table import Outgoing, Table
+from net.host import came_from
+from net.table import Outgoing, Settings, Table
 from tests.net.playbook import answer, questions
-from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host
+from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 
 HELLO = {"t": "hello", "versions": [1, 1], "secret": SECRET}
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
@@ -53,6 +54,35 @@ def is_served(address: str) -> bool:
     with owner_of(address) as owner:
         owner.says(PEOPLE, {"t": "start"})
         return bool(questions(owner.hears("update")))
+
+
+@pytest.mark.parametrize(
+    ("remote", "local", "origin"),
+    [
+        (("192.168.1.7", 50000), ("192.168.1.5", 4711), "192.168.1.7"),
+        (("fe80::7", 50000, 0, 2), ("fe80::5", 4711, 0, 2), "fe80::7"),
+        (("192.168.1.5", 50000), ("192.168.1.5", 4711), "127.0.0.1"),
+        (("::1", 50000, 0, 0), ("::1", 4711, 0, 0), "127.0.0.1"),
+        (("127.0.0.1", 50000), ("127.0.0.1", 4711), "127.0.0.1"),
+        (None, None, ""),
+    ],
+)
+def test_who_comes_from_this_machine_comes_from_one_address(remote: Any, local: Any, origin: str) -> None:
+    assert came_from(remote, local) == origin
+
+
+def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
+    kinds: list[Any] = [{"name": "Seat 1", "kind": "open"}, {"name": "Bo", "kind": "bot"}]
+    table = Table(None, settings=Settings(private=False, open_hands=True), setup=kinds)
+    with (
+        running_host(table) as address,
+        somebody(Connection.open(address, Greeting(name="Ada"))) as ada,
+        somebody(Connection.open(address, Greeting(role="spectator"))) as beside,
+    ):
+        ada.says({"t": "take", "seat": 0}, {"t": "start"})
+
+        assert [part["viewer"] for part in ada.hears("update")["parts"]] == [0]
+        assert [part["viewer"] for part in beside.hears("update")["parts"]] == [None]
 
 
 def test_a_game_is_played_over_a_socket(address: str) -> None:
