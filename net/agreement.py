@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from game.rules.tabledata import STANDARD, TableData
 from net import protocol
@@ -11,12 +12,15 @@ from net.journal_entries import JOURNAL_VERSION, Entry
 from net.seating import Seat, Seating
 from net.settings import Settings
 
+MOST_BANNED: Final = 200
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """id: the table's name for ever. heads: the seats people took, in the order they took them.
 
     data: the figures printed on cards and board, the same as long as there is the table.
+    banned: by what those are known who were sent away, the newest last.
     """
 
     id: str
@@ -25,12 +29,18 @@ class Agreement:
     heads: tuple[int, ...] = ()
     pace: int = 0
     data: TableData = STANDARD
+    banned: tuple[str, ...] = ()
 
     def seated(self, seating: Seating) -> Agreement:
         """The agreement with other seats; who holds none of them any more is no head of the table."""
         people = seating.numbers("human")
         heads = [seat for seat in self.heads if seat in people]
         return replace(self, seating=seating, heads=(*heads, *(seat for seat in people if seat not in heads)))
+
+    def banning(self, marks: Iterable[str]) -> Agreement:
+        """The agreement that lets somebody in no more who is known by these marks."""
+        fresh = [mark for mark in marks if mark not in self.banned]
+        return replace(self, banned=(*self.banned, *fresh)[-MOST_BANNED:])
 
     def to_entry(self) -> Entry:
         """The agreement for a journal."""
@@ -45,6 +55,8 @@ class Agreement:
             "heads": list(self.heads),
             "pace": self.pace,
         }
+        if self.banned:
+            entry["banned"] = list(self.banned)
         return entry if self.data == STANDARD else {**entry, "data": self.data.to_plain()}
 
     @classmethod
@@ -55,4 +67,5 @@ class Agreement:
         wanted: protocol.Rules | None = entry["rules"]
         seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted, data)
         settings = Settings(**entry["settings"])
-        return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"], data)
+        banned = tuple(entry.get("banned", ()))
+        return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"], data, banned)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +29,7 @@ class UnwelcomeError(Exception):
 class Locks:
     """What opens what just now: the hashes of players' tokens and of bots', and what else bounds entry.
 
-    free: open seats that somebody new could take.
+    free: open seats that somebody new could take. banned: by what those are known who were sent away.
     """
 
     players: Mapping[int, str]
@@ -37,6 +37,7 @@ class Locks:
     settings: Settings
     free: int
     running: bool
+    banned: Container[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +49,23 @@ class Pass:
     bots: list[int]
 
 
+def marks(profile: str | None, origin: str) -> list[str]:
+    """By what somebody is known again: the profile; the address counts for those who show no profile."""
+    known = [f"profile {profile}"] if profile is not None else []
+    return [digest(one) for one in (*known, *([f"address {origin}"] if origin else []))]
+
+
 class Door:
-    """Checks hellos. It remembers wrong PINs for a while, and who was sent away."""
+    """Checks hellos. It remembers wrong PINs for a while."""
 
     def __init__(self, secret: str | None) -> None:
         self._secret = None if secret is None else digest(secret)
         self._wrong: deque[tuple[float, str]] = deque(maxlen=TRIES_OF_ALL)
-        self._banned: set[str] = set()
 
     @property
     def has_secret(self) -> bool:
         """Whether the table belongs to whoever knows the host's secret."""
         return self._secret is not None
-
-    def ban(self, profile: str) -> None:
-        """Lets a profile in no more."""
-        self._banned.add(profile)
 
     def check(self, hello: protocol.Hello, who: Who, guests: Guests, locks: Locks, now: float) -> Pass:
         """As what a hello lets its connection in. Raises UnwelcomeError."""
@@ -80,9 +82,10 @@ class Door:
             raise UnwelcomeError("secret", "This table is private, and the key shown does not open it.")
         if tokens:
             raise UnwelcomeError("token", "The seat that was kept here is somebody else's now, or nobody's.")
-        if hello.get("profile") in self._banned:
+        origin = guests[who].origin
+        if any(mark in locks.banned for mark in marks(hello.get("profile"), origin)[:1]):
             raise UnwelcomeError("kicked", "The owner of this table has sent this player away.")
-        self._check_pin(hello, guests[who].origin, locks.settings, now)
+        self._check_pin(hello, origin, locks.settings, now)
         _check_room(hello.get("role", "player"), guests, locks)
         return pass_
 

@@ -1,8 +1,8 @@
 """What a table writes down so that it can be continued: small plain dicts, and who keeps them.
 
 Every entry names its kind in the field "entry"; `table`, `game`, `choice`, `undo`, `pause` and `over` exist.
-Seeds are decimal texts, keys of seats are hashes. The settings in a `table` tell also where its host listens.
-The kinds and their fields are only ever added to within a version.
+Seeds are decimal texts; keys of seats, and who was sent away, are hashes. The settings in a `table` tell also
+where its host listens. The kinds and their fields are only ever added to within a version.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from net import protocol
 from net.crew import STAND_IN_LEVEL
+from net.door import marks
 from net.guests import Who, digest
 from net.match import RefusalError
 from net.room import Outgoing, Room
@@ -182,17 +183,15 @@ def give(room: Room, who: Who, message: protocol.Give) -> Outgoing:
 
 
 def kick(room: Room, who: Who, message: protocol.Kick) -> Outgoing:
-    """The owner sends somebody away."""
+    """The owner sends somebody away, for as long as there is the table."""
     room.need_owner(who)
     guest = message["guest"]
     _need_person(room, guest)
     if guest == who:
         raise RefusalError("guest", "The owner cannot be sent away.")
     held = room.guests.held_by(guest)
-    out = room.reseat(_given_up(room, held)) if held else []
-    profile = room.guests[guest].profile
-    if profile is not None:
-        room.door.ban(profile)
+    agreement = room.agreement.banning(marks(room.guests[guest].profile, room.guests[guest].origin))
+    out = room.agree(agreement.seated(_given_up(room, held)) if held else agreement)
     out.append(room.bye(guest, "kicked", "The owner of this table has sent this player away."))
     return out + room.tell_table()
 

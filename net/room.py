@@ -85,7 +85,8 @@ class Room:
         players = {number: seat.key for number, seat in enumerate(seats) if seat.key is not None}
         free = sum(seat.kind == "open" for seat in seats)
         settings = self.agreement.settings
-        return Locks(players, self.crew.keys, settings, free, self.state == "running")
+        running, banned = self.state == "running", self.agreement.banned
+        return Locks(players, self.crew.keys, settings, free, running, banned)
 
     @property
     def someone_plays(self) -> bool:

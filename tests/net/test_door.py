@@ -1,9 +1,11 @@
 """The door by playbooks: PINs, tokens, versions, room for players and spectators."""
 
+import json
 from typing import Any
 
 import pytest
 
+from net.agreement import MOST_BANNED
 from net.door import TRIES, TRIES_OF_ALL, TRIES_WITHIN
 from net.protocol import encode
 from net.table import MOST_STRANGERS, Settings, SetupError, Table
@@ -265,6 +267,79 @@ def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hand
     book.says(ADA, {"t": "give", "seat": 1, "guest": DI})
 
     assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [None]
+
+
+def sent_away(origin: str, **fields: Any) -> Playbook:
+    """A table from which Ada, its owner, has sent away somebody who came like this."""
+    book = open_table("open", "open", "open")
+    knocks(book, ADA, "a", name="Ada")
+    book.says(ADA, {"t": "take", "seat": 0})
+    knocks(book, BO, origin, **fields)
+    book.says(BO, {"t": "take", "seat": 1})
+    assert codes(book.says(ADA, {"t": "kick", "guest": BO})) == []
+    assert codes(book.heard(BO), "bye") == ["kicked"]
+    return book
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize(
+    ("then", "now", "stays_out"),
+    [
+        ({"origin": "b"}, {"origin": "b"}, True),
+        ({"origin": "b"}, {"origin": "b", "role": "spectator", "name": "Eve"}, True),
+        ({"origin": "b"}, {"origin": "b", "profile": "another"}, False),
+        ({"origin": "b"}, {"origin": "c"}, False),
+        ({"origin": "b", "profile": "bo"}, {"origin": "c", "profile": "bo"}, True),
+        ({"origin": "b", "profile": "bo"}, {"origin": "b"}, True),
+        ({"origin": "b", "profile": "bo"}, {"origin": "b", "profile": "another"}, False),
+        ({"origin": "b", "profile": "bo"}, {"origin": "c"}, False),
+        ({"origin": ""}, {"origin": ""}, False),
+    ],
+)
+def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
+    then: dict[str, Any], now: dict[str, Any], stays_out: bool, restarted: bool
+) -> None:
+    book = sent_away(**then)
+    if restarted:
+        book = Playbook.restored(book.written, None)
+
+    heard = knocks(book, CY, **now)
+
+    assert heard.get("code", "welcome") == ("kicked" if stays_out else "welcome")
+
+
+def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
+    book = open_table("open", "open")
+    knocks(book, ADA, "a")
+    token = key_of(book.says(ADA, {"t": "take", "seat": 0}))
+    knocks(book, BO, "a")
+    book.says(ADA, {"t": "kick", "guest": BO})
+    book.leaves(ADA)
+
+    assert knocks(book, ADA, "a", tokens=[token])["t"] == "welcome"
+    assert knocks(book, BO, "a")["code"] == "kicked"
+
+
+def test_profiles_and_addresses_of_those_sent_away_are_written_as_hashes() -> None:
+    book = sent_away("192.168.1.7", profile="bo@laptop")
+
+    written = json.dumps(book.written)
+
+    assert "192.168.1.7" not in written
+    assert "bo@laptop" not in written
+    assert len(book.written[-1]["banned"]) == 2
+
+
+def test_a_list_of_those_sent_away_does_not_grow_for_ever() -> None:
+    book = open_table("open", "open")
+    knocks(book, ADA, "a")
+    book.says(ADA, {"t": "take", "seat": 0})
+    for number in range(MOST_BANNED):
+        knocks(book, BO, f"b{number}", profile=f"p{number}")
+        book.says(ADA, {"t": "kick", "guest": BO})
+
+    assert len(book.written[-1]["banned"]) == MOST_BANNED
+    assert knocks(book, BO, "b", profile=f"p{MOST_BANNED - 1}")["code"] == "kicked"
 
 
 def test_a_table_that_cannot_be_is_not_made() -> None:
