@@ -89,8 +89,10 @@ def _plain(hint: Any) -> str:
     """How a field of an event travels."""
     arms = [arm for arm in get_args(hint) or (hint,) if arm not in (type(None), Ellipsis)]
     words = {int: "number", str: "text", bool: "true or false"}
+    if get_origin(hint) is tuple and arms[0] is rules.Row:
+        return f"list of lists: {', '.join(rules.Row._fields)}"
     if get_origin(hint) is tuple:
-        return f"list of {words.get(arms[0], 'maps')}".replace("number", "numbers").replace("text", "texts")
+        return f"list of {words[arms[0]]}".replace("number", "numbers").replace("text", "texts")
     return " or ".join(words.get(arm) or _plain(arm) for arm in arms)
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, get_args
 
+import msgpack
 import pytest
 
 from game import rules
@@ -53,6 +54,14 @@ def test_the_page_tells_what_each_field_of_a_view_means() -> None:
     view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 1), 0)
 
     assert [field for field in view if f"`{field}`" not in text] == []
+
+
+def test_the_rows_of_a_ranking_travel_as_the_page_tells() -> None:
+    over = rules.events.GameOver((rules.Row(seat=1, place=1, prestige=40, tiebreak=7),))
+
+    assert msgpack.unpackb(msgpack.packb(rules.event_to_plain(over)))["rows"] == [[1, 1, 40, 7]]
+    line = "| `game_over` | `rows` list of lists: seat, place, prestige, tiebreak |"
+    assert line in protocol_page.PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
