@@ -51,7 +51,7 @@ def state(view: View, lost: bool, words: Words) -> str:
     if lost:
         return text("table.lost")
     if not view["waiting"]:
-        return text("phase.over")
+        return text("table.night") if view["ranking"] is None else text("phase.over")
     return text("table.waiting", names=words.catalog.join([words.seat(seat) for seat in view["waiting"]]))
 
 

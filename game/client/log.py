@@ -61,6 +61,12 @@ class LogBook:
         """How much has been told: lines, and what came of the last one."""
         return len(self.entries), len(self.entries[-1].parts) if self.entries else 0
 
+    @property
+    def latest(self) -> int:
+        """How many lines the last heading is back, itself counted; 0 if there is none."""
+        ages = (age for age, entry in enumerate(reversed(self.entries), 1) if entry.style == "heading")
+        return next(ages, 0)
+
     def forget(self, length: tuple[int, int]) -> None:
         """What was told beyond that length never happened."""
         lines, parts = length

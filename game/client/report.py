@@ -51,6 +51,10 @@ class Chronicle:
         """Turns the log back by so many lines, or on."""
         self.back = max(0, min(len(self.book(viewer).entries) - 1, self.back + lines))
 
+    def turned(self, viewer: int | None, *, night: bool) -> int:
+        """How many lines are out of sight at the end: at night those of the round to come."""
+        return max(self.back, self.book(viewer).latest) if night else self.back
+
     def looked(self, seat: int) -> None:
         """The seat knows all that has been told so far."""
         self._seen[seat] = len(self._book(None).entries)

@@ -11,34 +11,25 @@ class Retake:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._chose: list[int] = []
-        #: The number of the update at which the first choice was made here; 0: before we came.
-        self._first: int | None = None
-        self._comes = True
 
     @property
     def possible(self) -> bool:
-        """Whether somebody who plays here has chosen in this game, and it goes on."""
+        """Whether a seat at this machine has chosen in this game, and it goes on."""
         shown = self._session.shown
-        going_on = shown is not None and shown.public["ranking"] is None
-        return going_on and self._first is not None and bool(self._session.mine)
+        if shown is None or shown.public["ranking"] is not None:
+            return False
+        own = [shown.public["players"][seat] for seat in self._session.mine]
+        chose = shown.public["round"] > 1 or any(player["hand"] or player["played"] for player in own)
+        return bool(own) and chose
 
     def chosen(self, seat: int) -> None:
         """That seat has just chosen."""
         self._chose.append(seat)
-        if self._first is None and self._session.shown is not None:
-            self._first = self._session.shown.seq
 
     def told(self, update: Update) -> None:
         """Whoever chose last may have that choice back now: the one before it is the last then."""
-        if self._comes and not update.opening:
-            self._first = 0
-        self._comes = False
-        if update.back_to is None:
-            return
-        if self._chose:
+        if update.back_to is not None and self._chose:
             self._chose.pop()
-        if self._first is not None and update.back_to <= self._first:
-            self._first = None
 
     def ask(self) -> None:
         """Asks for the last choice made here; after coming back to a table, for the first seat's."""

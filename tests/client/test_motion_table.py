@@ -12,6 +12,7 @@ import pytest
 from game.client.app import SETTLE, App
 from game.client.display import Window
 from game.client.inputs import Key, Press
+from game.client.panels import log
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
@@ -214,6 +215,8 @@ def test_space_and_a_click_end_the_motion() -> None:
 def test_an_answer_is_taken_while_things_move() -> None:
     theatre = Theatre()
     theatre.until(ev.CardsDrawn)
+    while theatre.scene.question is None:
+        theatre.step()
     assert theatre.scene.motion.running
 
     theatre.scene.take(Key("1"))
@@ -276,6 +279,60 @@ def test_the_plague_is_seen_before_the_next_round_begins() -> None:
     assert before != after
     assert told[-1] == ("draft", scene.view["round"], after)
     assert {number for phase, number, _ in told if phase != "draft"} == {scene.view["round"] - 1}
+
+
+def round_end() -> Theatre:
+    """An update has just begun to be shown that holds the plague and the next round's persons and cards."""
+    theatre = Theatre()
+    theatre.until(ev.PlagueStruck)
+    shown = theatre.scene.session.shown
+    assert any(isinstance(event, ev.RoundStarted) for event in shown.events(None))
+    return theatre
+
+
+def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    logs: list[list[str]] = []
+    draw = log.draw
+
+    def drawn(on, box, kit, book, view, back) -> None:
+        logs.append([book.text(entry) for entry in book.entries[: len(book.entries) - back]])
+        draw(on, box, kit, book, view, back)
+
+    monkeypatch.setattr(log, "draw", drawn)
+    theatre = round_end()
+    scene, motion = theatre.scene, theatre.scene.motion
+    home = max(leg.end for cue in motion.timeline.cues if cue.figure.kind == "rat" for leg in cue.legs)
+    shut = min(glint.start for glint in motion.timeline.glints if glint.kind == "shut")
+    assert home <= shut < motion.timeline.dawn
+    assert motion.night
+
+    while motion.night:
+        assert any(line.startswith("The plague strikes") for line in logs[-1])
+        assert "Period A, round 2" not in logs[-1]
+        assert scene.question is None
+        assert not scene.labels
+        assert motion.beside(scene.view)["waiting"] == []
+        theatre.step(0.03)
+
+    assert motion.running
+    assert "Period A, round 2" in logs[-1]
+    assert scene.question is not None
+    theatre.settle()
+    assert theatre.shows_the_snapshot
+
+
+def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> None:
+    theatre = round_end()
+    scene, card = theatre.scene, theatre.scene.boxes.action.center
+
+    scene.take(Press(card, 1))
+    theatre.step()
+
+    assert not scene.motion.running
+    assert (scene.question.kind, scene.question.about) == ("keep", "1")
+    assert not theatre.game.game.hands[0]
 
 
 def test_the_track_darkens_pane_by_pane_as_the_rat_goes_over_it() -> None:

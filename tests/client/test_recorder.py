@@ -1,6 +1,7 @@
 """The recorder: pictures of a game that plays itself, each of the moment it is named after."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.hosting import play_here
+from game.client.motion.cue import Glint
 from game.client.recorder import Recorder
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
@@ -17,20 +19,41 @@ from tests.client.fakes import Pilot
 from tools.playback import Playback
 
 
-def phases_pictured(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """Plays a game of bots under the recorder; the phase that the table showed in each picture."""
+class Picture(NamedTuple):
+    """What the table shows: its phase, whether somebody here is asked, and the kinds of light on it."""
+
+    phase: str
+    asks: bool
+    glints: frozenset[str]
+
+
+def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture]:
+    """Plays a game under the recorder; what the table showed in each picture."""
     app = App(Window((960, 540), "Notre Dame"), Catalog.load())
     recorder = Recorder(app, folder, quit_when_over=True)
-    game = Playback(3, 5, humans=())
+    game = Playback(3, 5, humans=(0,))
     scene = TableScene(app, Session(game), "instant", recorder.halt)
-    drawn, pictured = [""], {}
+    drawn, pictured, glints = [""], {}, set()
+    level = Glint.level
+
+    def seen(glint: Glint, moment: float) -> float:
+        found = level(glint, moment)
+        if found > 0:
+            glints.add(glint.kind)
+        return found
 
     def draw(target) -> None:
+        glints.clear()
         TableScene.draw(scene, target)
         drawn[0] = scene.motion.beside(scene.view)["phase"] if scene.view else ""
 
     scene.draw = draw
-    monkeypatch.setattr(Recorder, "_save", lambda self, name: pictured.update({name: drawn[0]}))
+
+    def save(recorder: Recorder, name: str) -> None:
+        pictured[name] = Picture(drawn[0], scene.question is not None, frozenset(glints))
+
+    monkeypatch.setattr(Recorder, "_save", save)
+    monkeypatch.setattr(Glint, "level", seen)
     app.push(TitleScene(app))
     app.push(scene)
     now = 0.0
@@ -45,15 +68,17 @@ def phases_pictured(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
 
 
 def test_each_picture_shows_the_phase_it_is_named_after(tmp_path: Path, monkeypatch) -> None:
-    pictured = phases_pictured(tmp_path, monkeypatch)
+    pictured = pictures(tmp_path, monkeypatch)
 
-    assert {name: pictured[name] for name in ("draft", "play", "hire", "plague")} == {
+    assert {name: pictured[name].phase for name in ("draft", "play", "hire", "plague")} == {
         "draft": "draft",
         "play": "play",
         "hire": "hire",
         "plague": "plague",
     }
     assert "result" in pictured
+    assert not pictured["plague"].glints & {"shut", "veil"}
+    assert not pictured["plague"].asks
 
 
 def test_who_waits_for_the_end_is_told_when_the_game_cannot_be_saved(capsys: pytest.CaptureFixture) -> None:

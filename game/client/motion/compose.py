@@ -333,12 +333,14 @@ def _cathedral_scored(score: Score, event: ev.CathedralScored) -> None:
 
 
 def _persons_cleared(score: Score, event: ev.PersonsCleared) -> None:
+    """Only when all rats have come home: until then the persons are who they were."""
     count = len(score.before["persons"])
-    score.shut(score.places.persons[:count], score.beat("cleared", 0.2), 0.2)
+    score.shut(score.places.persons[:count], score.beat("cleared", 0.2, overlap=0.0), 0.2)
 
 
 def _round_started(score: Score, event: ev.RoundStarted) -> None:
-    score.head(score.beat("revealed", 0.2), round=event.round, period=event.period, phase="draft")
+    score.dawn = score.beat("revealed", 0.2)
+    score.head(score.dawn, round=event.round, period=event.period, phase="draft")
 
 
 def _persons_revealed(score: Score, event: ev.PersonsRevealed) -> None:

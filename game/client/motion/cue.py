@@ -138,7 +138,8 @@ class Step(NamedTuple):
 class Timeline:
     """All that moves for one update; `rows` says from when on a seat's line shows what it has now.
 
-    The first head holds from the beginning, the steps are in the order of their moments.
+    The first head holds from the beginning, the steps are in the order of their moments. Before `dawn` the
+    round is not seen that begins then.
     """
 
     cues: tuple[Cue, ...] = ()
@@ -146,6 +147,7 @@ class Timeline:
     rows: Mapping[int, float] = field(default_factory=dict)
     heads: tuple[Head, ...] = ()
     steps: tuple[Step, ...] = ()
+    dawn: float = 0.0
 
     @cached_property
     def length(self) -> float:

@@ -44,13 +44,14 @@ class Motion:
         self._landed = self._landed_at(0.0)
 
     def advance(self, now: float) -> bool:
-        """Time has come to `now`; whether the cues have just ended."""
+        """Time has come to `now`; whether the cues have just ended, or the night."""
         if not self.running:
             return False
+        night = self.night
         self._moment = (now - self._begun) / self._pace
         if self._moment >= self._timeline.length:
             self.finish()
-        return not self.running
+        return not self.running or night != self.night
 
     @property
     def running(self) -> bool:
@@ -75,6 +76,11 @@ class Motion:
     # What the table shows meanwhile
 
     @property
+    def night(self) -> bool:
+        """Whether a round has begun of which nothing is seen yet: the one before comes to its end."""
+        return self._moment < self._timeline.dawn
+
+    @property
     def hidden(self) -> frozenset[tuple[str | int, ...]]:
         """The pieces that the cues draw."""
         return self._timeline.hidden
@@ -87,15 +93,21 @@ class Motion:
 
     def beside(self, view: View) -> View:
         """The view for what stands beside the board: what has not arrived yet is not counted, and round,
-        phase and persons are those of the moment."""
-        if self._before is None:
+        phase and persons are those of the moment. At night nobody is waited for."""
+        before = self._before
+        if before is None:
             return view
         head = self._timeline.heads[self._head_at(self._moment)]
         goods = [
             {**(player if player["seat"] in self._landed else old), "hired": head.hired[player["seat"]]}
-            for player, old in zip(view["players"], self._before["players"], strict=True)
+            for player, old in zip(view["players"], before["players"], strict=True)
         ]
-        return {**view, **head.shown, "players": goods}
+        shown = {**view, **head.shown, "players": goods}
+        if self.night:
+            for player, old in zip(goods, before["players"], strict=True):
+                player["played"] = old["played"]
+            shown |= {"waiting": [], "start_seat": before["start_seat"]}
+        return shown
 
     def landed(self) -> frozenset[int]:
         """The seats whose lines have changed since this was asked last."""

@@ -37,6 +37,8 @@ class Score:
         self.pieces = Pieces(places.rose, before, after)
         #: The market of each seat's newest message, where what it brings comes from.
         self.messages: dict[int, str] = {}
+        #: When a round begins, of which nothing may be seen before.
+        self.dawn = 0.0
         self._tell = tell
         self._cues: list[Cue] = []
         self._labels: list[Cue] = []
@@ -60,12 +62,13 @@ class Score:
             {seat: end * pace for seat, end in self._rows.items()},
             tuple(head._replace(moment=head.moment * pace) for head in self._heads),
             tuple(sorted(step._replace(moment=step.moment * pace) for step in self._steps)),
+            self.dawn * pace,
         )
 
-    def beat(self, key: Hashable, length: float) -> float:
+    def beat(self, key: Hashable, length: float, overlap: float = _OVERLAP) -> float:
         """When something begins: together with what has the same key, or after what was before."""
         if key != self._key:
-            self._start = max(self._start, self._end - _OVERLAP * (self._end - self._start))
+            self._start = max(self._start, self._end - overlap * (self._end - self._start))
             self._key = key
         self._end = max(self._end, self._start + length)
         return self._start

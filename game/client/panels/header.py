@@ -15,6 +15,7 @@ _PHASES = ("draft", "play", "hire", "plague")
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
     text, px = kit.words.catalog.text, kit.px
+    box = box.inset(px(14), 0)  # a frame flashes around the box when the plague strikes
     where = text("period.round", period=view["period"], round=(view["round"] - 1) % 3 + 1)
     paint.label(target, kit.type, where, box.left(px(130)), px(42), "display", GOLD)
     tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.client.app import App
-from game.client.inputs import Input
+from game.client.inputs import Input, Key
 from game.client.layout.screen import Screen
 from game.client.panels.corners import Tool, Tools
 from game.client.panels.player import Mark
@@ -50,12 +50,20 @@ class CorneredScene(Scene):
             self.corners.fill(self.boxes, *self.tools)
 
     def _take_at_corners(self, given: Input) -> bool:
-        """Says whether the input was for something in a corner."""
-        taken = self.corners.take(given)
-        if taken:
-            self._fill_corners()
-            self.changed()
-        return taken
+        """Says whether the input was for a corner, or a key that does what is found there and in menus."""
+        match given:
+            case _ if self.corners.take(given):
+                self._fill_corners()
+                self.changed()
+            case Key("escape"):
+                self._menu()
+            case Key("f1"):
+                self._how_to_play()
+            case Key("backspace") | Key("z", ctrl=True):
+                self._retake.ask()
+            case _:
+                return False
+        return True
 
     def _draw_more(self, target: pygame.Surface) -> None:
         """What lies over the table."""

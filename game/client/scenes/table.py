@@ -123,7 +123,7 @@ class TableScene(CorneredScene):
         if session.receive(now):
             self.changed()
         if self.motion.advance(now):
-            self.changed()
+            self._lay()
         before = session.shown
         while not self.motion.running and (update := self.stage.advance(now)) is not None:
             self._tell(update)
@@ -154,8 +154,8 @@ class TableScene(CorneredScene):
         old = before.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
-        labels = Labels(furniture.kit.words)
-        self.perform(compose(furniture.places, old, new, update.events(viewer), labels), old, new, now)
+        tell = Labels(furniture.kit.words)
+        self.perform(compose(furniture.places, old, new, update.events(viewer), tell), old, new, now)
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
         """Runs a timeline from one table to the other, which is the one shown."""
@@ -163,14 +163,14 @@ class TableScene(CorneredScene):
             self._furniture.performer.prepare(timeline)
             self.motion.begin(timeline, old, new, now, self.stage.pace)
             self.stage.finish()
-            self.changed()
+            self._lay()
 
     def finish_motion(self) -> None:
         """Shows the table as it is now."""
         self.stage.finish()
         if self.motion.running:
             self.motion.finish()
-            self.changed()
+            self._lay()
 
     def _tell(self, update: Update) -> None:
         self._chronicle.tell(update, self.session.mine)
@@ -211,7 +211,7 @@ class TableScene(CorneredScene):
     # The question
 
     def _lay(self) -> None:
-        """Puts everything on the table for the update that is shown."""
+        """Puts everything on the table for the update that is shown, as far as it is seen yet."""
         self.changed()
         if self.session.shown is None:
             return
@@ -228,7 +228,7 @@ class TableScene(CorneredScene):
     def _due(self) -> Question | None:
         """The question to ask now: another person's only after the curtain, and when all is seen."""
         question = self.session.question()
-        if question is None or self.session.needs_curtain(question):
+        if question is None or self.session.needs_curtain(question) or self.motion.night:
             return None
         return question if question.seat == self._seat or self._at_rest else None
 
@@ -241,7 +241,7 @@ class TableScene(CorneredScene):
         """Lowers the curtain before a question that shows another person's hidden cards."""
         question = self.session.question()
         if self.app.top is not self or self.session.over is not None:
-            return  # it would fall over what lies on the table: the curtain itself, a menu, a message
+            return  # not over the curtain itself, a menu, a message
         if question is None or not self.session.needs_curtain(question):
             return
         self.session.holder = None
@@ -285,9 +285,11 @@ class TableScene(CorneredScene):
         view, shown = self.view, self.session.shown
         assert view is not None
         assert shown is not None
+        furniture, motion = self._furnish(view), self.motion
         asked = shown.view(self.question.seat if self.question else None)
-        hand = self._hands.cards(self._seat, view)
-        self._chooser.fill(self._furnish(view), view, asked, self.question, hand)
+        hand = () if motion.night else self._hands.cards(self._seat, view)
+        seen = motion.beside(view) if motion.night else view
+        self._chooser.fill(furniture, seen, asked, self.question, hand)
         self._fill_corners()
 
     def _furnish(self, view: View) -> Furniture:
@@ -305,12 +307,6 @@ class TableScene(CorneredScene):
         match given:
             case _ if self._take_at_corners(given):
                 pass
-            case Key("escape"):
-                self._menu()
-            case Key("f1"):
-                self._how_to_play()
-            case Key("backspace") | Key("z", ctrl=True):
-                self._retake.ask()
             case Key("space") if not self._at_rest:
                 self.finish_motion()
             case Key("tab", alt=False) if self._hands.shared:
@@ -336,9 +332,9 @@ class TableScene(CorneredScene):
         elif strip is not None and strip.holds(press.point):
             self._peek(True)
         else:
-            self.finish_motion()
             if self._chooser.take(press):
                 self.changed()
+            self.finish_motion()  # only now: what lies there then has not been seen yet
 
     def pause(self) -> None:
         self.finish_motion()
@@ -393,7 +389,7 @@ class TableScene(CorneredScene):
             frozenset(self._chooser.targets),
             self._chooser.hot,
             self._chronicle.book(self.viewer),
-            self._chronicle.back,
+            self._chronicle.turned(self.viewer, night=self.motion.night),
             self.marks(),
         )
 
