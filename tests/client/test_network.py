@@ -11,6 +11,7 @@ import pytest
 
 from game.client.network import Network, Owner, TableOrder, TableTrouble, Visitor
 from game.client.visit import Visit
+from tests.net.host_command import reaches
 from tests.net.running_host import PATIENCE
 
 #: So many looks for a message, each of which waits a little.
@@ -119,6 +120,9 @@ def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
 
     assert own(again) == hand
     assert again.session.company.owner
+    owner: Any = again.host
+    assert reaches("127.0.0.1", owner.listening.port)
+    assert not reaches("127.0.0.2", owner.listening.port)  # it was for this machine only, and is
     with pytest.raises(TableTrouble):
         network.delete(saved)
     again.session.close()

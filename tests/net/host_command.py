@@ -1,6 +1,7 @@
 """`notre-dame host` as somebody starts it, and people who come to its table."""
 
 import json
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -123,3 +124,12 @@ def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
 
 def hand(visitor: Visitor) -> object:
     return visitor.update["parts"][0]["view"]["own"]
+
+
+def reaches(address: str, port: int) -> bool:
+    """Whether somebody listens there. All of 127.0.0.0/8 is this machine, by many addresses."""
+    try:
+        socket.create_connection((address, port), timeout=running_host.PATIENCE).close()
+    except OSError:
+        return False
+    return True

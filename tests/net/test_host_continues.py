@@ -13,9 +13,9 @@ from net import finished, folders, moving, tables_on_disk
 from net.journal import JournalFile
 from net.journal_entries import JOURNAL_VERSION, Entry
 from net.local import LocalHost
-from tests.net.host_command import Visitor, ada_at, hand, host_command
+from tests.net.host_command import Visitor, ada_at, hand, host_command, reaches
 from tests.net.playbook import game_between, game_of, open_table, play_to_the_end
-from tests.net.running_host import PATIENCE, Person
+from tests.net.running_host import Person
 
 QUIET = "--no-announce"
 LOOPBACK_ONLY = ["--bind", "127.0.0.1"]
@@ -108,15 +108,6 @@ def test_a_result_that_was_not_kept_whole_costs_only_the_record() -> None:
     finished.keep_records(entries)
 
     assert finished.kept() == []
-
-
-def reaches(address: str, port: int) -> bool:
-    """Whether somebody listens there. All of 127.0.0.0/8 is this machine, by many addresses."""
-    try:
-        socket.create_connection((address, port), timeout=PATIENCE).close()
-    except OSError:
-        return False
-    return True
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")
