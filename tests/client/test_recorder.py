@@ -20,9 +20,10 @@ from tools.playback import Playback
 
 
 class Picture(NamedTuple):
-    """What the table shows: its phase, whether somebody here is asked, and the kinds of light on it."""
+    """What the table shows: its phase, whether the next round waits to be seen, whether somebody here is asked, and the kinds of light on it."""
 
     phase: str
+    night: bool
     asks: bool
     glints: frozenset[str]
 
@@ -31,9 +32,9 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
     """Plays a game under the recorder; what the table showed in each picture."""
     app = App(Window((960, 540), "Notre Dame"), Catalog.load())
     recorder = Recorder(app, folder, quit_when_over=True)
-    game = Playback(3, 5, humans=(0,))
+    game = Playback(3, 9, humans=(0,))
     scene = TableScene(app, Session(game), "instant", recorder.halt)
-    drawn, pictured, glints = [""], {}, set()
+    drawn, pictured, glints = [None], {}, set()
     level = Glint.level
 
     def seen(glint: Glint, moment: float) -> float:
@@ -45,12 +46,13 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
     def draw(target) -> None:
         glints.clear()
         TableScene.draw(scene, target)
-        drawn[0] = scene.motion.beside(scene.view)["phase"] if scene.view else ""
+        phase = scene.motion.beside(scene.view)["phase"] if scene.view else ""
+        drawn[0] = Picture(phase, scene.motion.night, scene.question is not None, frozenset(glints))
 
     scene.draw = draw
 
-    def save(recorder: Recorder, name: str) -> None:
-        pictured[name] = Picture(drawn[0], scene.question is not None, frozenset(glints))
+    def save(_: Recorder, name: str) -> None:
+        pictured[name] = drawn[0]
 
     monkeypatch.setattr(Recorder, "_save", save)
     monkeypatch.setattr(Glint, "level", seen)
@@ -77,6 +79,7 @@ def test_each_picture_shows_the_phase_it_is_named_after(tmp_path: Path, monkeypa
         "plague": "plague",
     }
     assert "result" in pictured
+    assert pictured["plague"].night
     assert not pictured["plague"].glints & {"shut", "veil"}
     assert not pictured["plague"].asks
 
