@@ -57,9 +57,13 @@ class FakeHost:
     def close(self) -> None:
         self.reason = self.reason or Gone("left", "You have left the table.")
 
-    def die(self) -> None:
+    def die(self, code: str = "gone", text: str = "The host has ended.") -> None:
         """The process behind the connection is killed."""
-        self.reason = Gone("gone", "The host has ended.")
+        self.reason = Gone(code, text)
+
+    def tell_nothing(self) -> None:
+        """What the host has said never arrives."""
+        self._out.clear()
 
     def refuse(self, code: str, text: str) -> None:
         """The host turns down what it was sent last."""

@@ -196,7 +196,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
         if pilot.name == "MessageScene":
             break
 
-    assert "cannot go on" in pilot.scene.sentence
+    assert "The host of this game has ended." in pilot.scene.sentence
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
     pilot.press("New game")
@@ -204,6 +204,33 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     pilot.step()
     assert pilot.name == "TableScene"
     assert pilot.host is not first
+
+
+GIVEN_UP = "The host keeps ending and is given up."
+
+
+def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_game_waits() -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+
+    pilot.host.die("start", GIVEN_UP)
+    pilot.step()
+
+    assert pilot.scene.sentence == (
+        f"The host of this game does not come back. {GIVEN_UP} The game waits under Continue."
+    )
+
+
+def test_of_a_host_that_never_started_no_game_waits() -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 2))
+
+    pilot.host.tell_nothing()
+    pilot.host.die("start", GIVEN_UP)
+    pilot.step()
+
+    assert pilot.scene.sentence == f"The host of this game could not start: {GIVEN_UP}"
 
 
 @pytest.mark.parametrize("over", ["the curtain", "a menu"])

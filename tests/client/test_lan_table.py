@@ -253,7 +253,7 @@ def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
     evening.all_step()
 
     assert evening.bo.name == "MessageScene"
-    assert "sent this player away" in evening.bo.scene.sentence
+    assert evening.bo.scene.sentence.endswith("The owner of this table has sent this player away.")
     evening.bo.press("To the title")
     assert evening.ada.scene.company.places[1].kind == "bot"
 

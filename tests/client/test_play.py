@@ -135,7 +135,7 @@ def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
     pilot.step()
 
     assert pilot.name == "MessageScene"
-    assert "cannot go on" in pilot.scene.sentence
+    assert pilot.scene.sentence == "The host of this game has ended. The game waits under Continue."
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
 

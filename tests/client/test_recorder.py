@@ -20,7 +20,8 @@ from tools.playback import Playback
 
 
 class Picture(NamedTuple):
-    """What the table shows: its phase, whether the next round waits to be seen, whether somebody here is asked, and the kinds of light on it."""
+    """What the table shows: its phase, whether the next round waits to be seen, whether somebody here is
+    asked, and the kinds of light on it."""
 
     phase: str
     night: bool

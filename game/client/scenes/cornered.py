@@ -16,13 +16,18 @@ from game.client.scene import Scene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.session import Session
+from game.client.stage import Stage
 
 
 class CorneredScene(Scene):
     """What a table at one machine has besides the game; one on the network has more."""
 
+    stage: Stage
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
+        self.session = session
+        self.session = session
         self.corners = Tools(app)
         self._retake = Retake(session)
 
@@ -40,6 +45,11 @@ class CorneredScene(Scene):
     def take_back_tool(self) -> Tool:
         """The last choice that was made here is wanted back."""
         return Tool("lan.undo", self._retake.ask)
+
+    @property
+    def _kept(self) -> bool:
+        """Whether the game is saved on this machine, for the people here."""
+        return self.session.shown is not None and bool(self.session.mine)
 
     def marks(self) -> Mapping[int, Mark]:
         """What stands beside players' names."""
@@ -74,4 +84,4 @@ class CorneredScene(Scene):
         self.app.push(HowToPlayScene(self.app))
 
     def _menu(self) -> None:
-        self.app.push(MenuScene(self.app, self._retake))
+        self.app.push(MenuScene(self.app, self.session, self.stage, self._retake))

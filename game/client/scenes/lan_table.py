@@ -232,8 +232,12 @@ class LanTableScene(TableScene):
         if self.view is not None or self.session.over is not None:
             super()._end()
 
+    @property
+    def _kept(self) -> bool:
+        return super()._kept and self.visit.host is not None
+
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.visit, self._retake))
+        self.app.push(LanMenuScene(self.app, self.visit, self.stage, self._retake))
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._to_lobby)

@@ -7,16 +7,19 @@ from game.client.scenes.dialog import DialogScene
 
 
 class MessageScene(DialogScene):
-    """Says that a game has ended before its time, and why."""
+    """Says that a game has ended before its time, and why. `kept`: it had begun and is saved here."""
 
-    def __init__(self, app: App, code: str, text: str) -> None:
+    def __init__(self, app: App, code: str, text: str, *, kept: bool = False) -> None:
         words = app.catalog
-        key = f"message.{code}"
-        self.sentence = words.text(key, text=text) if words.has(key) else text
+        key = "message.start.begun" if kept and code == "start" else f"message.{code}"
+        told = [words.text(key, text=text) if words.has(key) else text]
+        if kept:
+            told.append(words.text("message.kept"))
+        self.sentence = " ".join(told)
         super().__init__(
             app,
             words.text("message.title"),
-            self.sentence,
+            "\n".join(told),
             [(words.text("message.ok"), app.home)],
             escape=app.home,
         )

@@ -55,7 +55,6 @@ class TableScene(CorneredScene):
         again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, session)
-        self.session = session
         self.stage = Stage(session, speed)
         self.question: Question | None = None
         self._hands = Hands(session)
@@ -200,7 +199,7 @@ class TableScene(CorneredScene):
     def _give_up(self, code: str, text: str) -> None:
         self._told = True
         self._raise_curtain()
-        self.app.push(MessageScene(self.app, code, text))
+        self.app.push(MessageScene(self.app, code, text, kept=self._kept))
 
     def _raise_curtain(self) -> None:
         """Nobody need take the machine any more."""
