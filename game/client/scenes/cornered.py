@@ -27,7 +27,6 @@ class CorneredScene(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.session = session
         self.corners = Tools(app)
         self._retake = Retake(session)
 
