@@ -13,7 +13,6 @@ from game.client.app import SETTLE, App
 from game.client.display import Window
 from game.client.inputs import Key, Press
 from game.client.panels import log
-from game.client.scenes.menu import MenuScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
 from game.client.session import Session
@@ -141,7 +140,7 @@ def any_input(theatre: Theatre, dice: random.Random) -> None:
         case 2:
             theatre.resize(dice.choice(SIZES))
         case 3:
-            theatre.app.push(MenuScene(theatre.app))
+            theatre.app.top.take(Key("escape"))
             theatre.step()
             theatre.app.pop()
         case _:

@@ -78,6 +78,18 @@ def test_the_same_people_play_again_another_game() -> None:
     assert "seed" not in configured[0]
 
 
+def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
+    pilot = table(2, bots=1)
+    pilot.key("escape")
+    pilot.press("Speed: instant")
+    pilot.press("Speed: normal")
+
+    assert "Speed: fast" in pilot.buttons
+    assert [message["ms"] for message in pilot.host.sent if message["t"] == "pace"] == [700, 200]
+    assert table_scene(pilot).stage.speed == "fast"
+    assert pilot.app.memory.settings.speed == "fast"
+
+
 def test_an_answer_is_given_once() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)

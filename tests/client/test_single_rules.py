@@ -130,6 +130,20 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
     assert bo.scene.names == ["hotel_two_from", "coins_limited", "prestige_open", "start_seat"]
 
 
+def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
+    ada = Guest(Tavern())
+    ada.hosts(seats="2", bots="1", rules="french-2007")
+    ada.press("Start the game")
+    ada.step()
+    ada.key("escape")
+    ada.press("Rules of this table")
+
+    assert ada.scene.names == ["hotel_two_from", "coins_limited", "prestige_open"]
+    assert not any(isinstance(widget, Choice) for widget in ada.scene.form.widgets)
+    ada.press("Done")
+    assert ada.name == "LanTableScene"
+
+
 @pytest.mark.parametrize(
     "plain", [3, {"hotel_two_from": 99}, {"dice": 2}, {"benefactor_pays": "coins", "start_seat": 1}]
 )

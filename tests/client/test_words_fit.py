@@ -17,6 +17,7 @@ from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
 from game.client.panels.cards import mark_box
+from game.client.retake import Retake
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
@@ -24,14 +25,16 @@ from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.single_rules import SingleRulesScene
 from game.client.scenes.table import TableScene
-from game.client.session import Player
+from game.client.session import Player, Session
 from game.client.settings import Memory
 from game.client.setup import GameSetup
+from game.client.stage import Stage
 from game.client.ui.text import Type
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import asking, can_end, drives_home
 from tests.client.test_play import play_on, table_scene
+from tools.playback import Playback
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
@@ -184,13 +187,15 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
     game = rules.new_game(rules.RuleSet.preset(), 5, 1)
     while waiting := rules.waiting(game):
         rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
+    session = Session(Playback(5, 1))
+    session.receive(0.0)
     for scene in (
         NewGameScene(app),
         SingleRulesScene(
             app, lambda: ("english-2017", {"hotel_two_from": 4}), lambda options: None, lambda: NAMES
         ),
         SingleRulesScene(app, lambda: ("romanian-2007", {}), None),
-        MenuScene(app),
+        MenuScene(app, session, Stage(session), Retake(session)),
         HowToPlayScene(app),
         MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),
         MessageScene(app, "gone", "The host has ended."),

@@ -11,6 +11,7 @@ from game.client.catalog import Catalog
 from game.client.display import Window
 from game.client.layout.box import Size
 from game.client.network import RecentHost
+from game.client.retake import Retake
 from game.client.scenes.continue_table import ContinueScene
 from game.client.scenes.find_table import FindTableScene
 from game.client.scenes.host_table import HostTableScene
@@ -161,16 +162,16 @@ class Evening:
 
     def _over_the_table(self) -> None:
         ada, visit = self.ada, self.ada.visit
+        table = ada.app.scenes[1]
+        assert isinstance(table, LanTableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, visit)),
-            ("menu", LanMenuScene(ada.app, visit)),
+            ("menu", LanMenuScene(ada.app, visit, table.stage, Retake(visit.session))),
             ("leave-host", LeaveScene(ada.app, visit, ada.app.pop)),
         ):
             ada.app.push(scene)
             self._save(ada, name)
             ada.app.pop()
-        table = ada.app.scenes[1]
-        assert isinstance(table, LanTableScene)
         table.chat()
         self._save(ada, "chat")
         table.chat()

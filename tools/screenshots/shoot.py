@@ -17,7 +17,6 @@ from game.client.layout.box import Size
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
@@ -85,7 +84,7 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         _moments(app, game, scene, save)
         save("result")
         app.pop()
-        app.push(MenuScene(app))
+        scene.take(Key("escape"))
         app.step(0.4, [])
         save("menu")
         app.pop()

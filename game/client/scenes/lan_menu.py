@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.client.app import App
 from game.client.retake import Retake
 from game.client.scenes.leave import leave
-from game.client.scenes.menu import MenuScene
+from game.client.scenes.menu import MenuScene, Offer
 from game.client.scenes.people import PeopleScene
+from game.client.setup import Speed
+from game.client.stage import Stage
 from game.client.visit import Visit
 
 
@@ -17,16 +17,19 @@ class LanMenuScene(MenuScene):
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
-    def __init__(self, app: App, visit: Visit, retake: Retake | None = None) -> None:
+    def __init__(self, app: App, visit: Visit, stage: Stage, retake: Retake) -> None:
+        super().__init__(app, visit.session, stage, retake)
         self._visit = visit
-        super().__init__(app, retake)
 
-    def _more(self) -> list[tuple[str, Callable[[], None]]]:
+    def _more(self) -> list[Offer]:
         return [("lan.people", self._people)]
 
     def _people(self) -> None:
         self.app.pop()
         self.app.push(PeopleScene(self.app, self._visit))
+
+    def _keep_pace(self, speed: Speed) -> None:
+        """How long bots think is agreed in the lobby."""
 
     def _leave(self) -> None:
         self.app.pop()

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game import rules
 from game.client.app import App
+from game.client.layout.box import Size
 from game.client.retake import Retake
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.single_rules import SingleRulesScene
+from game.client.session import Session
+from game.client.setup import PACE, SPEEDS, Speed
+from game.client.stage import Stage
+
+Offer = tuple[str, Callable[[], None]]
 
 
 class MenuScene(DialogScene):
@@ -15,26 +23,31 @@ class MenuScene(DialogScene):
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
-    def __init__(self, app: App, retake: Retake | None = None) -> None:
-        text = app.catalog.text
-        self._retake = retake
-        back = [(text("lan.undo"), self._take_back)] if retake is not None and retake.possible else []
-        super().__init__(
-            app,
-            text(self.heading_key),
-            "",
-            [
-                (text("menu.resume"), app.pop),
-                *back,
-                (text("how.title"), self._how),
-                *((text(key), act) for key, act in self._more()),
-                (text("menu.fullscreen"), app.toggle_fullscreen),
-                (text(self.leave_key), self._leave),
-            ],
-            escape=app.pop,
-        )
+    def __init__(self, app: App, session: Session, stage: Stage, retake: Retake) -> None:
+        super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
+        self._session, self._stage, self._retake = session, stage, retake
 
-    def _more(self) -> list[tuple[str, Callable[[], None]]]:
+    def arrange(self, size: Size) -> None:
+        self._buttons = self._offers()
+        super().arrange(size)
+
+    def _offers(self) -> list[Offer]:
+        text = self.app.catalog.text
+        back = [(text("lan.undo"), self._take_back)] if self._retake.possible else []
+        known = self._session.company.preset in rules.PRESETS
+        speed = text("menu.speed", speed=text(f"new.speed.{self._stage.speed}").lower())
+        return [
+            (text("menu.resume"), self.app.pop),
+            *back,
+            (text("how.title"), self._how),
+            *([(text("menu.rules"), self._rules)] if known else []),
+            *((text(key), act) for key, act in self._more()),
+            (speed, self._change_speed),
+            (text("menu.fullscreen"), self.app.toggle_fullscreen),
+            (text(self.leave_key), self._leave),
+        ]
+
+    def _more(self) -> list[Offer]:
         """What else this table offers: keys of the catalogue and what they do."""
         return []
 
@@ -42,10 +55,25 @@ class MenuScene(DialogScene):
         self.app.pop()
         self.app.push(HowToPlayScene(self.app))
 
+    def _rules(self) -> None:
+        company = self._session.company
+        self.app.pop()
+        self.app.push(SingleRulesScene(self.app, lambda: (company.preset, company.options), None))
+
     def _take_back(self) -> None:
         self.app.pop()
-        if self._retake is not None:
-            self._retake.ask()
+        self._retake.ask()
+
+    def _change_speed(self) -> None:
+        """The next of the speeds, for this game and the next ones."""
+        speed = SPEEDS[(SPEEDS.index(self._stage.speed) + 1) % len(SPEEDS)]
+        self._stage.speed = self.app.memory.settings.speed = speed
+        self._keep_pace(speed)
+        self.arrange(self.app.window.size)
+
+    def _keep_pace(self, speed: Speed) -> None:
+        """Bots at this machine go along."""
+        self._session.send({"t": "pace", "ms": PACE[speed]})
 
     def _leave(self) -> None:
         self.app.home()
