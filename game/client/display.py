@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from game.client.icon import rosette
 from game.client.layout.box import Size
 
 LEAST: Size = (960, 540)
@@ -34,6 +35,7 @@ class Window:
         self._windowed = size
         self._stood = (0, 0)
         self.fullscreen = False
+        pygame.display.set_icon(rosette())  # some systems take no icon once the window is there
         self._set_mode(size)
         pygame.display.set_caption(title)
 
