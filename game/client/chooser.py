@@ -167,15 +167,16 @@ class Chooser:
         self.form.draw(target, self._furniture.kit.type)
         hot = self.hot
         if hot is not None and pointed is not None and hot.kind != "person":
-            plate.draw(
-                target,
-                self._furniture.kit,
-                pointed,
-                self._furniture.board.around(hot, self._sight.view),
-                self._furniture.board.box,
-            )
+            board, view = self._furniture.board, self._sight.view
+            self._plate(target, Explained(pointed, board.around(hot, view), board.box))
         elif pointed is None and self._explained is not None:
-            plate.draw(target, self._furniture.kit, *self._explained)
+            self._plate(target, self._explained)
+
+    def _plate(self, target: pygame.Surface, told: Explained) -> None:
+        """Words beside a thing, over as little as can be of what may be chosen on the board."""
+        board, view = self._furniture.board, self._sight.view
+        choices = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
+        plate.draw(target, self._furniture.kit, *told, avoid=choices)
 
     def _label(self, target: Target | None) -> Label | None:
         """What is said about a target."""

@@ -46,21 +46,21 @@ def _on_board(furniture: Furniture, view: View, point: Point) -> Explained | Non
 
 
 def _beside(furniture: Furniture, view: View, point: Point) -> Explained | None:
+    """Persons and seats' lines, explained over the log: nothing there is ever chosen, or needed to choose."""
     boxes, scale, kit = furniture.screen, furniture.screen.scale, furniture.kit
     person = furniture.beside.hit(point, view)
     if person is not None:
         at = boxes.persons[list(view["persons"]).index(person.name)]
         label = Label(kit.words.person(person.name), kit.words.catalog.text("about.person"))
-        return Explained(label, at, boxes.action)
+        return Explained(label, at, boxes.log)
     for line in boxes.players:
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}
             parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
             parts["name"] = row.name(line, scale)
-            within = Box(line.x, 0, line.w, max(boxes.log.bottom, line.bottom))
             for key, box in parts.items():
                 if box.holds(point):
-                    return Explained(_thing(furniture, key), box, within)
+                    return Explained(_thing(furniture, key), box, boxes.log)
     return None
 
 

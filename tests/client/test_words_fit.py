@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from game import rules
+from game.client import explain
 from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.draw import card_text_rect, card_title_rect
 from game.client.hosting import play_here
 from game.client.layout import action as areas
+from game.client.layout import plates
 from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
@@ -248,6 +250,43 @@ def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof
         assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before, name
         proof.check(pilot.app, size)
         assert name in proof.sizes
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_words_about_a_seats_line_or_a_person_lie_over_the_log_alone(
+    size: Size, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = table(size, seats, "play")
+    boxes = pilot.scene.boxes
+    placed: list[Box] = []
+    beside = plates.beside
+
+    def noted(*how: Any) -> Box:
+        placed.append(beside(*how))
+        return placed[-1]
+
+    monkeypatch.setattr(plates, "beside", noted)
+    points = [person.center for person in boxes.persons]
+    for line in boxes.players:
+        points += [lines.good(line, boxes.scale, key).center for key in lines.GOODS]
+        points += [lines.prestige(line, boxes.scale).center, lines.name(line, boxes.scale).center]
+    for point in points:
+        placed.clear()
+        pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        assert placed
+        assert all(boxes.log.covers(box) for box in placed)
+
+
+@pytest.mark.parametrize("name", [*explain.ABOUT, *rules.SECTORS])
+def test_words_about_a_thing_do_not_begin_with_its_heading_again(name: str) -> None:
+    text = Catalog.load().text
+    heading = text(f"place.{name}" if name in rules.SECTORS else f"thing.{name}") if name not in (
+        "market", "person") else name  # fmt: skip
+
+    told = text(f"about.{name}").lower().removeprefix("the ")
+
+    assert not told.startswith(heading.lower())
 
 
 def test_how_to_play_opens_with_f1_and_goes_back_to_where_it_was_asked_for() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.client.describe import Label
@@ -20,10 +22,12 @@ def size(kit: Kit, label: Label) -> Size:
     return wide + px(36), px(46) + lines * kit.type.height("text", px(23))
 
 
-def draw(target: pygame.Surface, kit: Kit, label: Label, thing: Box, within: Box) -> None:
-    """A plate beside a thing."""
+def draw(
+    target: pygame.Surface, kit: Kit, label: Label, thing: Box, within: Box, avoid: Sequence[Box] = ()
+) -> None:
+    """A plate beside a thing, over as little as can be of what to avoid."""
     px = kit.px
-    box = plates.beside(thing, size(kit, label), px(8), within)
+    box = plates.beside(thing, size(kit, label), px(8), within, avoid)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.type, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
