@@ -158,6 +158,14 @@ class Chooser:
                 self.form.focus = None
         return self.form.take(given) or self.hot != hot or self._explained != explained
 
+    @property
+    def marks(self) -> dict[Target, str]:
+        """What on the table may be chosen, with the digit that chooses it."""
+        question = self._sight.question
+        if question is None:
+            return {}
+        return {target: pickers.digit(question, number) for target, number in self.targets.items()}
+
     # Drawing
 
     def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:

@@ -8,6 +8,7 @@ from game.client import describe, pickers
 from game.client.hosting import play_here
 from game.client.layout import plates
 from game.client.layout.box import Point
+from game.client.panels import person
 from game.client.scenes.table import TableScene
 from game.client.session import Question
 from game.client.setup import GameSetup
@@ -48,6 +49,26 @@ def point_at(pilot: Pilot, point: Point) -> bytes:
     """The window when the pointer is there."""
     pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     return pygame.image.tobytes(pilot.window.canvas, "RGB")
+
+
+def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: dict[str, str] = {}
+    draw = person.draw
+
+    def noted(on, box, kit, who, view, *, open_, hot, mark) -> None:
+        shown[who] = mark
+        draw(on, box, kit, who, view, open_=open_, hot=hot, mark=mark)
+
+    monkeypatch.setattr(person, "draw", noted)
+    pilot, scene = table("hire")
+    pilot.step()
+    options = scene.question.options
+    assert shown == {who: str(options.index(who) + 1) for who in scene.view["persons"]}
+
+    who = options[-1]
+    pilot.key(shown[who])
+
+    assert options[pilot.host.sent[-1]["option"]] == who
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,11 +1,12 @@
 """Text fits: nothing is cut short on any scene, at the least size, the usual ones, and the squarest."""
 
+import pygame
 import pytest
 
 from game.client.hosting import play_here
 from game.client.setup import GameSetup, SeatSetup
 from game.client.ui.text import Type
-from tests.client.fakes import Pilot
+from tests.client.fakes import Pilot, sentences
 from tests.client.test_play import play_on, table_scene
 
 LONG = "Maximiliane-Mary"
@@ -56,6 +57,41 @@ def test_lines_are_no_wider_than_asked() -> None:
     assert len(lines) > 3
     assert all(type_.width(line, "text", 20) <= 120 for line in lines)
     assert "".join(lines).replace(" ", "") == "wordsandaveryveryverylongwordwithoutanyspaceend"
+
+
+def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> None:
+    type_, text = Type(), sentences().text("game.credit")
+    alone = 0
+
+    for width in range(120, 1200, 7):
+        wrapped = type_.wrap(text, "text", 20, width)
+        balanced = type_.balanced(text, "text", 20, width)
+        assert len(balanced) == len(wrapped)
+        assert " ".join(balanced) == text
+        widths = [type_.width(line, "text", 20) for line in balanced]
+        assert max(widths) <= width
+        if len(balanced) <= 3:
+            assert widths[-1] >= 0.6 * max(widths)
+            alone += type_.width(wrapped[-1], "text", 20) < 0.4 * max(widths)
+    assert alone
+
+
+def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((1280, 720))
+    drawn: list[str] = []
+    line = Type.line
+
+    def noted(type_: Type, text: str, *how) -> pygame.Surface:
+        drawn.append(text)
+        return line(type_, text, *how)
+
+    monkeypatch.setattr(Type, "line", noted)
+    pilot.scene.changed()
+    pilot.step()
+
+    credit = [words for words in drawn if words in sentences().text("game.credit")]
+    assert len(credit) == 2
+    assert all(len(words) > 40 for words in credit)
 
 
 def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

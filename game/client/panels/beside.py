@@ -21,13 +21,13 @@ from game.client.ui.paint import night
 
 @dataclass
 class Picture:
-    """What the column shows."""
+    """What the column shows. `choices`: what may be chosen on the table, with the digit that does."""
 
     view: View
     players: tuple[Player, ...]
     question: str
     asked: bool
-    choices: frozenset[Target]
+    choices: Mapping[Target, str]
     hot: Target | None
     book: LogBook
     back: int
@@ -105,11 +105,12 @@ class Beside:
         this = person_target(who)
         open_ = this in picture.choices
         hot = open_ and picture.hot == this
-        key = (who, open_, hot, person.hirers(who, picture.view))
+        mark = picture.choices.get(this, "")
+        key = (who, open_, hot, mark, person.hirers(who, picture.view))
         self._panel(
             target,
             name,
             box,
             key,
-            lambda on, at: person.draw(on, at, self._kit, who, picture.view, open_=open_, hot=hot),
+            lambda on, at: person.draw(on, at, self._kit, who, picture.view, open_=open_, hot=hot, mark=mark),
         )

@@ -26,15 +26,17 @@ def hirers(person: str, view: View) -> tuple[int, ...]:
 
 
 def draw(
-    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, *, open_: bool, hot: bool
+    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, *, open_: bool, hot: bool, mark: str
 ) -> None:
-    """`open_`: the person may be hired now; `hot`: the pointer is on the card."""
+    """`open_`: the person may be hired now, by the key `mark`; `hot`: the pointer is on the card."""
     px = kit.px
     fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else GOLD) if open_ else EDGE
     paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)
     inner = box.inset(px(10))
     portrait = inner.left(inner.h * 5 // 8)
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
+    corner = Box(inner.x, inner.y - px(5), px(18), px(26))  # over the shoulder of the portrait's arch
+    paint.label(target, kit.type, mark, corner, px(22), "text", GOLD)
     words = inner.after(portrait.w + px(12))
     name = kit.words.person(person)
     paint.label(target, kit.type, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)

@@ -385,7 +385,7 @@ class TableScene(CorneredScene):
             self.session.players,
             self._question_text(view, kit.words),
             self.question is not None,
-            frozenset(self._chooser.targets),
+            self._chooser.marks,
             self._chooser.hot,
             self._chronicle.book(self.viewer),
             self._chronicle.turned(self.viewer, night=self.motion.night),

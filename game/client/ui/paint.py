@@ -189,6 +189,8 @@ def paragraph(
 ) -> int:
     """Wrapped lines from the top of a box, made smaller until they fit; returns the height used."""
     px, lines = type_.paragraph_size(text, face, px, box.w, box.h, min(least, px))
+    if align == "center":
+        lines = type_.balanced(text, face, px, box.w)
     step = type_.height(face, px)
     room = max(1, box.h // max(1, step))
     for number, line in enumerate(lines[:room]):

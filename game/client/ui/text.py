@@ -89,6 +89,19 @@ class Type:
             lines += self._wrap_paragraph(paragraph, face, px, width)
         return lines
 
+    def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
+        """Like `wrap`, but lines of nearly one length: no word stays alone that others could keep company."""
+        lines = self.wrap(text, face, px, width)
+        least = max((self.width(word, face, px) for word in text.split()), default=0)
+        while least < width:
+            middle = (least + width) // 2
+            tried = self.wrap(text, face, px, middle)
+            if len(tried) > len(lines):
+                least = middle + 1
+            else:
+                width, lines = middle, tried
+        return lines
+
     def _wrap_paragraph(self, text: str, face: Face, px: int, width: int) -> list[str]:
         lines, line = [], ""
         for word in text.split():
