@@ -104,11 +104,15 @@ class Guests:
         stands_in = [seat for seat, deputy in self._deputies.items() if deputy == who]
         return sorted({*self.held_by(who), *stands_in})
 
-    def is_beside_a_player(self, who: Who) -> bool:
-        """Whether somebody with a seat has the same profile or comes from the same address."""
+    def may_be_beside(self, who: Who, seats: Iterable[int]) -> bool:
+        """Whether somebody at one of these seats has the same profile or comes from the same address.
+
+        Who sits where nobody has been since the host began is not known, so it may be anybody.
+        """
         guest = self._guests[who]
         known = {guest.profile, guest.origin} - {None, ""}
-        return any(not known.isdisjoint(sitter) for sitter in self._sitters.values())
+        sitters = [self._sitters.get(seat) for seat in seats]
+        return any(sitter is None or not known.isdisjoint(sitter) for sitter in sitters)
 
     def arrive(self, who: Who, now: float, origin: str) -> None:
         """A connection was made."""

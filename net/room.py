@@ -268,9 +268,11 @@ class Room:
         Open hands are not for a second window of somebody who plays.
         """
         played = self.guests.played_by(who)
-        if not played and self.agreement.settings.open_hands and not self.guests.is_beside_a_player(who):
-            return [*range(len(self.need_seating().seats))]
-        return [*played] or [None]
+        if played or not self.agreement.settings.open_hands:
+            return [*played] or [None]
+        seating = self.need_seating()
+        beside = self.guests.may_be_beside(who, seating.numbers("human"))
+        return [None] if beside else [*range(len(seating.seats))]
 
     def tell_table(self) -> Outgoing:
         """The table for everyone let in, with what is their own."""

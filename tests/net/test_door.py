@@ -207,16 +207,16 @@ def test_open_hands_are_for_spectators_not_for_players() -> None:
     assert [part["viewer"] for part in newest_update(book.heard(BO))["parts"]] == [1]
 
 
-def open_hands_between_two() -> tuple[Playbook, str]:
-    """Ada plays at address a, Bo with a profile at b; and Bo's token."""
+def open_hands_between_two() -> tuple[Playbook, list[str]]:
+    """Ada plays at address a, Bo with a profile at b; and their tokens."""
     book = open_table("open", "open", open_hands=True)
     knocks(book, ADA, "a", name="Ada")
-    book.says(ADA, {"t": "take", "seat": 0})
+    tokens = [key_of(book.says(ADA, {"t": "take", "seat": 0}))]
     knocks(book, BO, "b", name="Bo", profile="bo@laptop")
-    token = key_of(book.says(BO, {"t": "take", "seat": 1}))
+    tokens += [key_of(book.says(BO, {"t": "take", "seat": 1}))]
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
-    return book, token
+    return book, tokens
 
 
 def viewers(book: Playbook, origin: str, **fields: Any) -> list[int | None]:
@@ -246,7 +246,7 @@ def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
 
 
 def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
-    book, token = open_hands_between_two()
+    book, (_, token) = open_hands_between_two()
     book.leaves(BO)
     assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
 
@@ -255,6 +255,19 @@ def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> No
     book.says(BO, {"t": "vacate", "seat": 1})
 
     assert viewers(book, "d") == [0, 1]
+
+
+def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -> None:
+    before, (adas, bos) = open_hands_between_two()
+    book = Playbook.restored(before.written, None)
+    assert viewers(book, "b", profile="bo@laptop") == [None]
+
+    knocks(book, ADA, "a", tokens=[adas])
+    assert viewers(book, "b", profile="bo@laptop") == viewers(book, "c") == [None]
+
+    knocks(book, BO, "b", profile="bo@laptop", tokens=[bos])
+    assert viewers(book, "b") == [None]
+    assert viewers(book, "c") == [0, 1]
 
 
 def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:
