@@ -41,7 +41,7 @@ class Visit:
             if self.address:
                 self.network.remember(self.address, company.settings.get("name", ""), company.table)
         if company.farewell is not None and company.farewell.code == "token":
-            if self.sure:
+            if self.sure or company.farewell.table == self.table:
                 identity.forget(self.table)
             elif self.address:
                 identity.another_at(self.address)

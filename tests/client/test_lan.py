@@ -260,6 +260,22 @@ def test_a_key_that_opens_nothing_any_more_is_told_and_thrown_away(ada: Guest, b
     assert bo.name == "LobbyScene"
 
 
+def test_a_key_that_the_very_table_at_an_address_does_not_take_stands_in_the_way_once(
+    ada: Guest, bo: Guest
+) -> None:
+    ada.hosts()
+    table = ada.scene.company.table
+    bo.network.identity.keep(table, 1, "0" * 32)
+    bo.network.identity.found(ADDRESS, table)
+    bo.knock()
+    assert len(sentence(bo)) > 10
+
+    bo.press("Back")
+    bo.knock()
+    assert bo.name == "LobbyScene"
+    assert "0" * 32 not in bo.network.identity.tokens(table)
+
+
 def test_a_key_to_a_table_that_was_there_once_is_kept_and_the_next_knock_is_a_strangers(
     ada: Guest, bo: Guest
 ) -> None:
