@@ -13,12 +13,16 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from game import rules
+from game.client.setup import LEAST_SEATS, MOST_SEATS
 from game.rules import events as ev
 from game.rules.board import CORNERS
 from game.rules.names import PLACES, card
+from game.rules.state import boroughs_of
 
 View = Mapping[str, Any]
 
+#: How many seats and boroughs there are together.
+_SIZES = [(seats, boroughs_of(seats)) for seats in range(LEAST_SEATS, MOST_SEATS + 1)]
 _HINTS = {kind: get_type_hints(kind) for kind in (*ev.KINDS.values(), rules.Row)}
 #: By which words of the game a field of an event goes.
 _AMONG = {
@@ -48,6 +52,8 @@ class _Calm:
 def view(plain: View) -> View:
     """The view, if all that this program shows of it is there and known. Raises StrangeError."""
     try:
+        if (plain["seats"], plain["boroughs"]) not in _SIZES:  # before anything is made in that number
+            raise ValueError("a table of another size")
         options = rules.RuleSet.preset().to_plain()
         options |= {option: plain["rules"][option] for option in ("table",) if option in plain["rules"]}
         understood = rules.sample({**plain, "rules": options}, _Calm())

@@ -166,6 +166,8 @@ STRANGE_WAYS: dict[str, Callable[[dict[str, Any]], None]] = {
     "nothing at all": lambda part: part["view"].clear(),
     "no players": _without("players"),
     "too few players": lambda part: part["view"]["players"].pop(),
+    "seats beyond all numbers": _with(seats=2**63),
+    "more boroughs than seats": _with(boroughs=5),
     "no coins": lambda part: part["view"]["players"][0].pop("coins"),
     "coins in words": _of_player(coins="three"),
     "an unknown sector": lambda part: part["view"]["players"][0]["sectors"].update(moat=1),
