@@ -95,6 +95,10 @@ def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJour
         table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
     except RestoreError as error:
         raise JournalError(f"The table in {source} cannot be continued: {error}") from error
+    if table.settings.private and plan.secret is None:
+        raise JournalError(
+            f"The table in {source} is for one machine only; continue it in the game's window."
+        )
     bind = bind_here(table.settings.bind) if plan.bind is None else plan.bind
     sockets = listeners(bind, plan.port)
     if journal.path is None:

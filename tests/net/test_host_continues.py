@@ -197,6 +197,25 @@ def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Entr
     assert finished.kept() == []
 
 
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_game_at_one_machine_is_not_put_on_a_network_where_nobody_could_come_in(
+    folders_of_the_test: Path, moved: bool
+) -> None:
+    entries = game_of("human", "human")[0].written
+    path = tables_on_disk.path_of(entries[0]["id"])
+    file = file_with(folders_of_the_test, "hot seat", entries)
+    if not moved:
+        JournalFile.create(path, entries).close()
+
+    with host_command(QUIET, "--resume", str(file if moved else path.stem)) as host:
+        status, out, err = host.ends()
+
+    assert (status, out) == (2, "")
+    (line,) = err.splitlines()
+    assert "is for one machine only" in line
+    assert path.exists() is not moved
+
+
 def test_a_table_moves_to_another_machine(
     people: ExitStack, folders_of_the_test: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
