@@ -96,8 +96,8 @@ def _pause(told: Past, match: Match, entry: Entry) -> None:
         raise ValueError("this game was not stopped")
     told.paused = by
     if told.clocks is not None:
-        for seat, left in enumerate(entry["left"]):
-            told.clocks = told.clocks.with_left(seat, left / 1000)
+        for seat, left in zip(range(match.now.state.seats), entry["left"], strict=True):
+            told.clocks = told.clocks.with_left(seat, _seconds(left))
 
 
 def _choose(told: Past, match: Match, entry: Entry) -> None:
@@ -108,4 +108,11 @@ def _choose(told: Past, match: Match, entry: Entry) -> None:
     step = match.answered(seat, asked.id + match.now.base, entry["option"], entry["by"] == "player")
     match.go(step)
     if told.clocks is not None and entry["left"] is not None:
-        told.clocks = told.clocks.with_left(seat, entry["left"] / 1000)
+        told.clocks = told.clocks.with_left(seat, _seconds(entry["left"]))
+
+
+def _seconds(left: object) -> float:
+    """The rest of a clock, which is written as whole milliseconds. Raises ValueError."""
+    if type(left) is not int or left < 0:
+        raise ValueError("no clock shows this")
+    return left / 1000

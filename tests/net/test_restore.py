@@ -37,6 +37,7 @@ from tests.net.playbook import (
 )
 
 BACK = 21
+CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 
 
 def entries(book: Playbook, kind: str) -> list[Entry]:
@@ -249,8 +250,7 @@ def test_tokens_of_a_restored_table_are_void_where_they_were_before() -> None:
 
 
 def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
-    clock = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
-    book, tokens = game_between("Ada", "Bo", clock=clock)
+    book, tokens = game_between("Ada", "Bo", clock=CLOCK)
     book.passes(40)
     chooses(book, ADA)
 
@@ -259,7 +259,7 @@ def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
     assert newest_update(again.comes(ADA, tokens=[tokens[0]]))["clocks"] == [60_000, 100_000]
 
 
-@pytest.mark.parametrize("clock", [None, {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}])
+@pytest.mark.parametrize("clock", [None, CLOCK])
 def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(clock: Any) -> None:
     book, tokens = game_between("Ada", "Bo", clock=clock)
     book.passes(40)
@@ -318,9 +318,13 @@ def test_a_game_put_away_stays_away() -> None:
 
 
 def altered(**fields: Any) -> list[Entry]:
-    book, _ = game_between("Ada", "Bo")
+    book, _ = game_between("Ada", "Bo", clock=CLOCK)
     chooses(book, ADA)
     return [*book.written[:-1], {**book.written[-1], **fields}]
+
+
+def stopped(left: Any) -> list[Entry]:
+    return [*altered(), {"entry": "pause", "by": "Ada", "left": left}]
 
 
 @pytest.mark.parametrize(
@@ -341,6 +345,12 @@ def altered(**fields: Any) -> list[Entry]:
         (altered(seq=9), "cannot be read"),
         (altered(seat=4), "cannot be read"),
         (altered(seat=None), "cannot be read"),
+        (altered(left=float("nan")), "cannot be read"),
+        (altered(left=-1), "cannot be read"),
+        (stopped([100_000, 1.5]), "cannot be read"),
+        (stopped([100_000]), "cannot be read"),
+        (stopped([100_000, 100_000, 100_000]), "cannot be read"),
+        (stopped(None), "cannot be read"),
     ],
 )
 def test_what_no_table_wrote_gets_one_sentence(journal: list[Entry], words: str) -> None:
