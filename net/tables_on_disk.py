@@ -121,12 +121,13 @@ def _looked(moved: bool) -> Shelf:
 def find(text: str) -> Path:
     """The journal of a table, by its id, the beginning of its id, or its name. Raises JournalError.
 
-    One that moved away is found too, if no other one fits.
+    One whose game is over is meant if no other one fits, and one that moved away if nothing here does.
     """
     if any(path.stem == text for path in _journals()):
         return path_of(text)
     tables = unfinished()
-    fitting = _fitting(tables, text) or _fitting(_looked(moved=True).tables, text)
+    unplayed = [table for table in tables if table.state != "over"]
+    fitting = _fitting(unplayed, text) or _fitting(tables, text) or _fitting(_looked(moved=True).tables, text)
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:

@@ -149,6 +149,15 @@ def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
     assert {tables_on_disk.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
 
 
+def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_the_same_name() -> None:
+    over = saved(table("Friday", "a" * 32), GAME, OVER)
+    assert tables_on_disk.find("Friday") == over
+    running = saved(table("Friday", "b" * 32), GAME)
+
+    assert tables_on_disk.find("Friday") == running
+    assert tables_on_disk.find("aaaa") == over
+
+
 def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
     saved(table("Ada's"))
 
