@@ -16,8 +16,8 @@ from game import rules
 from game.client.setup import LEAST_SEATS, MOST_SEATS
 from game.rules import events as ev
 from game.rules.board import CORNERS
-from game.rules.names import PLACES, card
-from game.rules.state import boroughs_of
+from game.rules.names import HARBOUR_END, MARKERS, PLACES, card
+from game.rules.state import borough_of, boroughs_of
 
 View = Mapping[str, Any]
 
@@ -63,6 +63,7 @@ def view(plain: View) -> View:
             and {"prestige_open", "benefactor_pays"} <= plain["rules"].keys()
             and (plain["own"] is None) == (plain["viewer"] is None)
             and (plain["ranking"] is None) != rules.is_over(understood)
+            and _placed(plain)
             and _known(plain)
         )
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -72,11 +73,13 @@ def view(plain: View) -> View:
     return plain
 
 
-def question_kind(kind: str) -> str:
-    """The kind of a question, if it can be put. Raises StrangeError."""
-    if kind not in rules.KINDS:
+def question(plain: Mapping[str, Any], viewer: int | None) -> Mapping[str, Any]:
+    """A question to that viewer, if it can be put. Raises StrangeError."""
+    if plain["kind"] not in rules.KINDS:
         raise StrangeError("a question of an unknown kind")
-    return kind
+    if plain["seat"] != viewer:
+        raise StrangeError("a question to somebody else")
+    return plain
 
 
 def events(plain: Iterable[Mapping[str, Any]], seen: View) -> tuple[rules.Event, ...]:
@@ -143,6 +146,17 @@ def _alike(ours: Any, theirs: Any) -> bool:
             isinstance(theirs, (list, tuple)) and len(ours) == len(theirs) and all(map(_alike, ours, theirs))
         )
     return NoneType in (type(ours), type(theirs)) or type(ours) is type(theirs)
+
+
+def _placed(plain: View) -> bool:
+    """Whether there is a place on the table for every piece in a view."""
+    seats = range(plain["seats"])
+    return all(seat in seats for seat in (plain["start_seat"], *plain["waiting"])) and all(
+        (player["seat"], player["borough"]) == (seat, borough_of(len(seats), seat))
+        and player["rat"] in range(HARBOUR_END + 1)
+        and all(count in range(MARKERS + 1) for count in (player["cathedral"], *player["sectors"].values()))
+        for seat, player in zip(seats, plain["players"], strict=True)
+    )
 
 
 def _known(plain: View) -> bool:

@@ -309,12 +309,9 @@ def _update(message: dict[str, Any]) -> Update:
         view, decision = hearing.view(part["view"]), part["decision"]
         question = None
         if decision is not None:
+            asked = hearing.question(decision, part["viewer"])
             question = Question(
-                decision["seat"],
-                decision["id"],
-                hearing.question_kind(decision["kind"]),
-                tuple(decision["options"]),
-                decision["about"],
+                asked["seat"], asked["id"], asked["kind"], tuple(asked["options"]), asked["about"]
             )
         parts[part["viewer"]] = Part(view, hearing.events(part["events"], view), question)
     return Update(

@@ -162,6 +162,11 @@ def _asks_something_else(part: dict[str, Any]) -> None:
         part["decision"]["kind"] = "auction"
 
 
+def _asks_somebody_else(part: dict[str, Any]) -> None:
+    if part["decision"] is not None:
+        part["decision"]["seat"] = 4
+
+
 STRANGE_WAYS: dict[str, Callable[[dict[str, Any]], None]] = {
     "nothing at all": lambda part: part["view"].clear(),
     "no players": _without("players"),
@@ -183,7 +188,17 @@ STRANGE_WAYS: dict[str, Callable[[dict[str, Any]], None]] = {
     "a round in words": _with(round="first"),
     "rules without prestige": lambda part: part["view"]["rules"].pop("prestige_open"),
     "rules with a broken table": lambda part: part["view"]["rules"].update(table={"rats": 3}),
+    "a rat beyond the harbour": _of_player(rat=10),
+    "half a rat": _of_player(rat=1.5),
+    "more markers than there are": lambda part: part["view"]["players"][0]["sectors"].update(bank=99),
+    "markers in words": lambda part: part["view"]["players"][0]["sectors"].update(bank="two"),
+    "a cathedral in words": _of_player(cathedral="two"),
+    "a borough that is not there": _of_player(borough=3),
+    "a player at a seat that is not there": _of_player(seat=-1),
+    "a start that is not there": _with(start_seat=3),
+    "somebody who is waited for and not there": _with(waiting=[0, 1, 3]),
     "an unknown question": _asks_something_else,
+    "a question to somebody else": _asks_somebody_else,
 }
 
 
