@@ -187,7 +187,9 @@ class Session:
             case "table":
                 self._take_table(message)
             case "update":
-                self.pending.append(_update(message))
+                update = _update(message)
+                if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
+                    self.pending.append(update)
             case "refused":
                 self._answered.clear()
                 self.notices.append(Notice(message["code"], message["text"]))

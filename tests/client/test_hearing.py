@@ -216,6 +216,16 @@ def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(way: str
     assert pilot.name == "TitleScene"
 
 
+def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown() -> None:
+    pilot = Pilot(host=lambda: Mangling(lambda part: part.update(view=view(part["viewer"], seats=5))))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    for _ in range(3):
+        pilot.step()
+
+    assert pilot.name == "TableScene"
+    assert pilot.scene.session.shown is None
+
+
 def test_a_session_that_has_given_up_hears_no_more() -> None:
     host = Mangling(lambda part: part["view"].clear())
     session = Session(host)
