@@ -157,6 +157,7 @@ def says(*sayings: list[str]) -> Iterator[str]:
     visits = chain(sayings, repeat(sayings[-1]))
 
     def talk(wire: ServerConnection) -> None:
+        wire.recv()  # its hello, as a host does: who is left before it was sent has not been there
         for kind in next(visits):
             message: Any = examples.TO_CLIENT.get(kind, {"t": kind})
             if kind == "bye":
