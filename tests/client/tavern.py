@@ -39,3 +39,16 @@ class Guest(Pilot):
 
     def labels(self) -> list[str]:
         return list(self.buttons)
+
+
+def together(*guests: Guest) -> None:
+    """Everyone hears what the others have done."""
+    for _ in range(3):
+        for guest in guests:
+            guest.step()
+
+
+def sentence(guest: Guest) -> str:
+    """What has gone wrong."""
+    assert guest.name == "SorryScene"
+    return str(guest.scene.sentence)

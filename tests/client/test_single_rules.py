@@ -12,7 +12,7 @@ from game.client.scenes.single_rules import SingleRulesScene
 from game.client.settings import Memory, Settings
 from game.client.ui.widgets import Choice
 from tests.client.fakes import Pilot
-from tests.client.tavern import Guest
+from tests.client.tavern import Guest, together
 from tools.tavern import Tavern
 
 
@@ -22,12 +22,6 @@ def pick(pilot: Pilot, rule: str) -> None:
     assert isinstance(scene, SingleRulesScene)
     box = scene.layout.cells[scene.names.index(rule)]
     pilot.click((box.right - 4, box.center[1]))
-
-
-def together(*guests: Guest) -> None:
-    for _ in range(3):
-        for guest in guests:
-            guest.step()
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)

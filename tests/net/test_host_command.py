@@ -4,13 +4,12 @@ import json
 import os
 import signal
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
-from net import folders, host_main, tables_on_disk
+from net import host_main, tables_on_disk
 from net.connection import Connection, Greeting
 from tests.net.host_command import Visitor, ada_at, hand, host_command
 from tests.net.running_host import somebody
@@ -19,18 +18,7 @@ from tests.net.test_table_data import OTHER
 QUIET = "--no-announce"
 
 
-@pytest.fixture(autouse=True)
-def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
-    monkeypatch.setenv(folders.LOGS, str(tmp_path / "logs"))
-    return tmp_path
-
-
-@pytest.fixture
-def people() -> Iterator[ExitStack]:
-    """Who is put here leaves in the end."""
-    with ExitStack() as stack:
-        yield stack
+pytestmark = pytest.mark.usefixtures("folders_of_the_test")
 
 
 def test_a_host_says_where_it_is_and_nothing_else() -> None:

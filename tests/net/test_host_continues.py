@@ -3,7 +3,6 @@
 import json
 import socket
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -21,18 +20,7 @@ QUIET = "--no-announce"
 LOOPBACK_ONLY = ["--bind", "127.0.0.1"]
 
 
-@pytest.fixture(autouse=True)
-def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
-    monkeypatch.setenv(folders.LOGS, str(tmp_path / "logs"))
-    return tmp_path
-
-
-@pytest.fixture
-def people() -> Iterator[ExitStack]:
-    """Who is put here leaves in the end."""
-    with ExitStack() as stack:
-        yield stack
+pytestmark = pytest.mark.usefixtures("folders_of_the_test")
 
 
 def plays_to_the_end(visitor: Visitor) -> None:

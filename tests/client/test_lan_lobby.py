@@ -1,0 +1,238 @@
+"""The lobby: seats, what is agreed, talk, who leaves and who comes back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.panels.lobby import door_key
+from game.client.scenes.joining import join
+from game.client.ui.widgets import Choice, Field
+from tests.client.tavern import Guest, sentence, together
+from tools.tavern import ADDRESS, Tavern
+
+
+def choice(guest: Guest, name: str) -> Choice:
+    """A choice of the lobby by the name of what is agreed."""
+    box = guest.scene.layout.options[guest.scene.terms.names.index(name)]
+    return next(w for w in guest.scene.form.widgets if isinstance(w, Choice) and w.box == box)
+
+
+def test_people_get_ready_and_the_owner_starts(ada: Guest, bo: Guest) -> None:
+    ada.hosts(seats="3", bots="1")
+    bo.knock()
+    together(ada, bo)
+    assert not ada.button("Start the game").enabled
+
+    bo.press("I am ready")
+    together(ada, bo)
+    ada.press("Start the game")
+    together(ada, bo)
+
+    assert (ada.name, bo.name) == ("LanTableScene", "LanTableScene")
+    assert ada.scene.question is not None
+    assert bo.scene.question is not None
+
+
+def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    for name, value in (("seats", "3"), ("rules", "french-2007"), ("clock", "choice-60"), ("grace", "180")):
+        picked = choice(ada, name)
+        while picked.value != value:
+            ada.click((picked.box.right - 4, picked.box.center[1]))
+            together(ada, bo)
+            picked = choice(ada, name)
+
+    terms = bo.scene.terms
+    assert [terms.value(name) for name in ("seats", "rules", "clock", "grace")] == [
+        "3",
+        "french-2007",
+        "choice-60",
+        "180",
+    ]
+    assert not any(isinstance(w, Choice) and w.box in bo.scene.layout.options for w in bo.scene.form.widgets)
+
+
+def test_the_owner_sets_a_pin_and_takes_it_away(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    field = next(
+        w
+        for w in ada.scene.form.widgets
+        if isinstance(w, Field) and w.box == ada.scene.layout.options[ada.scene.terms.names.index("pin")]
+    )
+    ada.click(field.box.center)
+    ada.type("77")
+    ada.key("return")
+    together(ada)
+    assert ada.scene.company.settings["pin"] == "77"
+
+    bo.knock()
+    assert bo.name == "PinScene"
+
+
+def test_bots_are_put_on_seats_and_taken_away(ada: Guest) -> None:
+    ada.hosts(seats="2")
+    ada.press("A bot")
+    together(ada)
+    assert ada.scene.company.places[1].kind == "bot"
+    assert ada.button("Start the game").enabled
+
+    ada.press("Remove")
+    together(ada)
+    assert ada.scene.company.places[1].kind == "open"
+
+
+def test_a_second_person_sits_down_at_the_same_machine(ada: Guest, bo: Guest) -> None:
+    ada.hosts(seats="3", bots="0")
+    bo.knock()
+    together(ada, bo)
+    bo.press("For a second person here")
+    together(ada, bo)
+
+    assert bo.scene.company.mine == (1, 2)
+    assert len(bo.network.identity.tokens(bo.scene.company.table)) == 2
+
+
+def test_a_seat_is_left_for_another_one(ada: Guest, bo: Guest) -> None:
+    ada.hosts(seats="3")
+    bo.knock()
+    together(ada, bo)
+    bo.press("Move here")
+    together(ada, bo)
+
+    assert bo.scene.company.mine == (2,)
+    assert ada.scene.company.places[1].kind == "open"
+
+
+def test_a_name_is_typed_and_everyone_sees_it(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    field = bo.scene.names[1]
+    bo.click(field.box.center)
+    bo.type("dissea")
+    together(ada, bo)
+    assert field.value == "Bodissea"
+    bo.key("return")
+    together(ada, bo)
+
+    assert ada.scene.company.places[1].name == "Bodissea"
+    assert bo.network.identity.name == "Bodissea"
+
+
+def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    bo.click(bo.scene.names[1].box.center)
+    bo.key("backspace")
+    bo.key("backspace")
+    bo.type("ada")
+    bo.key("return")
+    together(ada, bo)
+
+    assert bo.scene.notice == "Somebody here is called ada already."
+    assert bo.scene.company.places[1].name == "Bo"
+
+
+def test_people_talk(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    bo.click(bo.scene.layout.say.center)
+    bo.type("Good evening " + "x" * 10_000)
+    bo.key("return")
+    together(ada, bo)
+
+    assert [(line.name, len(line.text)) for line in ada.scene.company.lines] == [("Bo", 300)]
+
+
+def test_somebody_is_sent_away(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    ada.press("Send away")
+    together(ada, bo)
+
+    assert sentence(bo) == "The owner of this table has sent this player away."
+    assert ada.scene.company.places[1].kind == "open"
+
+
+def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: Guest) -> None:
+    ada.hosts()
+    ada.key("escape")
+    assert ada.labels() == ["Stay", "Keep the table open", "End it, continue later"]
+
+    ada.press("Keep the table open")
+
+    assert ada.link.kept_open  # type: ignore[attr-defined]
+    assert ada.name == "TitleScene"
+
+
+def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: Guest) -> None:
+    ada.hosts()
+    ada.scene.visit.send("vacate", seat=0)
+    ada.step()
+    ada.key("escape")
+
+    assert ada.labels() == ["Stay", "Keep the table open", "End it"]
+
+
+def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: Guest) -> None:
+    ada.hosts()
+    ada.step(pygame.event.Event(pygame.QUIT))
+    assert ada.app.running
+    assert ada.name == "LeaveScene"
+
+    ada.step(pygame.event.Event(pygame.QUIT))
+    assert not ada.app.running
+
+
+def test_a_lost_line_is_told_and_the_lobby_stays(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    bo.link.lose()
+    together(ada, bo)
+    assert bo.name == "LobbyScene"
+    assert ada.scene.company.places[1].away_since is not None
+
+    bo.link.find_again()
+    together(ada, bo)
+    assert ada.scene.company.places[1].away_since is None
+    assert bo.scene.company.mine == (1,)
+
+
+def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: Guest, bo: Guest) -> None:
+    ada.hosts()
+    bo.knock()
+    together(ada, bo)
+    bo.app.home()
+    together(ada, bo)
+    join(bo.app, ADDRESS)
+    together(ada, bo)
+
+    assert bo.scene.company.mine == (1,)
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        (ADDRESS, "lobby.door.guest"),
+        ("127.0.0.1:4711", "lobby.door.inward"),
+        ("[::1]:4711", "lobby.door.inward"),
+    ],
+)
+def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
+    tavern: Tavern, ada: Guest, bo: Guest, address: str, key: str
+) -> None:
+    ada.hosts()
+    bo.knock()
+    bo.step()
+    visit = bo.scene.visit
+    visit.address = address
+
+    assert door_key(visit) == key
+    assert door_key(ada.scene.visit) == "lobby.door"

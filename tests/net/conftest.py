@@ -1,0 +1,25 @@
+"""For tests with host processes of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from net import folders
+
+
+@pytest.fixture
+def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    monkeypatch.setenv(folders.LOGS, str(tmp_path / "logs"))
+    return tmp_path
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    """Who is put here leaves in the end."""
+    with ExitStack() as stack:
+        yield stack
