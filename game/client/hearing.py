@@ -17,6 +17,7 @@ from game.client.setup import LEAST_SEATS, MOST_SEATS
 from game.rules import events as ev
 from game.rules.board import CORNERS
 from game.rules.names import HARBOUR_END, MARKERS, PLACES, card
+from game.rules.sample import Calm
 from game.rules.state import borough_of, boroughs_of
 
 View = Mapping[str, Any]
@@ -40,15 +41,6 @@ class StrangeError(ValueError):
     """A host tells of the game what this program cannot show."""
 
 
-class _Calm:
-    """Chance for a state of which nothing hidden is looked at."""
-
-    def shuffle(self, x: Any, /) -> None: ...
-
-    def getrandbits(self, k: int, /) -> int:
-        return 0
-
-
 def view(plain: View) -> View:
     """The view, if all that this program shows of it is there and known. Raises StrangeError."""
     try:
@@ -56,7 +48,7 @@ def view(plain: View) -> View:
             raise ValueError("a table of another size")
         options = rules.RuleSet.preset().to_plain()
         options |= {option: plain["rules"][option] for option in ("table",) if option in plain["rules"]}
-        understood = rules.sample({**plain, "rules": options}, _Calm())
+        understood = rules.sample({**plain, "rules": options}, Calm())
         again = rules.view(understood, plain["viewer"])
         fits = (
             all(_alike(again[field], plain[field]) for field in again if field != "rules")

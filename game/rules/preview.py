@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
 from .events import Event, GreyStackSeen, redact
 from .frames import ANSWERS, EFFECTS
 from .game import IllegalChoice, decision
-from .sample import sample
+from .sample import Calm, sample
 from .state import Decision
 from .view import view as build_view
 
@@ -28,16 +27,6 @@ class Preview(NamedTuple):
     view: dict[str, Any]
 
 
-class _Calm:
-    """A generator for states whose hidden part is never looked at."""
-
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        pass
-
-    def getrandbits(self, k: int, /) -> int:
-        return 0
-
-
 def preview(view: dict[str, Any], choice: Any) -> Preview:
     """What `choice` would do now for the viewer of `view`, up to its next question or the next seat's turn.
 
@@ -45,7 +34,7 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     Raises IllegalChoice when the viewer is not asked or the choice is not among the options.
     """
     seat = view["viewer"]
-    state = sample(view, _Calm())
+    state = sample(view, Calm())
     asked = None if seat is None else decision(state, seat)
     if asked is None or choice not in asked.options:
         raise IllegalChoice(f"{choice!r} is not among the options of seat {seat!r}")

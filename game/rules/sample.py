@@ -37,6 +37,16 @@ class Chance(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
+class Calm:
+    """A generator for states whose hidden part is never looked at."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        pass
+
+    def getrandbits(self, k: int, /) -> int:
+        return 0
+
+
 def sample(view: dict[str, Any], rng: Chance) -> GameState:
     """A state whose view for the same viewer equals `view`, the hidden rest drawn with `rng`.
 
