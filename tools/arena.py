@@ -39,10 +39,9 @@ def play(rule_set: rules.RuleSet, levels: Sequence[str], seed: int) -> Played:
     players = [bots.make(level, seed * 5 + seat) for seat, level in enumerate(levels)]
     took: list[list[float]] = [[] for _ in levels]
     choices: list[tuple[int, int]] = []
-    while waiting := rules.waiting(state):
-        seat = waiting[0]
-        asked, view = rules.decision(state, seat), rules.view(state, seat)
-        assert asked is not None
+    while asked := rules.next_decision(state):
+        seat = asked.seat
+        view = rules.view(state, seat)
         start = perf_counter()
         option = players[seat].choose(view, asked)
         took[seat].append(perf_counter() - start)

@@ -53,10 +53,9 @@ class Playback:
 
     def go_on(self) -> tuple[rules.Event, ...]:
         """One random choice by a seat that is waited for; what came of it."""
-        seat = rules.waiting(self.game)[0]
-        asked = rules.decision(self.game, seat)
+        asked = rules.next_decision(self.game)
         assert asked is not None
-        return self._apply(seat, self._dice.choice(asked.options))
+        return self._apply(asked.seat, self._dice.choice(asked.options))
 
     def _apply(self, seat: int, choice: Any) -> tuple[rules.Event, ...]:
         events = rules.apply(self.game, seat, choice)

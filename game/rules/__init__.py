@@ -1,9 +1,8 @@
 """The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them.
 
 state = new_game(RuleSet.preset("english-2017"), seats=4, seed=7)
-while not is_over(state):
-    seat = waiting(state)[0]
-    events = apply(state, seat, decision(state, seat).options[0])
+while asked := next_decision(state):
+    events = apply(state, asked.seat, asked.options[0])
 """
 
 from . import events
@@ -17,6 +16,7 @@ from .game import (
     decision,
     is_over,
     new_game,
+    next_decision,
     opening,
     waiting,
 )
@@ -58,6 +58,7 @@ __all__ = [
     "from_plain",
     "is_over",
     "new_game",
+    "next_decision",
     "opening",
     "preview",
     "ranking",

@@ -12,10 +12,12 @@ from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL
 from .rounds import keep
 from .ruleset import RulesError, RuleSet
 from .shuffle import number, shuffled
-from .state import Decision, GameState, borough_of, boroughs_of
+from .state import Decision, Frame, GameState, borough_of, boroughs_of
 from .tabledata import CORNERS
 
 MAX_SEED = 2**128 - 1
+#: Stands for the frame that waits when none is left.
+OVER: Frame = ("over",)
 
 
 class IllegalChoice(ValueError):
@@ -120,16 +122,35 @@ def decision(state: GameState, seat: int) -> Decision | None:
     return Decision(id, "keep", seat, state.offers[seat], pick)
 
 
+def next_decision(state: GameState) -> Decision | None:
+    """What the first of the seats that are waited for must choose, or None when the game is over."""
+    if not state.stack:
+        return None
+    frame = state.stack[-1]
+    if frame[0] == "ask":
+        asked: Decision = frame[1]
+        return asked
+    _, id, pick = frame
+    for seat, cards in enumerate(state.offers):
+        if cards:
+            return Decision(id, "keep", seat, cards, pick)
+    raise AssertionError("a draft in which nobody has cards to choose from")
+
+
 def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     """Carries out a choice and all that follows without one; tells what happened.
 
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
-    options = _options(state, seat) if type(seat) is int else ()
-    if choice not in options or type(choice) is not type(options[0]):
+    options: tuple[Any, ...]
+    frame = state.stack[-1] if state.stack else OVER
+    if frame[0] == "ask":
+        options = frame[1].options if seat == frame[1].seat else ()
+    else:
+        options = state.offers[seat] if type(seat) is int and 0 <= seat < state.seats else ()
+    if choice not in options or type(choice) is not type(options[0]) or type(seat) is not int:
         raise IllegalChoice(_why_not(state, seat, choice))
     events: list[Event] = []
-    frame = state.stack[-1]
     if frame[0] == "ask":
         state.stack.pop()
         ANSWERS[frame[1].kind](state, events, seat, choice, *frame[2])
@@ -137,14 +158,6 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
         keep(state, events, seat, choice)
     run(state, events)
     return tuple(events)
-
-
-def _options(state: GameState, seat: int) -> tuple[Any, ...]:
-    """What the seat may choose between, nothing when it is not waited for."""
-    if state.stack and state.stack[-1][0] == "ask":
-        asked: Decision = state.stack[-1][1]
-        return asked.options if asked.seat == seat else ()
-    return state.offers[seat] if 0 <= seat < state.seats else ()
 
 
 def _why_not(state: GameState, seat: int, choice: Any) -> str:

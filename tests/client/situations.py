@@ -59,6 +59,6 @@ def asking(kind: str, fits: Fits = _any, seats: int = 3) -> rules.GameState:
 
 def question_of(game: rules.GameState) -> rules.Decision:
     """The first question that waits for an answer."""
-    decision = rules.decision(game, rules.waiting(game)[0])
+    decision = rules.next_decision(game)
     assert decision is not None
     return decision

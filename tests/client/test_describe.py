@@ -15,9 +15,8 @@ def questions(seats: int, seed: int, **options: Any):
     """Every question of a random game, with the view of the seat that is asked."""
     dice = random.Random(seed)
     state = rules.new_game(rules.RuleSet.preset(new_persons=True, **options), seats, seed)
-    while not rules.is_over(state):
-        seat = rules.waiting(state)[0]
-        decision = rules.decision(state, seat)
+    while decision := rules.next_decision(state):
+        seat = decision.seat
         yield Question(seat, *decision[:2], tuple(decision.options), decision.about), rules.view(state, seat)
         rules.apply(state, seat, dice.choice(decision.options))
 

@@ -137,10 +137,10 @@ def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats:
         kinds |= {rules.event_kind(event) for event in events}
         for viewer, book in [(None, public), *enumerate(books)]:
             book.add(event for event in (rules.redact(event, viewer) for event in events) if event)
-        if rules.is_over(state):
+        asked = rules.next_decision(state)
+        if asked is None:
             break
-        seat = rules.waiting(state)[0]
-        events = rules.apply(state, seat, dice.choice(rules.decision(state, seat).options))
+        events = rules.apply(state, asked.seat, dice.choice(asked.options))
 
     lines = [public.text(entry) for entry in public.entries]
     assert all(lines)

@@ -221,7 +221,7 @@ class Game:
     @property
     def asked(self) -> rules.Decision:
         """The question to the first seat that is waited for."""
-        asked = rules.decision(self.state, rules.waiting(self.state)[0])
+        asked = rules.next_decision(self.state)
         assert asked is not None
         return asked
 

@@ -82,17 +82,10 @@ def test_a_record_survives_json_and_msgpack(record: Record) -> None:
 def test_a_replayed_state_is_the_callers_to_change() -> None:
     states = replay(GAME)
     first = next(states)
-    while not rules.is_over(first):
-        seat = rules.waiting(first)[0]
-        rules.apply(first, seat, first.offers[seat][0] if first.offers[seat] else options(first, seat)[0])
+    while asked := rules.next_decision(first):
+        rules.apply(first, asked.seat, asked.options[0])
 
     assert state_hash(list(states)[-1]) == GAME.rounds[-1]
-
-
-def options(state: rules.GameState, seat: int) -> tuple[Any, ...]:
-    asked = rules.decision(state, seat)
-    assert asked is not None
-    return asked.options
 
 
 def test_the_hash_tells_every_field_of_a_state() -> None:

@@ -50,14 +50,11 @@ def playouts(games: int) -> int:
 
 def playout(state: rules.GameState, rng: Random) -> int:
     """Plays a game to its end; how many decisions that took."""
-    waiting, decision, apply = rules.waiting, rules.decision, rules.apply
+    next_decision, apply = rules.next_decision, rules.apply
     decisions = 0
-    while waited_for := waiting(state):
-        seat = waited_for[0]
-        asked = decision(state, seat)
-        assert asked is not None
+    while asked := next_decision(state):
         options = asked.options
-        apply(state, seat, options[int(rng.random() * len(options))])
+        apply(state, asked.seat, options[int(rng.random() * len(options))])
         decisions += 1
     return decisions
 
@@ -79,11 +76,8 @@ def copy_microseconds(copies: int = 20_000) -> float:
     """Microseconds for one copy of a state in the fifth round, the best of a few batches."""
     state = rules.new_game(rules.RuleSet.preset(), SEATS, 7)
     rng = Random(7)
-    while state.round < 5:
-        seat = rules.waiting(state)[0]
-        asked = rules.decision(state, seat)
-        assert asked is not None
-        rules.apply(state, seat, rng.choice(asked.options))
+    while state.round < 5 and (asked := rules.next_decision(state)):
+        rules.apply(state, asked.seat, rng.choice(asked.options))
     best = float("inf")
     for _ in range(BATCHES):
         start = process_time()

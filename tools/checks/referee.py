@@ -216,6 +216,8 @@ class Referee:
     def _questions_are_proper(self) -> None:
         waiting = rules.waiting(self.state)
         assert bool(waiting) is not rules.is_over(self.state)
+        first = rules.decision(self.state, waiting[0]) if waiting else None
+        assert rules.next_decision(self.state) == first
         assert list(waiting) == sorted(set(waiting))
         ids = set()
         for seat in range(-1, self.state.seats + 1):
