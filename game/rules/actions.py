@@ -17,15 +17,27 @@ from .gains import (
     rat_back,
     take_markers,
 )
-from .names import CATHEDRAL, DONATION, GENERAL, PERSONAL, PLACE, PLACES, SECTORS, STRIDE
+from .names import (
+    CATHEDRAL,
+    DONATION,
+    GENERAL,
+    NO_FRIEND,
+    OTHER_SECTORS,
+    PERSONAL,
+    PLACE,
+    PLACES,
+    SECTORS,
+    STRIDE,
+)
 from .state import GameState
 
 
 def act(state: GameState, events: Events, seat: int, action: str) -> None:
     """Carries out a played card: place a marker, then the sector's action."""
     if action == "trusted_friend":
-        sectors = tuple(name for index, name in enumerate(SECTORS) if index != state.friends[seat])
-        ask(state, events, "friend", seat, sectors)
+        friend = state.friends[seat]
+        elsewhere = SECTORS if friend == NO_FRIEND else OTHER_SECTORS[SECTORS[friend]]
+        ask(state, events, "friend", seat, elsewhere)
     elif action == "notre_dame":
         notre_dame(state, events, seat)
     else:

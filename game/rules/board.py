@@ -15,7 +15,8 @@ class Board:
 
     Markets are counted borough by borough in the order of CORNERS. `neighbours[m]` are one step from m.
     `within[m][n]` are the markets, m excepted, that a drive of up to n steps reaches, by rising index.
-    `path(a, b)` are the ids of markets and crossings along a shortest way.
+    `paths[a][b]` are the ids of markets and crossings along a shortest way from a to b; out to the first
+    neighbour and back where b is a.
     """
 
     boroughs: int
@@ -23,28 +24,13 @@ class Board:
     index: dict[str, int]
     neighbours: tuple[tuple[int, ...], ...]
     within: tuple[tuple[tuple[str, ...], ...], ...]
-    first_steps: tuple[tuple[int, ...], ...]
-    crossings: dict[tuple[int, int], str]
+    paths: tuple[tuple[tuple[str, ...], ...], ...]
     rats: dict[str, int]
 
     def reach(self, market: int, steps: int) -> tuple[str, ...]:
         """The other markets that a carriage on `market` reaches with up to `steps` steps."""
         rings = self.within[market]
         return rings[min(steps, len(rings) - 1)]
-
-    def path(self, start: int, end: int) -> tuple[str, ...]:
-        """A shortest way, crossings included; out to the first neighbour and back when start is end."""
-        stops = [start]
-        if start == end:
-            stops.append(self.neighbours[start][0])
-        while stops[-1] != end:
-            stops.append(self.first_steps[stops[-1]][end])
-        way = [self.markets[start]]
-        for here, there in pairwise(stops):
-            crossing = self.crossings.get((here, there))
-            way += [crossing] if crossing else []
-            way.append(self.markets[there])
-        return tuple(way)
 
 
 @lru_cache(maxsize=64)
@@ -62,20 +48,25 @@ def board_of(boroughs: int, table: TableData = STANDARD) -> Board:
             crossings[a, b] = crossings[b, a] = crossing
     neighbours = tuple(tuple(sorted(link)) for link in near)
     steps = [_steps(neighbours, market) for market in range(len(markets))]
+
+    def path(start: int, end: int) -> tuple[str, ...]:
+        stops = [start] if start != end else [start, neighbours[start][0]]
+        while stops[-1] != end:
+            stops.append(min(neighbours[stops[-1]], key=lambda stop: (steps[stop][end], stop)))
+        way = [markets[start]]
+        for here, there in pairwise(stops):
+            way += [crossings[here, there]] if (here, there) in crossings else []
+            way.append(markets[there])
+        return tuple(way)
+
+    everywhere = range(len(markets))
     return Board(
         boroughs=boroughs,
         markets=markets,
         index=index,
         neighbours=neighbours,
         within=tuple(_rings(markets, away) for away in steps),
-        first_steps=tuple(
-            tuple(
-                min(neighbours[start], key=lambda step: (steps[step][end], step))
-                for end in range(len(markets))
-            )
-            for start in range(len(markets))
-        ),
-        crossings=crossings,
+        paths=tuple(tuple(path(start, end) for end in everywhere) for start in everywhere),
         rats=dict(table.rats),
     )
 

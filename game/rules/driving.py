@@ -26,7 +26,7 @@ def drive_to(state: GameState, events: Events, seat: int, choice: str) -> None:
         events.append(NoEffect(seat, "carriage_house"))
         return
     market = state.board.index[choice]
-    events.append(CarriageMoved(seat, state.board.path(state.carriages[seat], market)))
+    events.append(CarriageMoved(seat, state.board.paths[state.carriages[seat]][market]))
     state.carriages[seat] = market
     if may_take(state, seat, market):
         ask(state, events, "message", seat, ("take", "leave"), choice, market)
@@ -37,14 +37,10 @@ def may_take(state: GameState, seat: int, market: int) -> bool:
     board it must hold at least as many."""
     if not state.messages[market]:
         return False
-    colour = market // len(CORNERS)
-    held = [0] * state.board.boroughs
-    for taken, _ in state.collected[seat]:
-        held[taken] += 1
+    held = [colour for colour, _ in state.collected[seat]]
+    own = held.count(market // len(CORNERS))
     return all(
-        held[other] >= held[colour]
-        for other in range(state.board.boroughs)
-        if other != colour and lies_out(state, other)
+        held.count(other) >= own or not lies_out(state, other) for other in range(state.board.boroughs)
     )
 
 

@@ -16,6 +16,8 @@ SECTORS: Final = (
 #: Every place where one of a seat's 14 markers can be. The state counts markers by these indices.
 PLACES: Final = (*SECTORS, "cathedral", "personal", "general")
 PLACE: Final = {name: index for index, name in enumerate(PLACES)}
+#: Where a piece can go from a place: all sectors but that one.
+OTHER_SECTORS: Final = {place: tuple(sector for sector in SECTORS if sector != place) for place in PLACES}
 (
     CLOISTER_SCHOOL,
     BANK,
@@ -75,6 +77,10 @@ BROWN: Final = tuple(id for id, person in PERSONS.items() if person.deck == "bro
 def card(action: str, seat: int) -> str:
     """The action card `action` in the colour of `seat`, for example "bank:2"."""
     return f"{action}:{seat}"
+
+
+#: The nine cards of each seat.
+CARDS: Final = tuple(tuple(card(action, seat) for action in ACTIONS) for seat in range(5))
 
 
 def card_action(card: str) -> str:

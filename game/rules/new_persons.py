@@ -7,7 +7,17 @@ from .driving import use_messages
 from .events import CardPlayed, GreyStackSeen, NoEffect
 from .frames import Events, answer, ask
 from .gains import gain_coins, gain_prestige, lose_prestige, move_friend, move_markers, pay_coins, rat_back
-from .names import CATHEDRAL, GENERAL, HOSPITAL, HOTEL, NO_FRIEND, PLACE, SECTORS, STRIDE, card_action
+from .names import (
+    CATHEDRAL,
+    GENERAL,
+    HOSPITAL,
+    HOTEL,
+    NO_FRIEND,
+    OTHER_SECTORS,
+    PLACE,
+    STRIDE,
+    card_action,
+)
 from .persons import person, scores, sectors_with
 from .state import GameState
 from .tabledata import CORNERS
@@ -216,8 +226,7 @@ def actress(state: GameState, events: Events, seat: int) -> None:
 
 @answer("actress_source")
 def actress_source(state: GameState, events: Events, seat: int, choice: str) -> None:
-    targets = tuple(sector for sector in SECTORS if sector != choice)
-    ask(state, events, "actress_target", seat, targets, choice, choice)
+    ask(state, events, "actress_target", seat, OTHER_SECTORS[choice], choice, choice)
 
 
 @answer("actress_target")

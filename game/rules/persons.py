@@ -8,7 +8,17 @@ from .actions import sector_action
 from .events import NoEffect
 from .frames import Effect, Events, answer, ask
 from .gains import gain_coins, gain_prestige, move_friend, move_markers, take_markers
-from .names import CATHEDRAL, GENERAL, HARBOUR_END, NO_FRIEND, PLACE, PLACES, SECTORS, STRIDE
+from .names import (
+    CATHEDRAL,
+    GENERAL,
+    HARBOUR_END,
+    NO_FRIEND,
+    OTHER_SECTORS,
+    PLACE,
+    PLACES,
+    SECTORS,
+    STRIDE,
+)
 from .state import GameState
 
 #: What each person does once paid: run(state, events, seat).
@@ -123,8 +133,7 @@ def minstrel(state: GameState, events: Events, seat: int) -> None:
 
 @answer("minstrel_source")
 def minstrel_source(state: GameState, events: Events, seat: int, choice: str) -> None:
-    targets = tuple(sector for sector in SECTORS if sector != choice)
-    ask(state, events, "minstrel_target", seat, targets, choice, choice)
+    ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], choice, choice)
 
 
 @answer("minstrel_target")
@@ -184,8 +193,7 @@ def fool_source(state: GameState, events: Events, seat: int, choice: str) -> Non
 
 @answer("fool_piece")
 def fool_piece(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
-    targets = tuple(sector for sector in SECTORS if sector != source)
-    ask(state, events, "fool_target", seat, targets, source, source, choice)
+    ask(state, events, "fool_target", seat, OTHER_SECTORS[source], source, source, choice)
 
 
 @answer("fool_target")

@@ -25,8 +25,8 @@ from .events import (
 from .frames import Events, answer, ask, effect
 from .gains import gain_prestige, lose_prestige, move_markers, move_rat, pay_coins
 from .names import (
-    ACTIONS,
     BROWN,
+    CARDS,
     CATHEDRAL,
     CATHEDRAL_VALUE,
     GENERAL,
@@ -36,7 +36,6 @@ from .names import (
     ROUNDS,
     SECTORS,
     STRIDE,
-    card,
     card_action,
 )
 from .persons import PERSON_EFFECTS, in_sectors
@@ -50,8 +49,7 @@ def begin_period(state: GameState, events: Events) -> None:
     """Brown persons and action cards are shuffled anew."""
     state.brown = shuffled(BROWN, state.seed, "brown", state.period)
     for seat in range(state.seats):
-        cards = [card(action, seat) for action in ACTIONS]
-        state.decks[seat] = shuffled(cards, state.seed, f"cards {seat}", state.period)
+        state.decks[seat] = shuffled(CARDS[seat], state.seed, f"cards {seat}", state.period)
         state.seen[seat] = ()
     state.discards = ()
     state.stack.append(("begin_round",))
@@ -68,26 +66,21 @@ def begin_round(state: GameState, events: Events) -> None:
     for seat in turn_order(state):
         drawn = tuple(sorted(state.decks[seat][:3]))
         state.decks[seat] = state.decks[seat][3:]
-        state.seen[seat] += ((),)
-        offer(state, seat, drawn)
+        state.offers[seat] = drawn
+        state.seen[seat] += (drawn,)
         events.append(CardsDrawn(seat, 3, drawn))
     open_draft(state, "1")
 
 
 def turn_order(state: GameState) -> list[int]:
     """The seats clockwise from the start player."""
-    return [(state.start_seat + step) % state.seats for step in range(state.seats)]
-
-
-def offer(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
-    state.offers[seat] = cards
-    see(state, seat, cards)
+    return [*range(state.start_seat, state.seats), *range(state.start_seat)]
 
 
 def see(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
     """A seat remembers the cards that came into its hand (RULES 13)."""
-    *earlier, now = state.seen[seat]
-    state.seen[seat] = (*earlier, now + cards)
+    seen = state.seen[seat]
+    state.seen[seat] = (*seen[:-1], seen[-1] + cards)
 
 
 def open_draft(state: GameState, pick: str) -> None:
@@ -95,9 +88,15 @@ def open_draft(state: GameState, pick: str) -> None:
     state.stack.append(("draft", state.opened, pick))
 
 
+def without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    """The cards without one of them."""
+    at = cards.index(gone)
+    return cards[:at] + cards[at + 1 :]
+
+
 def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
     """One seat keeps a card; when all have, the others are passed to the left at the same time."""
-    rest = tuple([card for card in state.offers[seat] if card != choice])
+    rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
     state.hands[seat] = tuple(sorted((*state.hands[seat], choice)))
     state.passed[seat] += (rest,)
@@ -113,11 +112,11 @@ def pass_cards(state: GameState, events: Events, pick: str) -> None:
         left = (seat + 1) % state.seats
         cards = state.passed[seat][-1]
         events.append(CardsPassed(seat, left, len(cards), cards))
+        see(state, left, cards)
         if pick == "1":
-            offer(state, left, cards)
+            state.offers[left] = cards
         else:
             state.hands[left] = tuple(sorted(state.hands[left] + cards))
-            see(state, left, cards)
     if pick == "1":
         open_draft(state, "2")
     else:
@@ -139,7 +138,7 @@ def play_turn(state: GameState, events: Events, nth: int, turn: int) -> None:
 @answer("play")
 def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> None:
     """The card is played face up and acts; with the second the third goes unseen to the discard pile."""
-    state.hands[seat] = tuple([card for card in state.hands[seat] if card != choice])
+    state.hands[seat] = without(state.hands[seat], choice)
     state.played[seat] += (choice,)
     events.append(CardPlayed(seat, choice, nth))
     if nth == 2 and "scholar" not in state.persons:

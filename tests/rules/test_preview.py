@@ -60,7 +60,7 @@ def drafted(card: str) -> Game:
 
 
 def test_the_residence_tells_its_prestige_and_the_parks() -> None:
-    game = table(sectors={"residence": 2, "park": 2}).ask_to_play("residence")
+    game = drafted("residence:0").seat(0, sectors={"residence": 2, "park": 2})
 
     assert gains(preview(game, "residence:0")) == ["+4 prestige: 3 residence, 1 park"]
 

@@ -125,7 +125,7 @@ def test_a_path_follows_streets_names_the_crossings_and_is_no_longer_than_it_mus
     board = rules.board_of(boroughs)
 
     for start, end in product(board.markets, repeat=2):
-        path = board.path(board.index[start], board.index[end])
+        path = board.paths[board.index[start]][board.index[end]]
         stops = [node for node in path if not node.endswith("X")]
         way = [start]
         for here, there in pairwise(stops):
@@ -146,5 +146,5 @@ def test_out_and_back_goes_by_the_first_neighbour_so_that_every_client_shows_the
 
     for market in range(len(board.markets)):
         first = board.neighbours[market][0]
-        stops = [node for node in board.path(market, market) if not node.endswith("X")]
+        stops = [node for node in board.paths[market][market] if not node.endswith("X")]
         assert stops == [board.markets[market], board.markets[first], board.markets[market]]
