@@ -11,15 +11,16 @@ from game import rules
 from tools.bench.figure import Figure
 
 SEATS = 4
-GAMES = 100
-BATCHES = 7
+#: Many short batches: on a shared machine the best of a few long ones tells how busy the others were.
+GAMES = 20
+BATCHES = 40
 #: A public engine of a game of the same weight, from the `bench` extra.
 PEER = "catanatron"
-PEER_GAMES = 10
+PEER_GAMES = 2
 
 
 def measure() -> Iterator[Figure]:
-    """Decisions and games a second, the best of a few batches; a copy's time in the middle of a game.
+    """Decisions and games a second, the best of many batches; a copy's time in the middle of a game.
 
     Batches of the peer, where it is installed, come in turn with ours.
     """
