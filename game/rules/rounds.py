@@ -98,7 +98,7 @@ def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
     """One seat keeps a card; when all have, the others are passed to the left at the same time."""
     rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
-    state.hands[seat] = tuple(sorted((*state.hands[seat], choice)))
+    state.hands[seat] = tuple(sorted([*state.hands[seat], choice]))
     state.passed[seat] += (rest,)
     events.append(CardKept(seat, choice))
     if not any(state.offers):
