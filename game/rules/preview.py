@@ -48,5 +48,4 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
         EFFECTS[name](state, events, *arguments)
     known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
     told = [redacted for event in known if (redacted := redact(event, seat))]
-    follows = state.stack[-1][0] == "ask" if state.stack else False
-    return Preview(tuple(told), decision(state, seat) if follows else None, build_view(state, seat))
+    return Preview(tuple(told), decision(state, seat), build_view(state, seat))

@@ -49,7 +49,7 @@ class RuleSet:
             raise RulesError(f"there is no rule set {name!r}; there are {', '.join(PRESETS)}")
         preset = PRESETS[name]
         for option in options:
-            if option not in RuleSet.__slots__ or option == "name":
+            if option not in RuleSet.__slots__:
                 raise RulesError(f"a rule set has no option {option!r}")
         if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
             pays = "coins" if options["new_persons_available"] else None

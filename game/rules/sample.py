@@ -134,7 +134,6 @@ def _deal_cards(state: GameState, view: dict[str, Any], rng: Chance) -> None:
         rng.shuffle(free)
         if state.phase == "over":
             used += free + loose
-            trios.append(())
         else:
             # A pair passed on fills the last two places, cards just drawn all three.
             trios.append(tuple(reversed([name or (loose or free).pop() for name in reversed(trio)])))
@@ -151,8 +150,6 @@ def _known_trios(
     """The places of this round's trios that the viewer can fill, from what it held and what was played."""
     seats = state.seats
     trios: list[Trio] = [[None, None, None] for _ in range(seats)]
-    if state.phase == "over":
-        return trios
     if passed:
         (first,) = (name for name in held[:3] if name not in passed[0])
         trios[view["viewer"]][0] = first
@@ -210,7 +207,7 @@ def _thirds(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]
     """The cards that were discarded unseen this round."""
     thirds: list[str] = []
     for seat, trio in enumerate(trios):
-        if trio and len(state.played[seat]) >= 2 and not view["players"][seat]["hand"]:
+        if len(state.played[seat]) >= 2 and not view["players"][seat]["hand"]:
             dealt = (trio[0], trios[seat - 1][1], trios[seat - 2][2])
             thirds += [name for name in dealt if name not in state.played[seat]]
     return thirds

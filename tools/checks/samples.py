@@ -20,12 +20,16 @@ def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> 
     seen = rules.view(sampled, viewer)
     if packed(seen) != before:
         raise Fault(f"the sample shows {viewer} something else: {first_difference(view, seen)}")
+    if sampled.board != state.board:
+        raise Fault("the sample lies on another board")
     if rules.waiting(sampled) != rules.waiting(state):
         raise Fault("the sample waits for other seats")
     for seat in rules.waiting(state):
         _same_question(rules.decision(state, seat), rules.decision(sampled, seat), viewer)
     _cards_are_all_there(sampled)
     _persons_lie_in_order(sampled)
+    if not rules.is_over(state) and [*map(len, sampled.seen)] != [*map(len, state.seen)]:
+        raise Fault(f"in the sample the seats remember {[*map(len, sampled.seen)]} rounds")
     if viewer is not None and not rules.is_over(state):
         _draft_is_remembered(sampled, viewer, view["own"])
     return sampled
