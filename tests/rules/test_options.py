@@ -107,6 +107,10 @@ def test_from_3_or_4_pieces_the_hotel_gives_two_bonuses_and_never_three(
     assert taken == bonuses
 
 
+def test_a_custom_set_may_let_the_hotel_give_one_bonus_for_ever() -> None:
+    assert preset(hotel_two_from=15).hotel_two_from == 15
+
+
 def test_a_custom_set_may_move_the_hotels_limit() -> None:
     game = table(rule_set=preset(hotel_two_from=2), sectors={"hotel": 1}).play("hotel")
 

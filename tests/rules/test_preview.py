@@ -133,3 +133,10 @@ def test_who_is_not_asked_has_no_preview(viewer: int | None) -> None:
 
     with pytest.raises(rules.IllegalChoice, match=f"of seat {viewer}"):
         rules.preview(rules.view(game.state, viewer), "bank:0")
+
+
+def test_a_spectator_has_no_preview_in_the_draft_either() -> None:
+    state = rules.new_game(ENGLISH, 3, 7)
+
+    with pytest.raises(rules.IllegalChoice, match="of seat None"):
+        rules.preview(rules.view(state, None), state.offers[0][0])

@@ -216,6 +216,7 @@ def test_a_record_that_lacks_a_field_is_refused_by_its_name(field: str) -> None:
 
 def test_a_record_with_an_unknown_field_is_refused_by_its_name() -> None:
     assert refused(plain(players=["Odile"])) == "the record has an unknown field 'players'"
+    assert refused({**plain(players=["Odile"]), 2: "?"}) == "the record has an unknown field 2"
 
 
 @pytest.mark.parametrize("version", [0, VERSION + 1, "1", None])

@@ -181,6 +181,14 @@ def test_r10_the_butcher_with_fewer_markers_than_empty_sectors_asks_where() -> N
     assert (game.change("hospital"), game.change("carriage_house"), game.change("hotel")) == (1, 1, 0)
 
 
+def test_r10_the_butcher_with_just_enough_markers_asks_nothing() -> None:
+    filled = {"cloister_school": 1, "bank": 1, "residence": 1}
+    game = table(rule_set=NEW, general=3, sectors=filled, friend="park").hire("butcher")
+
+    assert game.asked.seat == 1
+    assert (game.change("hospital"), game.change("carriage_house"), game.change("hotel")) == (1, 1, 1)
+
+
 def test_r10_the_butcher_does_nothing_without_a_marker_in_the_general_supply() -> None:
     game = table(rule_set=NEW, general=0).hire("butcher")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,7 +95,10 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
     corner = standard.index["0.OL"]
     assert "1.OR" in standard.reach(corner, 1)
     assert "1.OR" not in other.reach(corner, 1)
-    assert rules.from_plain(json.loads(json.dumps(rules.to_plain(state)))).rules == rule_set
+
+    saved = rules.from_plain(json.loads(json.dumps(rules.to_plain(state))))
+    assert (saved.rules, saved.board) == (rule_set, other)
+    assert rules.sample(rules.view(state, 0), Random(1)).board == other
 
 
 # What cannot be
