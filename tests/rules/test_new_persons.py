@@ -54,8 +54,8 @@ def test_the_coin_paid_for_the_scholar_is_not_there_to_donate() -> None:
 def test_the_priest_puts_a_marker_on_the_cathedral_and_nothing_else_happens() -> None:
     game = table(rule_set=NEW).hire("priest")
 
-    assert (game.change("general"), game.change("cathedral"), game.change("prestige")) == (-1, 1, 0)
-    assert game.change("personal") == 0
+    assert game.told(MarkersMoved) == [MarkersMoved(0, "general", "cathedral", 1, "priest")]
+    assert game.change("prestige") == 0
 
 
 def test_the_procurator_runs_a_sectors_action_as_it_stands() -> None:
@@ -134,6 +134,7 @@ def test_the_butcher_puts_a_marker_in_each_empty_sector_and_no_action_runs() -> 
     game = table(rule_set=NEW, sectors={"park": 1}, friend="bank", rat=3).hire("butcher")
 
     assert game.me["sectors"] == dict.fromkeys(rules.SECTORS, 1) | {"bank": 0}
+    assert {moved.reason for moved in game.told(MarkersMoved)} == {"butcher"}
     assert (game.change("general"), game.change("personal")) == (-5, 0)
     assert (game.change("prestige"), game.change("rat"), game.change("coins")) == (0, 0, -1)
 
@@ -144,7 +145,7 @@ def test_the_butcher_may_leave_sectors_empty_in_german_2017() -> None:
 
     game.choose("butcher", "bank").choose("butcher", "done")
 
-    assert game.change("general") == -1
+    assert game.told(MarkersMoved) == [MarkersMoved(0, "general", "bank", 1, "butcher")]
     assert game.asked.seat == 1
 
 
