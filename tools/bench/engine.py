@@ -74,7 +74,7 @@ def peer_decisions_per_second() -> float:
 
 
 def copy_microseconds(copies: int = 20_000) -> float:
-    """Microseconds for one copy of a state in the fifth round, the best of a few batches."""
+    """Microseconds for one copy of a state in the fifth round, the best of the batches."""
     state = rules.new_game(rules.RuleSet.preset(), SEATS, 7)
     rng = Random(7)
     while state.round < 5 and (asked := rules.next_decision(state)):
