@@ -48,4 +48,5 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
         EFFECTS[name](state, events, *arguments)
     known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
     told = [redacted for event in known if (redacted := redact(event, seat))]
+    state.spied[seat] = tuple(view["own"]["spied"])
     return Preview(tuple(told), decision(state, seat), build_view(state, seat))

@@ -63,10 +63,11 @@ def sample(view: dict[str, Any], rng: Chance) -> GameState:
 
 
 def _newest_decision(stack: list[list[Any]]) -> int:
-    if not stack:
-        return 0
-    top = stack[-1]
-    return int(top[1][0] if top[0] == "ask" else top[1])
+    """0 where the view tells of none: at the end, and where a preview leaves the rest of the round open."""
+    match stack[-1:]:
+        case [["ask", [id, *_], _]] | [["draft", id, _]]:
+            return int(id)
+    return 0
 
 
 def _take_over(state: GameState, view: dict[str, Any]) -> None:

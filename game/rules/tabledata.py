@@ -58,8 +58,8 @@ class TableData:
                 raise TableDataError(f"{part}: not a list")
         table = TableData(
             rats=tuple(sorted(parts["rats"].items(), key=_printed_order)),
-            streets=tuple(sorted(_street(street) for street in parts["streets"])),
-            crossing=tuple(_node("crossing", market) for market in parts["crossing"]),
+            streets=tuple(sorted({_street(street) for street in parts["streets"]})),
+            crossing=tuple(sorted({_node("crossing", market) for market in parts["crossing"]})),
         )
         for fault in table.faults():
             raise TableDataError(fault)
@@ -119,7 +119,8 @@ def _street(street: Any) -> tuple[Node, Node]:
     a, b = sorted(_node("streets", market) for market in street)
     if a == b:
         raise TableDataError(f"streets: a street leads from {_market(a)} to itself")
-    return a, b
+    told_from_the_left = min(a[1], b[1])
+    return (a[0], a[1] - told_from_the_left), (b[0], b[1] - told_from_the_left)
 
 
 def _node(part: str, market: Any) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -32,6 +33,26 @@ def test_a_preview_of_every_option_tells_how_what_happens_begins(setting: Settin
             options += check_previews(step.state, seat)
 
     assert options > 300
+
+
+@pytest.mark.parametrize("setting", [Setting(ENGLISH, 2, 2), Setting(NEW, 3, 3)], ids=str)
+def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: Setting) -> None:
+    """Also where the seat's choice is done and the round would go on by itself, as in the plague."""
+    ended = set()
+    for step in steps(setting):
+        asked = rules.decision(step.state, step.seat)
+        assert asked is not None
+        for option in asked.options:
+            _, question, view = rules.preview(rules.view(step.state, step.seat), option)
+            assert rules.view(rules.sample(view, Random(step.number)), step.seat) == view
+            if question is not None:
+                assert rules.preview(view, question.options[0]).view["viewer"] == step.seat
+            elif asked.kind != "keep":
+                ended.add(asked.kind)
+                with pytest.raises(rules.IllegalChoice):
+                    rules.preview(view, option)
+
+    assert {"play", "hire", "drive", "message", "plague"} <= ended
 
 
 # Examples
@@ -85,7 +106,9 @@ def test_the_manager_tells_its_hirer_the_figure_that_nobody_else_sees() -> None:
 def test_the_spys_preview_shows_no_cards() -> None:
     game = table(rule_set=NEW, round=4).ask_to_hire("spy")
 
-    assert told.GreyStackSeen(0, None) in preview(game, "spy").events
+    previewed = preview(game, "spy")
+    assert told.GreyStackSeen(0, None) in previewed.events
+    assert previewed.view["own"]["spied"] == []
 
 
 def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_question() -> None:

@@ -66,13 +66,19 @@ def test_what_is_left_out_is_as_in_the_standard() -> None:
 
 def test_equal_figures_are_equal_in_whatever_order_they_are_told() -> None:
     turned = {
-        "crossing": PLAIN["crossing"],
+        "crossing": [*reversed(PLAIN["crossing"]), "C"],
         "streets": [street[::-1] for street in reversed(PLAIN["streets"])],
         "rats": dict(reversed(PLAIN["rats"].items())),
     }
 
     assert TableData.from_plain(turned) == STANDARD
     assert TableData.from_plain(turned).fingerprint == STANDARD.fingerprint
+
+
+def test_a_street_told_by_both_its_boroughs_is_the_same_street() -> None:
+    told = {"streets": [*PLAIN["streets"], ["left C", "left OL"], ["left OR", "OL"]]}
+
+    assert TableData.from_plain(told) == STANDARD
 
 
 def test_the_fingerprint_tells_other_figures() -> None:
