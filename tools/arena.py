@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from game import bots, rules
-from net.command import USAGE_ERROR, ArgumentParser
+from net.command import USAGE_ERROR, ArgumentParser, seed
 
 
 class Played(NamedTuple):
@@ -63,10 +63,10 @@ def contest(
     """Plays games, the levels one seat further each time; a score for each level."""
     bots_of, wins, prestige = Counter(levels), Counter[str](), Counter[str]()
     took: dict[str, list[float]] = {level: [] for level in levels}
-    for seed in range(first_seed, first_seed + games):
-        turn = seed % len(levels)
+    for number in range(first_seed, first_seed + games):
+        turn = number % len(levels)
         seated = [*levels[turn:], *levels[:turn]]
-        played = play(rule_set, seated, seed)
+        played = play(rule_set, seated, number)
         for seat, level in enumerate(seated):
             wins[level] += played.shares[seat]
             prestige[level] += played.prestige[seat]
@@ -91,10 +91,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=100, help="how many (100)")
     parser.add_argument("--rules", default="english-2017", help=", ".join(rules.PRESETS))
     parser.add_argument("--new-persons", action="store_true", help="with the New Persons")
-    parser.add_argument("--first-seed", type=int, default=0, metavar="SEED", help="of the first game (0)")
+    parser.add_argument("--first-seed", type=seed, default=0, metavar="SEED", help="of the first game (0)")
     given = parser.parse_args(arguments)
-    if not 2 <= len(given.levels) <= 5 or given.games < 1 or given.first_seed < 0:
-        parser.error("2 to 5 bots play at least one game, seeds from 0")
+    if not 2 <= len(given.levels) <= 5 or given.games < 1:
+        parser.error("2 to 5 bots play at least one game")
+    if given.first_seed + given.games - 1 > rules.MAX_SEED:
+        parser.error("the last game's seed would be above 2**128 - 1")
     try:
         rule_set = rules.RuleSet.preset(given.rules, new_persons=given.new_persons)
     except rules.RulesError as error:

@@ -38,6 +38,7 @@ RULES_MAY_IMPORT = frozenset(
         "math",
         "operator",
         "re",
+        "reprlib",
         "types",
         "typing",
     }

@@ -25,7 +25,8 @@ from .preview import Preview, preview
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet
 from .sample import sample
-from .state import Decision, GameState, from_plain, to_plain
+from .saving import from_plain, to_plain
+from .state import Decision, GameState
 from .view import view
 
 __all__ = [

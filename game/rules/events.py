@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from .shown import shown
+
 
 class GameStarted(NamedTuple):
     start_seat: int
@@ -308,12 +310,21 @@ def event_from_plain(plain: dict[str, Any]) -> Event:
     Raises ValueError when it is none.
     """
     fields = {key: _tuples(value) for key, value in plain.items() if key != "event"}
-    kind = KINDS.get(plain.get("event", ""))
+    name = plain.get("event")
+    kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None or fields.keys() != set(kind._fields):
-        raise ValueError(f"no event: {plain!r}")
+        raise ValueError(f"no event: {shown(plain)}")
     if kind is GameOver:
-        return GameOver(tuple(Row(*row) for row in fields["rows"]))
+        return GameOver(_rows(fields["rows"]))
     return kind(**fields)
+
+
+def _rows(value: Any) -> tuple[Row, ...]:
+    rows = value if isinstance(value, tuple) else (None,)
+    for row in rows:
+        if not isinstance(row, tuple) or len(row) != len(Row._fields):
+            raise ValueError(f"no rows of a ranking: {shown(value)}")
+    return tuple(Row(*row) for row in rows)
 
 
 def _tuples(value: Any) -> Any:

@@ -11,6 +11,7 @@ from .frames import ANSWERS, run
 from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, PERSONS, STRIDE
 from .rounds import keep
 from .ruleset import RulesError, RuleSet
+from .shown import shown
 from .shuffle import number, shuffled
 from .state import Decision, Frame, GameState, borough_of, boroughs_of
 from .tabledata import CORNERS
@@ -34,9 +35,9 @@ def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
     Raises RulesError when seats is not 2 to 5, seed not 0 to 2**128 - 1, or the start seat not at the table.
     """
     if type(seats) is not int or not 2 <= seats <= 5:
-        raise RulesError(f"seats is {seats!r} instead of 2 to 5")
+        raise RulesError(f"seats is {shown(seats)} instead of 2 to 5")
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise RulesError(f"seed is {seed!r} instead of a number from 0 to 2**128 - 1")
+        raise RulesError(f"seed is {shown(seed)} instead of a number from 0 to 2**128 - 1")
     if rules.start_seat is not None and rules.start_seat >= seats:
         raise RulesError(f"start_seat is {rules.start_seat}, but the last of {seats} seats is {seats - 1}")
     state = _set_up(rules, seats, seed)
@@ -164,8 +165,8 @@ def _why_not(state: GameState, seat: int, choice: Any) -> str:
     """What is wrong with a choice, in a sentence."""
     asked = decision(state, seat) if type(seat) is int else None
     if asked is not None:
-        return f"{choice!r} is not among the options {list(asked.options)!r} of {asked.kind}"
-    return "the game is over" if is_over(state) else f"seat {seat!r} has nothing to choose now"
+        return f"{shown(choice)} is not among the options {list(asked.options)!r} of {asked.kind}"
+    return "the game is over" if is_over(state) else f"seat {shown(seat)} has nothing to choose now"
 
 
 def is_over(state: GameState) -> bool:

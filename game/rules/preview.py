@@ -8,6 +8,7 @@ from .events import Event, GreyStackSeen, redact
 from .frames import ANSWERS, EFFECTS
 from .game import IllegalChoice, decision
 from .sample import Calm, sample
+from .shown import shown
 from .state import Decision
 from .view import view as build_view
 
@@ -37,7 +38,7 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     state = sample(view, Calm())
     asked = None if seat is None else decision(state, seat)
     if asked is None or choice not in asked.options:
-        raise IllegalChoice(f"{choice!r} is not among the options of seat {seat!r}")
+        raise IllegalChoice(f"{shown(choice)} is not among the options of seat {seat!r}")
     if asked.kind == "keep":
         return Preview((), None, view)
     events: list[Event] = []

@@ -6,7 +6,6 @@ The record of a running game would tell its seed and so every card to come: it i
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,7 +13,9 @@ from typing import Any, Final
 
 from .game import apply, decision, is_over, new_game, waiting
 from .ruleset import RulesError, RuleSet
-from .state import GameState, rules_from_plain, to_plain
+from .saving import rules_from_plain, seed_from_plain, to_plain
+from .shown import shown
+from .state import GameState
 
 VERSION: Final = 1
 _FIELDS: Final = {"version", "rules", "seats", "seed", "deals", "choices", "rounds"}
@@ -74,31 +75,28 @@ class Record:
         """
         if not isinstance(plain, dict) or "version" not in plain:
             raise RecordError("this is no record of a game")
-        if plain["version"] != VERSION:
-            raise RecordError(f"the record has version {plain['version']!r}, this program reads {VERSION}")
+        version = plain["version"]
+        if type(version) is not int or version != VERSION:
+            raise RecordError(f"the record has version {shown(version)}, this program reads {VERSION}")
         for field in sorted(_FIELDS ^ plain.keys(), key=str):
             raise RecordError(
-                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {field!r}"
+                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {shown(field)}"
             )
         try:
-            return Record(
-                rules=rules_from_plain(plain["rules"]),
-                seats=plain["seats"],
-                seed=_seed(plain["seed"]),
-                deals=_deals(plain["deals"]),
-                choices=tuple(
-                    _choice(number, entry) for number, entry in enumerate(_list(plain, "choices"), 1)
-                ),
-                rounds=tuple(str(digest) for digest in _list(plain, "rounds")),
-            )
+            rules = rules_from_plain(plain["rules"])
         except RulesError as error:
             raise RecordError(f"the record's rules: {error}") from None
-
-
-def _seed(text: Any) -> int:
-    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{32}", text) is None:
-        raise RecordError(f"the record's seed is {text!r} instead of 32 hex digits")
-    return int(text, 16)
+        seed = seed_from_plain(plain["seed"])
+        if seed is None:
+            raise RecordError(f"the record's seed is {shown(plain['seed'])} instead of 32 hex digits")
+        return Record(
+            rules=rules,
+            seats=plain["seats"],
+            seed=seed,
+            deals=_deals(plain["deals"]),
+            choices=tuple(_choice(number, entry) for number, entry in enumerate(_list(plain, "choices"), 1)),
+            rounds=tuple(str(digest) for digest in _list(plain, "rounds")),
+        )
 
 
 def _list(plain: dict[str, Any], field: str) -> Sequence[Any]:
@@ -113,13 +111,16 @@ def _deals(value: Any) -> dict[str, tuple[Any, ...]]:
         raise RecordError("the record's deals are not a table of orders")
     for label, order in value.items():
         if not isinstance(order, (list, tuple)):
-            raise RecordError(f"the record's deal {label!r} is not a list")
+            raise RecordError(f"the record's deal {shown(label)} is not a list")
+        for item in order:
+            if type(item) not in (int, str):
+                raise RecordError(f"the record's deal {shown(label)} has {shown(item)} in it")
     return {str(label): tuple(order) for label, order in value.items()}
 
 
 def _choice(number: int, entry: Any) -> tuple[int, int]:
     if not isinstance(entry, (list, tuple)) or [type(part) for part in entry] != [int, int]:
-        raise RecordError(f"choice {number} is {entry!r} instead of a seat and an option")
+        raise RecordError(f"choice {number} is {shown(entry)} instead of a seat and an option")
     return entry[0], entry[1]
 
 

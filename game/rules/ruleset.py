@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .shown import shown
 from .tabledata import STANDARD, TableData
 
 
@@ -46,11 +47,11 @@ class RuleSet:
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
-            raise RulesError(f"there is no rule set {name!r}; there are {', '.join(PRESETS)}")
+            raise RulesError(f"there is no rule set {shown(name)}; there are {', '.join(PRESETS)}")
         preset = PRESETS[name]
         for option in options:
             if option not in RuleSet.__slots__:
-                raise RulesError(f"a rule set has no option {option!r}")
+                raise RulesError(f"a rule set has no option {shown(option)}")
         if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
             pays = "coins" if options["new_persons_available"] else None
             options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}
@@ -63,7 +64,10 @@ class RuleSet:
 
     def faults(self) -> list[str]:
         """What contradicts itself in this rule set, one sentence each."""
-        found = [] if self.table is STANDARD else list(self.table.faults())
+        table: object = self.table
+        if not isinstance(table, TableData):
+            return [f"table is {shown(table)} instead of table data"]
+        found = [] if table is STANDARD else list(table.faults())
         for option in (
             "coins_limited",
             "butcher_may_skip",
@@ -72,13 +76,13 @@ class RuleSet:
             "prestige_open",
         ):
             if not isinstance(getattr(self, option), bool):
-                found.append(f"{option} is {getattr(self, option)!r} instead of true or false")
+                found.append(f"{option} is {shown(getattr(self, option))} instead of true or false")
         if type(self.hotel_two_from) is not int or not 2 <= self.hotel_two_from <= 15:
-            found.append(f"hotel_two_from is {self.hotel_two_from!r} instead of 2 to 15")
+            found.append(f"hotel_two_from is {shown(self.hotel_two_from)} instead of 2 to 15")
         if self.benefactor_pays not in ("coins", "prestige", None):
-            found.append(f"benefactor_pays is {self.benefactor_pays!r} instead of 'coins' or 'prestige'")
+            found.append(f"benefactor_pays is {shown(self.benefactor_pays)} instead of 'coins' or 'prestige'")
         if self.start_seat is not None and (type(self.start_seat) is not int or not 0 <= self.start_seat < 5):
-            found.append(f"start_seat is {self.start_seat!r} instead of a seat from 0")
+            found.append(f"start_seat is {shown(self.start_seat)} instead of a seat from 0")
         if self.new_persons and not self.new_persons_available:
             found.append(f"the rule set {self.name} has no New Persons")
         if self.new_persons_available and self.benefactor_pays is None:

@@ -26,7 +26,8 @@ from .names import (
     card_owner,
 )
 from .new_persons import gifts
-from .state import Decision, Frame, GameState, rules_from_plain
+from .saving import rules_from_plain
+from .state import Decision, Frame, GameState
 
 
 class Chance(Protocol):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from .board import Board, board_of
+from .board import Board
 from .names import COINS, PERIODS, STRIDE
-from .ruleset import RulesError, RuleSet
-from .tabledata import TableData, TableDataError
+from .ruleset import RuleSet
 
 #: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
 Frame = tuple[Any, ...]
@@ -181,88 +180,3 @@ def boroughs_of(seats: int) -> int:
 def borough_of(seats: int, seat: int) -> int:
     """The borough that a seat owns; with two players they lie opposite each other (RULES 2)."""
     return seat * 2 if seats == 2 else seat
-
-
-def to_plain(state: GameState) -> dict[str, Any]:
-    """The whole truth as string keys and plain values; the seed as 32 hex digits (msgpack holds 64 bits).
-
-    It is equal after a msgpack round trip: `from_plain` makes tuples where the state has tuples.
-    """
-    plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED}
-    plain["rules"] = state.rules.to_plain()
-    plain["seed"] = f"{state.seed:032x}"
-    return plain
-
-
-def from_plain(plain: dict[str, Any]) -> GameState:
-    """The state that `to_plain` wrote.
-
-    Raises RulesError naming what is missing, unknown or of the wrong type.
-    """
-    if not isinstance(plain, dict):
-        raise RulesError("a saved state is a table of fields")
-    expected = {*_SAVED, "rules", "seed"}
-    for field in sorted(expected ^ plain.keys(), key=str):
-        raise RulesError(f"a saved state {'lacks' if field in expected else 'has no'} field {field!r}")
-    state = GameState.__new__(GameState)
-    for slot in _SAVED:
-        if not isinstance(_frozen(plain[slot]), _TYPES[slot]):
-            raise RulesError(f"a saved state's {slot} cannot be {type(plain[slot]).__name__}")
-        setattr(state, slot, [*_frozen(plain[slot])] if slot in _LISTS else _frozen(plain[slot]))
-    state.stack = [
-        (*frame[:1], Decision(*frame[1]), *frame[2:]) if frame[0] == "ask" else frame for frame in state.stack
-    ]
-    state.rules = rules_from_plain(plain["rules"])
-    try:
-        state.seed = int(plain["seed"], 16)
-    except (TypeError, ValueError):
-        raise RulesError(f"a saved state's seed is {plain['seed']!r} instead of 32 hex digits") from None
-    state.board = board_of(boroughs_of(state.seats), state.rules.table)
-    return state
-
-
-def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
-    """The rule set that `RuleSet.to_plain` wrote.
-
-    Raises RulesError when it is none.
-    """
-    if not isinstance(plain, dict):
-        raise RulesError("a rule set is a table of options")
-    for option in plain:
-        if not isinstance(option, str):
-            raise RulesError(f"a rule set has no option {option!r}")
-    options = dict(plain)
-    name = options.pop("name", "english-2017")
-    try:
-        if "table" in options:
-            options["table"] = TableData.from_plain(options["table"])
-    except TableDataError as error:
-        raise RulesError(f"table data: {error}") from None
-    rules = RuleSet.preset("english-2017" if name == "custom" else name, **options)
-    for option in RuleSet.__slots__:
-        if option not in plain and option != "table":
-            raise RulesError(f"a rule set lacks option {option!r}")
-    if rules.name != name:
-        raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
-    return rules
-
-
-def _thawed(value: Any) -> Any:
-    return [_thawed(item) for item in value] if isinstance(value, (list, tuple)) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
-
-
-_SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
-_LISTS: Final = frozenset(
-    [
-        *("markers", "friends", "carriages", "coins", "prestige", "rats", "messages", "collected"),
-        *("decks", "hands", "offers", "passed", "seen", "played", "hired", "spied", "stack"),
-    ]
-)
-_TYPES: Final[dict[str, type]] = {
-    slot: {"phase": str}.get(slot, int if slot in ("seats", "round", "start_seat", "opened") else tuple)
-    for slot in _SAVED
-}

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from .names import PERIODS, PERSONS
+from .shown import shown
 
 CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
 #: The rats of the six brown and three grey persons of each letter, New Persons left out.
@@ -47,9 +48,11 @@ class TableData:
         A market is "C", "IL", "IR", "OL" or "OR", or for the neighbour on the left "left C" and so on.
         What is left out is as in the standard. Raises TableDataError naming the first fault.
         """
-        known = STANDARD_PLAIN.keys()
-        if not isinstance(plain, dict) or not plain.keys() <= known:
-            raise TableDataError(f"table data has the parts {', '.join(known)} and no others")
+        if not isinstance(plain, dict):
+            raise TableDataError(f"table data is {shown(plain)} instead of parts by name")
+        for part in plain:
+            if part not in STANDARD_PLAIN:
+                raise TableDataError(f"there is no part {shown(part)}; there are {', '.join(STANDARD_PLAIN)}")
         parts = {**STANDARD_PLAIN, **plain}
         if not isinstance(parts["rats"], dict):
             raise TableDataError("rats: not a table of persons and numbers")
@@ -94,9 +97,9 @@ class TableData:
                 yield f"rats: {person} is missing"
         for person, number in self.rats:
             if person not in PERSONS:
-                yield f"rats: there is no person {person!r}"
+                yield f"rats: there is no person {shown(person)}"
             if type(number) is not int or not 0 <= number <= 3:
-                yield f"rats: {person} has {number!r} rats instead of 0 to 3"
+                yield f"rats: {person} has {shown(number)} rats instead of 0 to 3"
                 return
         for period in PERIODS:
             base = [
@@ -115,7 +118,7 @@ def _printed_order(rats: tuple[Any, Any]) -> int:
 
 def _street(street: Any) -> tuple[Node, Node]:
     if not isinstance(street, (list, tuple)) or len(street) != 2:
-        raise TableDataError(f"streets: {street!r} is not a pair of markets")
+        raise TableDataError(f"streets: {shown(street)} is not a pair of markets")
     a, b = sorted(_node("streets", market) for market in street)
     if a == b:
         raise TableDataError(f"streets: a street leads from {_market(a)} to itself")
@@ -126,7 +129,7 @@ def _street(street: Any) -> tuple[Node, Node]:
 def _node(part: str, market: Any) -> Node:
     corner = market.removeprefix("left ") if isinstance(market, str) else market
     if corner not in CORNERS:
-        raise TableDataError(f"{part}: there is no market {market!r}")
+        raise TableDataError(f"{part}: there is no market {shown(market)}")
     return corner, int(market != corner)
 
 

@@ -31,7 +31,15 @@ def test_a_rule_set_that_cannot_be_is_refused_in_one_line(capsys: Capture) -> No
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["random"], ["random"] * 6, ["random", "wise"], ["random", "random", "--games", "0"]]
+    "arguments",
+    [
+        [],
+        ["random"],
+        ["random"] * 6,
+        ["random", "wise"],
+        ["random", "random", "--games", "0"],
+        ["random", "random", "--games", "2", "--first-seed", str(2**128 - 1)],
+    ],
 )
 def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as left:

@@ -135,3 +135,37 @@ def test_no_choice_is_possible_after_the_game_is_over() -> None:
     for seat in range(3):
         assert rules.decision(game.state, seat) is None
         assert "the game is over" in refused(game.state, seat, "nobody")
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        {},
+        {"event": "earthquake"},
+        {"event": None},
+        {"event": []},
+        {"event": "hire_declined"},
+        {"event": "hire_declined", "seat": 0, "mood": "glad"},
+        {"event": "game_over", "rows": 5},
+        {"event": "game_over", "rows": [5]},
+        {"event": "game_over", "rows": [[1, 2]]},
+    ],
+)
+def test_what_is_no_event_is_refused(plain: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"^no (event|rows of a ranking): "):
+        rules.event_from_plain(plain)
+
+
+@pytest.mark.parametrize("data", [5, None, "x"])
+def test_a_rule_set_with_other_data_for_its_table_is_refused(data: Any) -> None:
+    with pytest.raises(rules.RulesError) as refusal:
+        rules.RuleSet.preset(table=data)
+
+    assert str(refusal.value) == f"table is {data!r} instead of table data"
+
+
+def test_a_long_word_is_shown_by_its_ends() -> None:
+    with pytest.raises(
+        rules.RulesError, match=r"^there is no rule set 'x{27}\.\.\.x{28}'; there are english"
+    ):
+        rules.RuleSet.preset("x" * 100_000)

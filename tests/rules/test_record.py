@@ -219,7 +219,7 @@ def test_a_record_with_an_unknown_field_is_refused_by_its_name() -> None:
     assert refused({**plain(players=["Odile"]), 2: "?"}) == "the record has an unknown field 2"
 
 
-@pytest.mark.parametrize("version", [0, VERSION + 1, "1", None])
+@pytest.mark.parametrize("version", [0, VERSION + 1, "1", None, True, 1.0])
 def test_a_record_of_another_version_is_refused_by_both_versions(version: Any) -> None:
     assert refused(plain(version=version)) == (
         f"the record has version {version!r}, this program reads {VERSION}"
@@ -266,7 +266,7 @@ def test_an_illegal_choice_is_refused_by_its_number(choice: Any, complaint: str)
         ({"rules": {"name": "english-1492"}}, "the record's rules: there is no rule set 'english-1492'"),
         ({"rules": {"dice": 2}}, "the record's rules: a rule set has no option 'dice'"),
         ({"rules": {2: 2}}, "the record's rules: a rule set has no option 2"),
-        ({"rules": {"table": 2}}, "the record's rules: table data: table data has the parts"),
+        ({"rules": {"table": 2}}, "the record's rules: table data: table data is 2 instead"),
         (
             {"rules": {key: value for key, value in PLAIN["rules"].items() if key != "hotel_two_from"}},
             "the record's rules: a rule set lacks option 'hotel_two_from'",
@@ -278,6 +278,8 @@ def test_an_illegal_choice_is_refused_by_its_number(choice: Any, complaint: str)
         ({"deals": []}, "the record's deals are not a table of orders"),
         ({"deals": {}}, "the record's deal 'start' is not the one that its seed gives"),
         ({"deals": {**PLAIN["deals"], "grey": 3}}, "the record's deal 'grey' is not a list"),
+        ({"deals": {**PLAIN["deals"], "start": [0.0]}}, "the record's deal 'start' has 0.0 in it"),
+        ({"deals": {**PLAIN["deals"], "start": [False]}}, "the record's deal 'start' has False in it"),
         (
             {"deals": {**PLAIN["deals"], "dice": [3]}},
             "the record tells of deals or rounds that its game never",

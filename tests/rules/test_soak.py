@@ -89,7 +89,15 @@ def test_a_planted_fault_is_found_and_its_game_named(
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["bots"], ["rules", "--games", "0"], ["rules", "--first-seed", "-1"]], ids=" ".join
+    "arguments",
+    [
+        [],
+        ["bots"],
+        ["rules", "--games", "0"],
+        ["rules", "--first-seed", "-1"],
+        ["rules", "--games", "2", "--first-seed", str(rules.MAX_SEED)],
+    ],
+    ids=" ".join,
 )
 def test_a_command_line_that_is_none_is_a_usage_error(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as left:

@@ -113,9 +113,9 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
 @pytest.mark.parametrize(
     ("plain", "complaint"),
     [
-        (None, "table data has the parts rats, streets, crossing and no others"),
-        ([], "table data has the parts rats, streets, crossing and no others"),
-        ({"mice": {}}, "table data has the parts rats, streets, crossing and no others"),
+        (None, "table data is None instead of parts by name"),
+        ([], "table data is [] instead of parts by name"),
+        ({"mice": {}}, "there is no part 'mice'; there are rats, streets, crossing"),
         ({"rats": [1, 2]}, "rats: not a table of persons and numbers"),
         ({"rats": {}}, "rats: hostess is missing"),
         ({"rats": {id: n for id, n in PLAIN["rats"].items() if id != "spy"}}, "rats: spy is missing"),
@@ -137,6 +137,10 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
         ({"streets": [["C", "harbour"]]}, "streets: there is no market 'harbour'"),
         ({"streets": [["C", "left left OL"]]}, "streets: there is no market 'left left OL'"),
         ({"streets": [["C", ["OL"]]]}, "streets: there is no market ['OL']"),
+        (
+            {"streets": [["C", "x" * 100_000]]},
+            f"streets: there is no market '{'x' * 27}...{'x' * 28}'",
+        ),
         ({"streets": [["C", "C"]]}, "streets: a street leads from C to itself"),
         ({"crossing": "C"}, "crossing: not a list"),
         ({"crossing": ["C", "right C"]}, "crossing: there is no market 'right C'"),

@@ -6,7 +6,8 @@ import sys
 import traceback
 from time import monotonic
 
-from net.command import ArgumentParser
+from game.rules import MAX_SEED
+from net.command import ArgumentParser, seed
 from tools.soak.rules import Broken, Checked, checked_games
 
 PARTS = ("rules",)
@@ -20,10 +21,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("part", choices=PARTS)
     parser.add_argument("--games", type=int, default=10_000, metavar="N", help="at most so many (10,000)")
     parser.add_argument("--seconds", type=float, metavar="S", help="begin no game after so many seconds")
-    parser.add_argument("--first-seed", type=int, default=0, metavar="SEED", help="the first game (0)")
+    parser.add_argument("--first-seed", type=seed, default=0, metavar="SEED", help="the first game (0)")
     given = parser.parse_args(arguments)
-    if given.games < 1 or given.first_seed < 0:
-        parser.error("--games is at least 1, --first-seed at least 0")
+    if given.games < 1:
+        parser.error("--games is at least 1")
+    if given.first_seed + given.games - 1 > MAX_SEED:
+        parser.error("the last game's seed would be above 2**128 - 1")
     try:
         soak(given.games, given.seconds, given.first_seed)
     except Broken as broken:

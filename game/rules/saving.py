@@ -1,0 +1,167 @@
+"""Games and rule sets as plain data, to keep and to read again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from .board import board_of
+from .frames import ANSWERS, EFFECTS
+from .names import NO_FRIEND, ROUNDS, STRIDE
+from .ruleset import RulesError, RuleSet
+from .shown import shown
+from .state import Decision, GameState, boroughs_of
+from .tabledata import CORNERS, TableData, TableDataError
+
+_SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
+
+
+def to_plain(state: GameState) -> dict[str, Any]:
+    """The whole truth as string keys and plain values; the seed as 32 hex digits (msgpack holds 64 bits).
+
+    It is equal after a msgpack round trip: `from_plain` makes tuples where the state has tuples.
+    """
+    plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED}
+    plain["rules"] = state.rules.to_plain()
+    plain["seed"] = f"{state.seed:032x}"
+    return plain
+
+
+def from_plain(plain: dict[str, Any]) -> GameState:
+    """The state that `to_plain` wrote.
+
+    Raises RulesError naming what is missing, unknown, or of the wrong type or size.
+    """
+    if not isinstance(plain, dict):
+        raise RulesError("a saved state is a table of fields")
+    expected = {*_SAVED, "rules", "seed"}
+    for field in sorted(expected ^ plain.keys(), key=str):
+        raise RulesError(f"a saved state {'lacks' if field in expected else 'has no'} field {shown(field)}")
+    state = GameState.__new__(GameState)
+    for slot, fits in _FITS.items():
+        setattr(state, slot, _frozen(plain[slot]))
+        if not fits(state, getattr(state, slot)):
+            raise RulesError(f"a saved state's {slot} cannot be {shown(plain[slot])}")
+    for slot in _LISTS:
+        setattr(state, slot, [*getattr(state, slot)])
+    state.stack = [
+        (*frame[:1], Decision(*frame[1]), *frame[2:]) if frame[0] == "ask" else frame for frame in state.stack
+    ]
+    state.rules = rules_from_plain(plain["rules"])
+    seed = seed_from_plain(plain["seed"])
+    if seed is None:
+        raise RulesError(f"a saved state's seed is {shown(plain['seed'])} instead of 32 hex digits")
+    state.seed = seed
+    state.board = board_of(boroughs_of(state.seats), state.rules.table)
+    return state
+
+
+def seed_from_plain(text: Any) -> int | None:
+    """The seed that 32 hex digits stand for, None for anything else."""
+    hex_digits = isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text)
+    return int(text, 16) if hex_digits else None
+
+
+def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
+    """The rule set that `RuleSet.to_plain` wrote.
+
+    Raises RulesError when it is none.
+    """
+    if not isinstance(plain, dict):
+        raise RulesError("a rule set is a table of options")
+    for option in plain:
+        if not isinstance(option, str):
+            raise RulesError(f"a rule set has no option {shown(option)}")
+    options = dict(plain)
+    name = options.pop("name", "english-2017")
+    try:
+        if "table" in options:
+            options["table"] = TableData.from_plain(options["table"])
+    except TableDataError as error:
+        raise RulesError(f"table data: {error}") from None
+    rules = RuleSet.preset("english-2017" if name == "custom" else name, **options)
+    for option in RuleSet.__slots__:
+        if option not in plain and option != "table":
+            raise RulesError(f"a rule set lacks option {option!r}")
+    if rules.name != name:
+        raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
+    return rules
+
+
+def _thawed(value: Any) -> Any:
+    return [_thawed(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, (list, tuple)) else value
+
+
+# What the slots of a state can hold, asked in this order: the size of most follows from the seats.
+
+Fits = Callable[[GameState, Any], bool]
+
+
+def _number(least: int, most: int) -> Fits:
+    return lambda state, value: type(value) is int and least <= value <= most
+
+
+def _counts(least: int = 0, size: Callable[[GameState], int] = lambda state: state.seats) -> Fits:
+    def fits(state: GameState, value: Any) -> bool:
+        whole = isinstance(value, tuple) and all(type(n) is int and n >= least for n in value)
+        return whole and len(value) == size(state)
+
+    return fits
+
+
+def _markets(state: GameState) -> int:
+    return boroughs_of(state.seats) * len(CORNERS)
+
+
+def _on_markets(state: GameState, value: Any) -> bool:
+    return _counts()(state, value) and max(value) < _markets(state)
+
+
+def _tuple_each(state: GameState, value: Any) -> bool:
+    return isinstance(value, tuple) and [*map(type, value)] == [tuple] * state.seats
+
+
+def _any_tuple(state: GameState, value: Any) -> bool:
+    return isinstance(value, tuple)
+
+
+def _frames(state: GameState, value: Any) -> bool:
+    return isinstance(value, tuple) and all(map(_is_frame, value))
+
+
+def _is_frame(frame: Any) -> bool:
+    match frame:
+        case ("ask", (_, str(kind), _, tuple(_), _), tuple(_)):
+            return kind in ANSWERS
+        case ("draft", int(_), str(_)):
+            return True
+        case (str(name), *_):
+            return name in EFFECTS
+    return False
+
+
+_LISTS: Final[dict[str, Fits]] = {
+    "markers": _counts(size=lambda state: state.seats * STRIDE),
+    "messages": _counts(size=_markets),
+    "carriages": _on_markets,
+    "friends": _counts(NO_FRIEND),
+    **dict.fromkeys(("coins", "prestige", "rats"), _counts()),
+    **dict.fromkeys(
+        ("collected", "decks", "hands", "offers", "passed", "seen", "played", "hired", "spied"), _tuple_each
+    ),
+    "stack": _frames,
+}
+_FITS: Final[dict[str, Fits]] = {
+    "seats": _number(2, 5),
+    "round": _number(1, ROUNDS),
+    "start_seat": _number(0, 4),
+    "opened": _number(0, 2**63 - 1),
+    "phase": lambda state, value: isinstance(value, str),
+    **_LISTS,
+    **dict.fromkeys(("persons", "brown", "grey", "grey_pool", "discards"), _any_tuple),
+}
