@@ -134,7 +134,7 @@ def test_no_choice_is_possible_after_the_game_is_over() -> None:
 
     for seat in range(3):
         assert rules.decision(game.state, seat) is None
-        assert "the game is over" in refused(game.state, seat, "nobody")
+        assert refused(game.state, seat, "nobody") == "the game is over"
 
 
 @pytest.mark.parametrize(
