@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from game.rules.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import JOURNAL_VERSION, Entry
+from net.journal_shapes import MOST_BANNED
 from net.seating import Seat, Seating
-from net.settings import Settings
-
-MOST_BANNED: Final = 200
+from net.settings import Settings, SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +60,15 @@ class Agreement:
 
     @classmethod
     def from_entry(cls, entry: Entry) -> Agreement:
-        """The agreement in an entry. Raises KeyError, TypeError or ValueError when it is none."""
+        """The agreement in an entry of the right shape. Raises SetupError or TableDataError."""
         seats: list[dict[str, Any]] = entry["seats"]
         data = TableData.from_plain(entry["data"]) if "data" in entry else STANDARD
         wanted: protocol.Rules | None = entry["rules"]
         seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted, data)
         settings = Settings(**entry["settings"])
+        if bool(seats) != (seating is not None):
+            raise SetupError("seats and rules are agreed together")
+        if sorted(entry["heads"]) != ([] if seating is None else seating.numbers("human")):
+            raise SetupError("table.heads must name the seat of each person once")
         banned = tuple(entry.get("banned", ()))
         return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"], data, banned)

@@ -11,7 +11,8 @@ from typing import Any, Final, Self
 
 import msgpack
 
-from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, newer
+from net.files import reason
+from net.journal_entries import NO_TABLE, Entry, JournalError, damaged, flaw, other_version
 
 SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
@@ -85,13 +86,19 @@ class JournalFile:
         """All that was written, in order. Raises JournalError, also for what no table of ours wrote."""
         try:
             rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
-            entries = [msgpack.unpackb(row[0]) for row in rows]
-        except (sqlite3.Error, TypeError, ValueError) as error:
+        except sqlite3.Error as error:
             raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
+        entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
         wrong = flaw(entries)
         if wrong is not None:
             raise JournalError(f"{self.path} {wrong}.")
         return entries
+
+    def _unpacked(self, number: int, data: object) -> Any:
+        try:
+            return msgpack.unpackb(data if isinstance(data, bytes) else b"")
+        except ValueError as error:
+            raise JournalError(f"{self.path} {damaged(number, 'it is not in msgpack')}.") from error
 
     @property
     def moved(self) -> str | None:
@@ -165,11 +172,6 @@ def in_use(path: Path) -> bool:
     return False
 
 
-def reason(error: OSError) -> str:
-    """What the system says, without numbers and names of files."""
-    return os.strerror(error.errno) if error.errno else str(error)
-
-
 def _claim(path: Path, base: sqlite3.Connection) -> None:
     """Makes the file ours alone, and every commit final."""
     try:
@@ -191,7 +193,7 @@ def _prove(path: Path, base: sqlite3.Connection) -> None:
     if application != APPLICATION:
         raise JournalError(f"{path} {NO_TABLE}.")
     if version > SCHEMA:
-        raise JournalError(f"{path} {newer(version, SCHEMA)}.")
+        raise JournalError(f"{path} {other_version(version, SCHEMA)}.")
 
 
 def _connected(path: Path, timeout: float) -> sqlite3.Connection:

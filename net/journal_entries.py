@@ -2,13 +2,17 @@
 
 Every entry names its kind in the field "entry"; `table`, `game`, `choice`, `undo`, `pause` and `over` exist.
 Seeds are decimal texts; keys of seats, and who was sent away, are hashes. The settings in a `table` tell also
-where its host listens. The kinds and their fields are only ever added to within a version.
+where its host listens. The kinds and their fields are only ever added to within a version; what each looks
+like stands in `net.journal_shapes`.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final, Protocol
+
+from net.files import one_line
+from net.journal_shapes import ENTRIES
+from net.shape import ShapeError, shown
 
 Entry = dict[str, Any]
 
@@ -45,7 +49,10 @@ class Watched:
 
 
 class JournalError(Exception):
-    """A journal that cannot be read, or an entry that cannot be kept; the text is one sentence."""
+    """A journal that cannot be read or an entry that cannot be kept; the text is a sentence in one line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(one_line(text))
 
 
 NO_TABLE: Final = "is not a table of this game"
@@ -54,43 +61,41 @@ NO_TABLE: Final = "is not a table of this game"
 def flaw(entries: object) -> str | None:
     """Why what was read as a journal can be none, to be said after its name; None when it may be one.
 
-    Proved are versions, and what is used before a table is made again, whose proof is that it can be made.
+    Proved are versions and each entry for itself. That they make a table is proved by making it again.
     """
-    if not isinstance(entries, list) or not entries or _kind(entries[0]) != "table":
+    if not isinstance(entries, list) or not entries or _field(entries[0], "entry") != "table":
         return NO_TABLE
     for number, entry in enumerate(entries, 1):
-        kind = _kind(entry)
-        if kind == "table":
-            version = entry.get("version")
-            if isinstance(version, int) and version > JOURNAL_VERSION:
-                return newer(version, JOURNAL_VERSION)
-            same = version == JOURNAL_VERSION and entry.get("id") == entries[0].get("id")
-        if kind is None or (kind == "table" and not (same and _is_whole(entry))):
-            return f"is damaged: its entry {number} cannot be read"
+        version = _field(entry, "version")
+        if _field(entry, "entry") == "table" and type(version) is int and version > JOURNAL_VERSION:
+            return other_version(version, JOURNAL_VERSION)
+        try:
+            _check(entry)
+            if entry.get("id", entries[0]["id"]) != entries[0]["id"]:
+                raise ShapeError("table.id must stay the same")
+        except ShapeError as error:
+            return damaged(number, error)
     return None
 
 
-def newer(version: int, ours: int) -> str:
-    """What to say after the name of something of a later version than we read."""
-    return f"was written by a newer version of this program (it has version {version}, this one reads {ours})"
+def other_version(version: int, ours: int) -> str:
+    """What to say after the name of something of a version that we do not read."""
+    whose = "a newer" if version > ours else "another"
+    return f"was written by {whose} version of this program (it has version {version}, this one reads {ours})"
 
 
-def _kind(entry: object) -> str | None:
-    kind = entry.get("entry") if isinstance(entry, dict) else None
-    return kind if isinstance(kind, str) else None
+def damaged(number: int, what: object) -> str:
+    """What to say after the name of a journal in which an entry cannot be."""
+    return f"is damaged in its entry {number}: {str(what).removesuffix('.')}"
 
 
-def _is_whole(table: Entry) -> bool:
-    """Whether a `table` has an id, which becomes the name of a file, and what lists show of a table."""
-    name, settings, seats = table.get("id"), table.get("settings"), table.get("seats")
-    return (
-        isinstance(name, str)
-        and re.fullmatch("[0-9a-f]{32}", name) is not None
-        and _has(settings, {"name": str, "private": bool, "bind": str})
-        and isinstance(seats, list)
-        and all(_has(seat, {"name": str, "kind": str}) for seat in seats)
-    )
+def _check(entry: object) -> None:
+    """Raises ShapeError unless an entry, by itself, can be one."""
+    kind = _field(entry, "entry")
+    if not isinstance(kind, str) or kind not in ENTRIES:
+        raise ShapeError(f"there are no entries of kind {shown(kind)}")
+    ENTRIES[kind].check(entry, kind)
 
 
-def _has(record: object, fields: dict[str, type]) -> bool:
-    return isinstance(record, dict) and all(isinstance(record.get(key), kind) for key, kind in fields.items())
+def _field(entry: object, name: str) -> object:
+    return entry.get(name) if isinstance(entry, dict) else None

@@ -106,7 +106,7 @@ class Match:
             raise RefusalError("stale", text)
         if asked.id + now.base != decision:
             raise RefusalError("stale", "This question is no longer open.")
-        if option >= len(asked.options):
+        if type(option) is not int or not 0 <= option < len(asked.options):
             raise RefusalError(
                 "illegal", f"The question has no option {option}; its last is {len(asked.options) - 1}."
             )

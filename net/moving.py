@@ -9,6 +9,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import re
 import secrets
 import zlib
 from pathlib import Path
@@ -17,8 +18,9 @@ from typing import Final
 import msgpack
 
 from net import tables_on_disk
-from net.journal import JournalFile, reason
-from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, newer
+from net.files import content, reason
+from net.journal import JournalFile
+from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, other_version
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "
@@ -93,16 +95,15 @@ def packed(entries: list[Entry]) -> bytes:
 def unpacked(file: Path) -> list[Entry]:
     """The entries in a file that `packed` made. Raises JournalError."""
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST)
+        data = content(file, LARGEST)
     except OSError as error:
         raise JournalError(f"The file {file} cannot be read: {reason(error)}.") from error
     line, _, rest = data.partition(b"\n")
     version = line.removeprefix(MAGIC)
-    if not line.startswith(MAGIC) or not version.isdigit() or len(version) > 5:
+    if not line.startswith(MAGIC) or re.fullmatch(b"0|[1-9][0-9]{0,4}", version) is None:
         raise JournalError(f"{file} {NO_TABLE}.")
     if int(version) != VERSION:
-        raise JournalError(f"{file} {newer(int(version), VERSION)}.")
+        raise JournalError(f"{file} {other_version(int(version), VERSION)}.")
     digest, body = rest[:DIGEST], rest[DIGEST:]
     if hashlib.sha256(body).digest() != digest:
         raise JournalError(f"The file {file} is cut off or damaged.")

@@ -7,7 +7,7 @@ describes it all for people who write clients.
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final
 
 import msgpack
 
@@ -58,7 +58,7 @@ from net.requests import (
     Undo,
     Vacate,
 )
-from net.shape import Shape, ShapeError, shape_of, shown
+from net.shape import Shape, ShapeError, shapes_by, shown
 from net.tellings import (
     Bye,
     ByeCode,
@@ -162,19 +162,10 @@ class ProtocolError(ValueError):
     """Bytes that are no message; the text is one sentence for whoever sent them."""
 
 
-def _shapes(union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
-    """The shape of every record by its "t"; which of them may hold further fields, None for all."""
-    shapes = {}
-    for record in get_args(union):
-        (name,) = get_args(get_type_hints(record)["t"])
-        shapes[name] = shape_of(record, lenient=lenient is None or name in lenient)
-    return shapes
-
-
 # A hello of a later version must be readable enough to be refused by its version. A client leaves unknown
 # fields alone for the same reason.
-TO_HOST: Final = _shapes(ToHost, lenient=frozenset({"hello"}))
-TO_CLIENT: Final = _shapes(ToClient, lenient=None)
+TO_HOST: Final = shapes_by("t", ToHost, lenient=frozenset({"hello"}))
+TO_CLIENT: Final = shapes_by("t", ToClient, lenient=None)
 
 
 def encode(message: ToHost | ToClient) -> bytes:

@@ -76,7 +76,7 @@ class Seating:
             Seat(
                 setup["name"],
                 setup["kind"],
-                known_level(setup.get("level", bots.DEFAULT_LEVEL)) if setup["kind"] == "bot" else None,
+                setup.get("level", bots.DEFAULT_LEVEL) if setup["kind"] == "bot" else None,
                 sign,
                 colour,
                 owners=setup["kind"] == "human",
@@ -88,6 +88,8 @@ class Seating:
     @classmethod
     def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules, data: TableData = STANDARD) -> Seating:
         """Proves that a game can be played so and gives everyone a borough. Raises SetupError."""
+        for level in (seat.level for seat in seats if seat.kind == "bot"):
+            known_level(level)
         try:
             rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data)
             trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)

@@ -60,8 +60,8 @@ class Settings:
         return asdict(self)
 
 
-def known_level(level: str) -> str:
+def known_level(level: str | None) -> str:
     """The level, if there is one of that name. Raises SetupError."""
-    if level not in bots.LEVELS:
+    if level is None or level not in bots.LEVELS:
         raise SetupError(f"There is no bot level {level!r}; there are {', '.join(bots.LEVELS)}.")
     return level

@@ -1,11 +1,13 @@
 """Checks plain data against the type hints of TypedDicts, so that a message is described once.
 
 `shape_of(hint)` understands int, bool, str, None, Any, Literal, list[X], dict[str, X], X | Y and TypedDicts,
-and Annotated[...] with a Range (of a number) or a Length (of a text or list). Texts are printable.
+and Annotated[...] with a Range (of a number), a Length (of a text or list) or Hex (of a text). Texts are
+printable.
 """
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,6 +16,7 @@ from typing import (
     Any,
     Literal,
     NotRequired,
+    TypeAlias,
     Union,
     get_args,
     get_origin,
@@ -46,6 +49,16 @@ class Length:
 
 
 @dataclass(frozen=True, slots=True)
+class Hex:
+    """How many hexadecimal digits a text has, and nothing else."""
+
+    digits: int
+
+
+Limit: TypeAlias = Range | Length | Hex
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
     """What a value must be: `what` says it in words, `check(value, where)` raises ShapeError."""
 
@@ -53,12 +66,12 @@ class Shape:
     check: Callable[[Any, str], None]
 
 
-def shape_of(hint: Any, limit: Range | Length | None = None, *, lenient: bool = False) -> Shape:
+def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) -> Shape:
     """The shape of a type hint. A lenient record may hold fields that are not in its TypedDict."""
     origin = get_origin(hint)
     if origin is Annotated:
         inner, *notes = get_args(hint)
-        limits = [note for note in notes if isinstance(note, Range | Length)]
+        limits = [note for note in notes if isinstance(note, Limit)]
         return shape_of(inner, *limits, lenient=lenient)
     if origin is NotRequired:
         return shape_of(get_args(hint)[0], lenient=lenient)
@@ -75,6 +88,15 @@ def shape_of(hint: Any, limit: Range | Length | None = None, *, lenient: bool = 
     return _SIMPLE[hint](limit)
 
 
+def shapes_by(field: str, union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
+    """The shapes of a union of TypedDicts by the word in a field; which are lenient, None for all."""
+    shapes = {}
+    for record in get_args(union):
+        (word,) = get_args(get_type_hints(record)[field])
+        shapes[word] = shape_of(record, lenient=lenient is None or word in lenient)
+    return shapes
+
+
 def _test(what: str, holds: Callable[[Any], bool]) -> Shape:
     def check(value: Any, where: str) -> None:
         if not holds(value):
@@ -83,7 +105,7 @@ def _test(what: str, holds: Callable[[Any], bool]) -> Shape:
     return Shape(what, check)
 
 
-def _whole(limit: Range | Length | None) -> Shape:
+def _whole(limit: Limit | None) -> Shape:
     if not isinstance(limit, Range):
         return _test("a whole number", lambda value: type(value) is int)
     least, most = limit.least, limit.most
@@ -92,7 +114,13 @@ def _whole(limit: Range | Length | None) -> Shape:
     )
 
 
-def _text(limit: Range | Length | None) -> Shape:
+def _text(limit: Limit | None) -> Shape:
+    if isinstance(limit, Hex):
+        digits = re.compile(f"[0-9a-f]{{{limit.digits}}}")
+        return _test(
+            f"{limit.digits} hexadecimal digits",
+            lambda value: type(value) is str and digits.fullmatch(value) is not None,
+        )
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_TEXT)
     return _test(
         f"printable text of {least} to {most} characters",
@@ -130,7 +158,7 @@ def _fits(shape: Shape, value: Any) -> bool:
     return True
 
 
-def _list(item: Shape, limit: Range | Length | None) -> Shape:
+def _list(item: Shape, limit: Limit | None) -> Shape:
     least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_LIST)
     what = f"a list of {least} to {most} entries"
 
@@ -143,7 +171,7 @@ def _list(item: Shape, limit: Range | Length | None) -> Shape:
     return Shape(f"{what}, each {item.what}", check)
 
 
-def _mapping(item: Shape, limit: Range | Length | None) -> Shape:
+def _mapping(item: Shape, limit: Limit | None) -> Shape:
     most = limit.most if isinstance(limit, Length) else LONGEST_LIST
     what = f"a map of up to {most} texts"
 
@@ -185,7 +213,7 @@ def shown(key: Any) -> str:
 
 ANYTHING = Shape("any plain value", lambda value, where: None)
 NOTHING = _test("nothing", lambda value: value is None)
-_SIMPLE: dict[Any, Callable[[Range | Length | None], Shape]] = {
+_SIMPLE: dict[Any, Callable[[Limit | None], Shape]] = {
     int: _whole,
     str: _text,
     bool: lambda limit: _test("true or false", lambda value: type(value) is bool),

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from net import folders
-from net.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed, reason
+from net.files import reason
+from net.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed
 from net.journal_entries import Entry, JournalError
 
 NOTE: Final = ".json"

@@ -1,5 +1,6 @@
 """Entries as tables write them, in short, and files with what is none of ours."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,25 +10,55 @@ from typing import Any
 
 from net.command import child
 from net.journal_entries import JOURNAL_VERSION
+from net.seating import Seat
+from net.settings import Settings
 from net.tables_on_disk import KeptJournal
 
 ID = "0123456789abcdef" * 2
 
 
+RULES = {"preset": "english-2017", "options": {}}
+
+
 def table(name: str = "Ada's", table_id: str = ID, private: bool = False) -> dict[str, Any]:
-    seats = [{"name": person, "kind": "human", "key": "00"} for person in ("Ada", "Bo")]
-    settings = {"name": name, "private": private, "bind": ""}
-    version = JOURNAL_VERSION
-    return {"entry": "table", "version": version, "id": table_id, "settings": settings, "seats": seats}
+    shown = [("Ada", "lily", "blue"), ("Bo", "lion", "green")]
+    return {
+        "entry": "table",
+        "version": JOURNAL_VERSION,
+        "id": table_id,
+        "settings": Settings(name, private, bind="").to_plain(),
+        "rules": RULES,
+        "seats": [
+            Seat(name, "human", None, sign, colour, "0" * 64).to_plain() for name, sign, colour in shown
+        ],
+        "heads": [0, 1],
+        "pace": 0,
+    }
 
 
-GAME = {"entry": "game", "game": 1}
+GAME: dict[str, Any] = {
+    "entry": "game",
+    "game": 1,
+    "rules": RULES,
+    "seats": [
+        {"name": "Ada", "kind": "human", "level": None, "colour": "blue"},
+        {"name": "Bo", "kind": "human", "level": None, "colour": "green"},
+    ],
+    "seed": "7",
+}
 
 
-CHOICE = {"entry": "choice", "seq": 2, "seat": 0, "option": 1}
+CHOICE = {"entry": "choice", "seq": 2, "seat": 0, "option": 1, "by": "player", "left": None}
 
 
-OVER = {"entry": "over", "game": 1, "rows": []}
+OVER: dict[str, Any] = {
+    "entry": "over",
+    "game": 1,
+    "rows": [
+        {"seat": 0, "place": 1, "prestige": 40, "tiebreak": 3},
+        {"seat": 1, "place": 2, "prestige": 30, "tiebreak": 5},
+    ],
+}
 
 
 def saved(*entries: dict[str, Any]) -> Path:
@@ -44,12 +75,12 @@ def saved(*entries: dict[str, Any]) -> Path:
 def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that has claimed the table, writes an entry and stays."""
     program = (
-        "import sys, pathlib; from net.journal import JournalFile\n"
+        "import json, sys, pathlib; from net.journal import JournalFile\n"
         "file = JournalFile.at(pathlib.Path(sys.argv[1]))\n"
-        "file.append({'entry': 'choice'}); print('claimed', flush=True); sys.stdin.read()"
+        "file.append(json.loads(sys.argv[2])); print('claimed', flush=True); sys.stdin.read()"
     )
     pipe = subprocess.PIPE
-    argv = [sys.executable, "-c", program, str(path)]
+    argv = [sys.executable, "-c", program, str(path), json.dumps(CHOICE)]
     with subprocess.Popen(argv, env=child().env, stdin=pipe, stdout=pipe, text=True) as process:
         try:
             assert process.stdout is not None
@@ -61,16 +92,16 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 NOT_OURS: list[tuple[list[Any], str]] = [
     ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table() | {"version": 0}], "its entry 1 cannot be read"),
-    ([table() | {"version": "new"}], "its entry 1 cannot be read"),
-    ([{"entry": "table", "version": 1, "id": ID}], "its entry 1 cannot be read"),
-    ([table() | {"settings": {}}], "its entry 1 cannot be read"),
-    ([table() | {"seats": 4}], "its entry 1 cannot be read"),
-    ([table() | {"seats": [4]}], "its entry 1 cannot be read"),
-    ([table(table_id="../../etc/passwd")], "its entry 1 cannot be read"),
-    ([table(), table(table_id="a" * 32)], "its entry 2 cannot be read"),
+    ([table() | {"version": 0}], "its entry 1: table.version must be 1"),
+    ([table() | {"version": "new"}], "its entry 1: table.version must be 1"),
+    ([{"entry": "table", "version": 1, "id": ID}], "its entry 1: table lacks the field settings"),
+    ([table() | {"settings": {}}], "its entry 1: table.settings lacks the field name"),
+    ([table() | {"seats": 4}], "its entry 1: table.seats must be a list"),
+    ([table() | {"seats": [4]}], r"its entry 1: table.seats\[0\] must be a map"),
+    ([table(table_id="../../etc/passwd")], "its entry 1: table.id must be 32 hexadecimal digits"),
+    ([table(), table(table_id="a" * 32)], "its entry 2: table.id must stay the same"),
     ([table(), GAME, table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table(), GAME, 7], "its entry 3 cannot be read"),
-    ([table(), GAME, {}], "its entry 3 cannot be read"),
+    ([table(), GAME, 7], "its entry 3: there are no entries of kind None"),
+    ([table(), GAME, {}], "its entry 3: there are no entries of kind None"),
     ([GAME, table()], "is not a table of this game"),
 ]

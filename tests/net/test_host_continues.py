@@ -12,6 +12,7 @@ from net import finished, folders, moving, tables_on_disk
 from net.journal import JournalFile
 from net.journal_entries import JOURNAL_VERSION, Entry
 from net.local import LocalHost
+from net.settings import Settings
 from tests.net.host_command import Visitor, ada_at, hand, host_command, reaches
 from tests.net.playbook import game_between, game_of, open_table, play_to_the_end
 from tests.net.running_host import Person
@@ -132,9 +133,14 @@ def test_a_table_from_an_address_of_another_machine_is_open_to_all_here(folders_
         assert reaches("127.0.0.1", host.port)
 
 
+PRIVATE = Settings().to_plain()
 BROKEN: list[tuple[Entry, str]] = [
     ({"version": JOURNAL_VERSION + 1}, "newer version of this program"),
-    ({"rules": {"preset": "house", "options": {}}}, "its entry 1 cannot be read"),
+    (
+        {"rules": {"preset": "house", "options": {}}},
+        "in its entry 1: These rules cannot be played: there is no",
+    ),
+    ({"settings": PRIVATE | {"grace": "x"}}, "in its entry 1: table.settings.grace must be a whole number"),
 ]
 
 

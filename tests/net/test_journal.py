@@ -55,7 +55,7 @@ def test_a_killed_process_leaves_all_that_it_wrote(path: Path) -> None:
 
     journal = JournalFile.at(path)
 
-    assert journal.entries() == [table(), {"entry": "choice"}]
+    assert journal.entries() == [table(), CHOICE]
     journal.close()
 
 
@@ -91,6 +91,19 @@ def test_another_file_is_no_table(path: Path, content: bytes) -> None:
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("content", ["text", 7, b"", b"\xc1", b"\x01\x02", b"\x91" * 3000])
+def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content: object) -> None:
+    JournalFile.create(path, [table(), GAME]).close()
+    with sqlite3.connect(path) as base:
+        base.execute("UPDATE entries SET entry = ? WHERE number = 2", (content,))
+    base.close()
+
+    journal = JournalFile.at(path)
+    with pytest.raises(JournalError, match=r"some\.table is damaged in its entry 2: it is not in msgpack\.$"):
+        journal.entries()
+    journal.close()
+
+
 def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:
     data.write_text("a file where the folder should be")
 
@@ -114,7 +127,7 @@ def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path)
     journal = JournalFile.create(path, [table()])
 
     with full_disk(), pytest.raises(JournalError, match=r"^The table cannot be saved in .*\.$"):
-        journal.append({"entry": "choice", "filler": "x" * 10_000})
+        journal.append({**CHOICE, "filler": "x" * 10_000})
 
     assert journal.entries() == [table()]
     journal.append(CHOICE)

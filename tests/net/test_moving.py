@@ -1,6 +1,7 @@
 """Tables that move to another machine in a file: all of them or nothing, and never played twice."""
 
 import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,9 @@ GOOD = moving.packed([table(), GAME])
         (GOOD[:-1], "is cut off or damaged"),
         (GOOD[:25], "is cut off or damaged"),
         (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
-        (GOOD.replace(b"table 1\n", b"table 2\n"), "newer version"),
+        (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
+        (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
+        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a table of this game"),
         (moving.packed([]), "is not a table"),
     ],
 )
@@ -94,6 +97,14 @@ def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, word
         moving.unpacked(tmp_path / "file")
 
     assert len(str(error.value).splitlines()) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(JournalError, match=r"pipe cannot be read: it is not a regular file\.$"):
+        moving.unpacked(tmp_path / "pipe")
 
 
 def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> None:
