@@ -13,8 +13,8 @@ from typing import Any
 
 from game import rules
 from game.rules.record import Record, RecordError
-from game.rules.tabledata import TableData
-from net import folders
+from game.rules.tabledata import TableData, TableDataError
+from net import folders, protocol
 from net.journal_entries import Entry
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,10 @@ def folder() -> Path:
 
 
 def keep_records(entries: Iterable[Entry]) -> None:
-    """Writes the record of each finished game in a journal, unless it is there. Never fails: it is logged."""
+    """Writes the record of each finished game in a journal that was read, unless it is there.
+
+    It is logged when that cannot be.
+    """
     for played, over in _finished(entries):
         path = folder() / f"{played.table['id']}-{played.start['game']}.json"
         if path.exists():
@@ -46,7 +49,7 @@ def keep_records(entries: Iterable[Entry]) -> None:
             new = path.with_suffix(".new")
             new.write_text(text, encoding="utf-8")
             os.replace(new, path)
-        except (OSError, RecordError, rules.RulesError, LookupError, TypeError, ValueError) as error:
+        except (OSError, RecordError, rules.RulesError, TableDataError) as error:
             log.error("the record %s cannot be kept: %s", path.name, type(error).__name__)
 
 
@@ -72,7 +75,7 @@ def _plain(played: _Played, over: Entry) -> dict[str, Any]:
     data = TableData.from_plain(played.table.get("data", {}))
     rule_set = rules.RuleSet.preset(start["rules"]["preset"], **start["rules"]["options"], table=data)
     choices = [(seat, option) for _, seat, option in played.choices]
-    record = Record.of(rule_set, len(start["seats"]), int(start["seed"]), choices)
+    record = Record.of(rule_set, len(start["seats"]), protocol.parse_seed(start["seed"]), choices)
     return {
         "table": played.table["id"],
         "game": start["game"],

@@ -89,14 +89,26 @@ def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
 
 
-def test_a_result_that_was_not_kept_whole_costs_only_the_record() -> None:
+def test_a_record_that_cannot_be_written_costs_nothing_else(folders_of_the_test: Path) -> None:
     book, first = game_of("human", "human")
     play_to_the_end(book, first)
-    entries = [{"entry": "over"} if entry["entry"] == "over" else entry for entry in book.written]
+    (folders_of_the_test / "data").write_text("a file in the way")
 
-    finished.keep_records(entries)
+    finished.keep_records(book.written)
 
     assert finished.kept() == []
+
+
+def test_a_fault_of_this_program_in_a_record_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, first = game_of("human", "human")
+    play_to_the_end(book, first)
+
+    def fails(*arguments: object) -> None:
+        raise LookupError("a slip in the record")
+
+    monkeypatch.setattr("game.rules.record.apply", fails)
+    with pytest.raises(LookupError, match="a slip in the record"):
+        finished.keep_records(book.written)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")
