@@ -11,6 +11,7 @@ import hashlib
 import os
 import re
 import secrets
+import stat
 import zlib
 from pathlib import Path
 from typing import Final
@@ -18,7 +19,7 @@ from typing import Final
 import msgpack
 
 from net import tables_on_disk
-from net.files import content, reason
+from net.files import content, one_line, reason
 from net.journal import JournalFile
 from net.journal_entries import NO_TABLE, Entry, JournalError, flaw, other_version
 
@@ -31,18 +32,34 @@ LARGEST: Final = 64 * 1024 * 1024
 def export(path: Path, file: Path) -> None:
     """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
 
-    A table that was moved before may be written again, in case the file was lost.
+    A table that was moved before may be written again, in case the file was lost. Nothing is written over but
+    an earlier export.
     """
     journal = JournalFile.at(path)
     try:
-        if file.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "")
+        _need_place(path.parent, file)
         _export(journal, file)
     except OSError as error:
         raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
     finally:
         journal.close()
     tables_on_disk.forget_note(path)
+
+
+def _need_place(tables: Path, file: Path) -> None:
+    """Raises OSError unless an export may be put there."""
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "")
+    folder = file.parent.resolve()
+    if any(one.samefile(tables) for one in (folder, *folder.parents)):
+        raise OSError("that is where tables are kept")
+    if not os.path.lexists(file):
+        return
+    if not stat.S_ISREG(file.lstat().st_mode):
+        raise OSError("what is there is not a regular file")
+    with file.open("rb") as there:
+        if there.read(len(MAGIC)) != MAGIC:
+            raise OSError("there is a file already, which is no earlier export")
 
 
 def _export(journal: JournalFile, file: Path) -> None:
@@ -54,7 +71,7 @@ def _export(journal: JournalFile, file: Path) -> None:
             out.flush()
             os.fsync(out.fileno())
         # From here on it is played elsewhere, if at all: better moved twice than played twice.
-        journal.mark_moved(str(file.absolute()))
+        journal.mark_moved(one_line(str(file.absolute())))
         try:
             os.replace(new, file)
         except OSError:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,63 @@ def test_an_export_to_where_no_file_can_be_is_one_sentence(nameless: str) -> Non
         moving.export(path, Path(nameless))
 
     tables_on_disk.resumed(path).close()
+
+
+def test_an_export_does_not_write_over_a_table(data: Path) -> None:
+    path, other = saved(table(), GAME), saved(table("Other", "c" * 32))
+    roundabout = data / ".." / "data" / "tables" / other.name
+
+    for file in (other, path, path.with_name("new"), roundabout):
+        with pytest.raises(JournalError) as error:
+            moving.export(path, file)
+        assert str(error.value) == f"The table cannot be written to {file}: that is where tables are kept."
+
+    assert {each.name for each in tables_on_disk.unfinished()} == {"Ada's", "Other"}
+    tables_on_disk.resumed(path).close()
+
+
+def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
+    path, letter = saved(table(), GAME), tmp_path / "letter"
+    letter.write_text("Dear Ada")
+
+    with pytest.raises(JournalError, match="letter: there is a file already, which is no earlier export"):
+        moving.export(path, letter)
+
+    assert letter.read_text() == "Dear Ada"
+    tables_on_disk.resumed(path).close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_an_export_does_not_replace_a_pipe_or_a_link(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+
+    for name in ("pipe", "link"):
+        with pytest.raises(JournalError, match=f"{name}: what is there is not a regular file"):
+            moving.export(path, tmp_path / name)
+
+    assert (tmp_path / "pipe").is_fifo()
+    assert (tmp_path / "link").is_symlink()
+    tables_on_disk.resumed(path).close()
+
+
+def test_an_export_may_be_written_over_an_earlier_one(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    (tmp_path / "evening").write_bytes(GOOD)
+
+    moving.export(path, tmp_path / "evening")
+
+    assert moving.unpacked(tmp_path / "evening") == [table(), GAME]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are always text there")
+def test_a_name_that_is_no_text_is_told_so_that_it_can_be_printed(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    moving.export(path, Path(os.fsdecode(os.fsencode(tmp_path) + b"/eve\xff\nning")))
+
+    with pytest.raises(JournalError, match=r"moved away, to .*eve\\udcff\\nning; it is continued"):
+        tables_on_disk.resumed(path)
 
 
 @pytest.mark.parametrize("before", [None, "the lost file"])
