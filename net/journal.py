@@ -92,6 +92,8 @@ class JournalFile:
         wrong = flaw(entries)
         if wrong is not None:
             raise JournalError(f"{self.path} {wrong}.")
+        if self.path.stem != entries[0]["id"]:
+            raise JournalError(f"{self.path} holds another table than its name says: {entries[0]['id']}.")
         return entries
 
     def _unpacked(self, number: int, data: object) -> Any:

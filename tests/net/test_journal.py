@@ -14,7 +14,7 @@ from net.journal import SCHEMA, JournalFile, JournalInUseError, in_use
 from net.journal_entries import JournalError
 from net.table import Settings, Table
 from net.tables_on_disk import KeptJournal
-from tests.net.saved_tables import CHOICE, GAME, played_elsewhere, table
+from tests.net.saved_tables import CHOICE, GAME, ID, played_elsewhere, table
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "some.table"
+    return tmp_path / f"{ID}.table"
 
 
 def test_entries_come_back_in_their_order(path: Path) -> None:
@@ -91,6 +91,18 @@ def test_another_file_is_no_table(path: Path, content: bytes) -> None:
     assert path.read_bytes() == content
 
 
+def test_a_table_in_a_file_of_another_name_is_told_with_both(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    copy = path.rename(path.with_name(f"{'3' * 32}.table"))
+
+    journal = JournalFile.at(copy)
+    with pytest.raises(JournalError) as error:
+        journal.entries()
+    journal.close()
+
+    assert str(error.value) == f"{copy} holds another table than its name says: {ID}."
+
+
 @pytest.mark.parametrize("content", ["text", 7, b"", b"\xc1", b"\x01\x02", b"\x91" * 3000])
 def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content: object) -> None:
     JournalFile.create(path, [table(), GAME]).close()
@@ -99,7 +111,7 @@ def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content:
     base.close()
 
     journal = JournalFile.at(path)
-    with pytest.raises(JournalError, match=r"some\.table is damaged in its entry 2: it is not in msgpack\.$"):
+    with pytest.raises(JournalError, match=r"\.table is damaged in its entry 2: it is not in msgpack\.$"):
         journal.entries()
     journal.close()
 
