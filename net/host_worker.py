@@ -183,8 +183,7 @@ class _Work:
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
-            note = _note(summary, self._table.settings.private)
-            tables_on_disk.write_note(self._journal.path, note)
+            tables_on_disk.write_note(self._journal.path, _note(summary, self._table.settings.private))
             if summary.state == "over" and not was_over:
                 self._keep_records()
 
@@ -208,6 +207,7 @@ class _Work:
 
 def _note(summary: Summary, private: bool) -> dict[str, Any]:
     return {
+        "id": summary.id,
         "name": summary.name,
         "private": private,
         "seats": summary.seats,

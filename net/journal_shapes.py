@@ -1,4 +1,4 @@
-"""The fields of a journal's entries: types and limits. They are checked by `net.journal_entries`."""
+"""The fields of a journal's entries, and of the note beside it: types and limits, proved where it is read."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from net.records import (
     Sign,
     SpectatorCount,
     TableName,
+    TableState,
 )
-from net.shape import Hex, Length, Range, shapes_by
+from net.shape import Hex, Length, Range, shape_of, shapes_by
 
 MOST_BANNED: Final = 200
 
@@ -133,7 +134,20 @@ class OverEntry(TypedDict):
     rows: Annotated[list[WrittenRow], Length(2, 5)]
 
 
+class Note(TypedDict):
+    """What a list shows of a table, without its journal."""
+
+    id: TableId
+    name: TableName
+    private: bool
+    seats: Annotated[int, Range(0, 5)]
+    players: Annotated[list[Name], Length(0, 5)]
+    state: TableState
+    round: Annotated[int, Range(1, 9)] | None
+
+
 #: By the word in the field "entry". An unknown field is refused: what it would change cannot be known.
 ENTRIES: Final = shapes_by(
     "entry", TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry, frozenset()
 )
+NOTE: Final = shape_of(Note)

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from net import folders
-from net.files import reason
+from net.files import content, one_line, reason
 from net.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed
 from net.journal_entries import Entry, JournalError
+from net.journal_shapes import NOTE as WHOLE_NOTE
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024
@@ -112,7 +113,7 @@ def _looked(moved: bool) -> Shelf:
         except JournalError as error:
             faults.append(str(error))
         except OSError as error:
-            faults.append(f"The table in {path} cannot be read: {reason(error)}.")
+            faults.append(one_line(f"The table in {path} cannot be read: {reason(error)}."))
         else:
             if table is not None:
                 found.append(table)
@@ -126,7 +127,7 @@ def find(text: str) -> Path:
     """
     if any(path.stem == text for path in _journals()):
         return path_of(text)
-    tables = unfinished()
+    tables, faults = shelf()
     unplayed = [table for table in tables if table.state != "over"]
     fitting = _fitting(unplayed, text) or _fitting(tables, text) or _fitting(_looked(moved=True).tables, text)
     if len(fitting) == 1:
@@ -135,7 +136,12 @@ def find(text: str) -> Path:
         ids = ", ".join(table.id[:8] for table in fitting)
         raise JournalError(f"{text!r} may be each of these tables: {ids}.")
     known = ", ".join(f"{table.name!r} ({table.id[:8]})" for table in tables[:5])
-    raise JournalError(f"There is no table {text[:60]!r}; there {f'is {known}' if known else 'are none'}.")
+    others = f"is {known}" if known else "are none"
+    if faults:
+        raise JournalError(
+            f"There is no table {text[:60]!r}; there {others}, and this cannot be read: {faults[0]}"
+        )
+    raise JournalError(f"There is no table {text[:60]!r}; there {others}.")
 
 
 def _fitting(tables: list[SavedTable], text: str) -> list[SavedTable]:
@@ -205,14 +211,14 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
 
     A game for one machine that is over is told by its record, and there is nothing to be continued.
     """
-    note = None if moved else _note(path.with_suffix(NOTE))
+    note = None if moved else _note(path)
     if note is None:
         entries = read_unclaimed(path, moved)
         note = _note_from(entries) if entries else None
     if note is None or (note["private"] and note["state"] == "over"):
         return None
     return SavedTable(
-        id=path.stem,
+        id=note["id"],
         name=note["name"],
         seats=note["seats"],
         players=tuple(note["players"]),
@@ -225,16 +231,13 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
 
 
 def _note(path: Path) -> dict[str, Any] | None:
-    """The note in a file, if it is one."""
+    """The note beside a journal, if it is a whole one of this table."""
     try:
-        with path.open("rb") as file:
-            note = json.loads(file.read(LARGEST_NOTE))
-    except (OSError, ValueError, RecursionError):
+        note: dict[str, Any] = json.loads(content(path.with_suffix(NOTE), LARGEST_NOTE))
+        WHOLE_NOTE.check(note, "note")
+    except (OSError, ValueError, RecursionError):  # of which the wrong shape is one
         return None
-    kinds = {"name": str, "private": bool, "seats": int, "players": list, "state": str, "round": int | None}
-    if not isinstance(note, dict) or not all(isinstance(note.get(key), kind) for key, kind in kinds.items()):
-        return None
-    return note if all(isinstance(player, str) for player in note["players"]) else None
+    return note if note["id"] == path.stem else None
 
 
 def _note_from(entries: list[Entry]) -> dict[str, Any]:
@@ -242,6 +245,7 @@ def _note_from(entries: list[Entry]) -> dict[str, Any]:
     last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
     table = _newest(entries)
     return {
+        "id": table["id"],
         "name": table["settings"]["name"],
         "private": table["settings"]["private"],
         "seats": len(table["seats"]),

@@ -3,6 +3,7 @@
 import os
 import re
 import sqlite3
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,17 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of the test's own."""
     monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
     return tmp_path / "data"
+
+
+NOTE = {
+    "id": ID,
+    "name": "Ada's",
+    "private": False,
+    "seats": 4,
+    "players": ["Ada"],
+    "state": "running",
+    "round": 7,
+}
 
 
 def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
@@ -63,15 +75,7 @@ def test_a_table_is_kept_while_a_game_runs_or_people_have_seats_who_come_from_el
 
 def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(table(), GAME)
-    note = {
-        "name": "Ada's",
-        "private": False,
-        "seats": 4,
-        "players": ["Ada"],
-        "state": "running",
-        "round": 7,
-    }
-    tables_on_disk.write_note(path, note)
+    tables_on_disk.write_note(path, NOTE)
 
     with played_elsewhere(path):
         (listed,) = tables_on_disk.unfinished()
@@ -89,12 +93,54 @@ def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
     assert (listed.name, listed.round) == ("Ada's", None)
 
 
-def test_a_note_whose_players_are_no_names_is_not_gone_by() -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": "a" * 32},
+        {"name": 7},
+        {"name": "a\nb"},
+        {"name": "\ud800"},
+        {"name": "\0"},
+        {"name": "x" * 41},
+        {"players": [7]},
+        {"players": ["\ud800"]},
+        {"players": ["x"] * 6},
+        {"seats": True},
+        {"seats": 6},
+        {"state": "banana"},
+        {"round": True},
+        {"round": 0},
+        {"round": 10**4000},
+    ],
+)
+def test_a_note_that_no_table_wrote_is_not_gone_by(change: dict[str, Any]) -> None:
     path = saved(table(), GAME)
-    note = {"name": "X", "private": False, "seats": 4, "players": [7], "state": "running", "round": 7}
-    tables_on_disk.write_note(path, note)
+    tables_on_disk.write_note(path, NOTE | change)
 
-    assert [each.players for each in tables_on_disk.unfinished()] == [("Ada", "Bo")]
+    (listed,) = tables_on_disk.unfinished()
+
+    assert (listed.id, listed.name, listed.players, listed.round) == (ID, "Ada's", ("Ada", "Bo"), None)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
+    path = saved(table(), GAME)
+    os.mkfifo(path.with_suffix(tables_on_disk.NOTE))
+
+    assert [each.name for each in tables_on_disk.unfinished()] == ["Ada's"]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are always text there")
+def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
+    path = saved(table(), GAME)
+    named = Path(os.fsdecode(os.fsencode(path.parent) + b"/\xff\n.table"))
+    path.rename(named)
+    tables_on_disk.write_note(named, NOTE | {"id": named.stem})
+
+    tables, (fault,) = tables_on_disk.shelf()
+
+    assert tables == []
+    assert fault.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
 
 
 @pytest.mark.parametrize(("entries", "words"), NOT_OURS)
@@ -164,3 +210,16 @@ def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
 
     with pytest.raises(JournalError, match=r"There is no table 'Bo'; there is \"Ada's\" \(01234567\)\."):
         tables_on_disk.find("Bo")
+
+
+def test_a_table_that_is_not_there_is_told_with_the_first_that_cannot_be_read() -> None:
+    junk = saved(table()).with_name("junk.table")
+    junk.write_bytes(b"junk" * 1000)
+
+    with pytest.raises(JournalError) as error:
+        tables_on_disk.find("junk food")
+
+    assert str(error.value) == (
+        "There is no table 'junk food'; there is \"Ada's\" (01234567), and this cannot be read: "
+        f"{junk} is not a table of this game."
+    )
