@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from typing import Any
+from typing import Final, TypedDict
 
 from game import bots
 from net import pipes
@@ -15,6 +15,18 @@ from net.address import Address
 from net.bot_player import BotPlayer, BotRefusedError
 from net.command import ArgumentParser, address_of_host
 from net.connection import Connection, Greeting
+from net.records import Secret
+from net.shape import shape_of
+
+
+class Order(TypedDict):
+    """What the bot is told: what opens its seat, and by what it shall be repeated."""
+
+    token: Secret
+    seed: int | None
+
+
+ORDER: Final = shape_of(Order)
 
 
 def main(argv: list[str]) -> int:
@@ -28,8 +40,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--level", choices=bots.LEVELS, default=bots.DEFAULT_LEVEL)
     options = parser.parse_args(argv)
     address: Address = options.address
-    order = _order(pipes.read_line())
-    if order is None:
+    try:
+        order: Order = json.loads(pipes.read_line())
+        ORDER.check(order, "it")
+    except (ValueError, RecursionError):  # of which the wrong shape is one
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipes.when_stdin_closes(lambda said: os._exit(0))  # also in the middle of a thought
@@ -37,20 +51,18 @@ def main(argv: list[str]) -> int:
     try:
         _play(connection, BotPlayer(bots.make(options.level, order["seed"])))
     except BotRefusedError as error:
-        print(f"notre-dame bot: {error}", file=sys.stderr)
-        return 1
+        return _fail(str(error))
     finally:
         connection.close()
+    reason = connection.reason
+    if reason is not None and reason.code == "unreadable":
+        return _fail(reason.text)
     return 0
 
 
-def _order(line: str) -> dict[str, Any] | None:
-    try:
-        order = json.loads(line)
-    except ValueError:
-        return None
-    known = isinstance(order, dict) and isinstance(order.get("token"), str)
-    return order if known and isinstance(order.get("seed"), int | None) else None
+def _fail(text: str) -> int:
+    print(f"notre-dame bot: {text}", file=sys.stderr)
+    return 1
 
 
 def _play(connection: Connection, player: BotPlayer) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from net import bot_processes, supervisor
+from net import bot_main, bot_processes, supervisor
 from net.bot_processes import MOST_STARTS, BotProcesses
 from net.command import Command, child
 from net.connection import Connection, Greeting, Reason
@@ -24,6 +24,7 @@ from net.local import LocalHost
 from net.plan import Plan
 from net.table import BotOrder, Table
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.test_connection import says
 
 BOTS = {
     "t": "configure",
@@ -201,6 +202,46 @@ def test_a_bot_with_a_void_token_ends_by_itself() -> None:
         _, err = bot.communicate('{"token": "void", "seed": null}\n', timeout=PATIENCE)
 
         assert (bot.returncode, err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[" * 10_000,
+        "7",
+        '{"token": "a"}',
+        '{"seed": null}',
+        '{"token": "a", "seed": true}',
+        '{"token": "a", "seed": 1.5}',
+        '{"token": "", "seed": 1}',
+        '{"token": "\\ud800", "seed": 1}',
+        '{"token": 7, "seed": 1}',
+    ],
+)
+def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
+    line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("net.pipes.read_line", lambda: line)
+
+    with pytest.raises(SystemExit) as end:
+        bot_main.main(["127.0.0.1:1"])
+
+    text = "the first line of standard input must be JSON with a token and a seed"
+    assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
+
+
+def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None:
+    with says(["welcome", "table", "weather"]) as address, process(child("bot", address)) as bot:
+        assert bot.stdin is not None
+        assert bot.stderr is not None
+        bot.stdin.write('{"token": "a", "seed": null}\n')
+        bot.stdin.flush()
+
+        assert bot.wait(PATIENCE) == 1
+        (line,) = bot.stderr.read().splitlines()
+
+    assert line.startswith("notre-dame bot: The host sent something unreadable. ")
 
 
 def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
