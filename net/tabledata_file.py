@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.rules.tabledata import TableData, TableDataError
+from net.files import content, one_line, reason
+
+LARGEST: Final = 64 * 1024
 
 
 def load_table_data(path: Path) -> TableData:
@@ -14,20 +17,22 @@ def load_table_data(path: Path) -> TableData:
 
     Raises TableDataError: one line that names the file and the first fault in it.
     """
+    name = one_line(str(path))
     try:
-        return TableData.from_plain(json.loads(path.read_text("utf-8-sig"), object_pairs_hook=_table))
+        text = content(path, LARGEST).decode("utf-8-sig")
+        return TableData.from_plain(json.loads(text, object_pairs_hook=_table))
     except OSError as error:
-        raise TableDataError(f"{path}: {error.strerror}") from error
+        raise TableDataError(f"{name}: {reason(error)}") from error
     except UnicodeDecodeError as error:
-        raise TableDataError(f"{path}: not a text in UTF-8") from error
+        raise TableDataError(f"{name}: not a text in UTF-8") from error
     except json.JSONDecodeError as error:
-        raise TableDataError(f"{path}: line {error.lineno}, column {error.colno}: {error.msg}") from error
+        raise TableDataError(f"{name}: line {error.lineno}, column {error.colno}: {error.msg}") from error
     except RecursionError as error:
-        raise TableDataError(f"{path}: too many brackets within each other") from error
+        raise TableDataError(f"{name}: too many brackets within each other") from error
     except TableDataError as error:
-        raise TableDataError(f"{path}: {error}") from error
-    except ValueError as error:  # a number of thousands of digits
-        raise TableDataError(f"{path}: {error}") from error
+        raise TableDataError(f"{name}: {error}") from error
+    except ValueError as error:
+        raise TableDataError(f"{name}: a number there has thousands of digits") from error
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Tables with other printed figures than the standard: they are kept, and who does not know them is told."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,10 @@ import pytest
 
 from game import rules
 from game.rules.record import Record
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.tabledata import STANDARD, TableData, TableDataError
 from net import finished, folders
 from net.fingerprint import OURS, fingerprint
+from net.tabledata_file import load_table_data
 from tests.net.playbook import (
     ADA,
     BO,
@@ -110,3 +112,21 @@ def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: p
     (path,) = finished.kept()
     record = Record.from_plain(json.loads(path.read_text())["record"])
     assert record.rules.table == OTHER
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_is_no_file_of_table_data(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(TableDataError, match=r"pipe: it is not a regular file$"):
+        load_table_data(tmp_path / "pipe")
+
+
+def test_a_file_of_table_data_has_64_kib_at_most(tmp_path: Path) -> None:
+    file = tmp_path / "large\n"
+    file.write_text("{}" + " " * (64 * 1024 - 2))
+    assert load_table_data(file) == STANDARD
+    file.write_text("{}" + " " * (64 * 1024 - 1))
+
+    with pytest.raises(TableDataError, match=r"large\\n: File too large$"):
+        load_table_data(file)
