@@ -11,6 +11,7 @@ from typing import NamedTuple, NoReturn
 
 import game
 from net.address import Address, AddressError
+from net.files import one_line
 from net.protocol import parse_seed
 
 USAGE_ERROR = 2
@@ -20,7 +21,7 @@ class ArgumentParser(argparse.ArgumentParser):
     """An argparse parser whose usage errors are one line on standard error and exit status 2."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {one_line(message)}\n")
 
 
 def seed(text: str) -> int:

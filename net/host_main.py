@@ -15,6 +15,7 @@ from game import bots, rules
 from game.rules.tabledata import TableDataError
 from net import moving, protocol, tables_on_disk
 from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
+from net.files import reason
 from net.journal_entries import JournalError
 from net.listening import ANYWHERE, ListenError, numbered
 from net.plan import Plan
@@ -55,10 +56,8 @@ def main(argv: list[str]) -> int:
 
         return host_worker.main()
     try:
-        if options.export:
-            table, file = options.export
-            moving.export(tables_on_disk.find(table), Path(file))
-            return 0
+        if options.export is not None:
+            return _export(parser, options)
         plan = _plan(parser, options)
     except JournalError as error:
         return _complain(str(error), USAGE_ERROR)
@@ -93,6 +92,15 @@ def _parser() -> ArgumentParser:
     return parser
 
 
+def _export(parser: ArgumentParser, options: argparse.Namespace) -> int:
+    """Moves a table into a file; returns the exit status. Raises JournalError."""
+    if any(value != parser.get_default(name) for name, value in vars(options).items() if name != "export"):
+        parser.error("--export goes with no other option")
+    table, file = options.export
+    moving.export(tables_on_disk.find(table), Path(file))
+    return 0
+
+
 def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
     """What the worker is told. Raises JournalError for a table that is not there."""
     plan = Plan(bind=options.bind, port=options.port, announce=not options.no_announce)
@@ -102,13 +110,21 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
             parser.error(
                 f"--{given[0].replace('_', '-')} is for a new table, --resume continues one as it is"
             )
-        if Path(options.resume).is_file():
+        if _is_file(options.resume):
             return replace(plan, file=str(Path(options.resume).absolute()))
         return replace(plan, resume=tables_on_disk.find(options.resume).stem)
     for name, usual in USUAL.items():
         if name not in given:
             setattr(options, name, usual)
     return replace(plan, bind=options.bind or ANYWHERE, **_new_table(parser, options))
+
+
+def _is_file(text: str) -> bool:
+    """Whether this names a file. Raises JournalError when that cannot be found out."""
+    try:
+        return Path(text).is_file()
+    except OSError as error:
+        raise JournalError(f"The file {text} cannot be read: {reason(error)}.") from error
 
 
 def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:
