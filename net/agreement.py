@@ -9,9 +9,10 @@ from typing import Any
 from game.rules.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import JOURNAL_VERSION, Entry
-from net.journal_shapes import MOST_BANNED
+from net.journal_shapes import ENTRIES, MOST_BANNED
 from net.seating import Seat, Seating
 from net.settings import Settings, SetupError
+from net.shape import ShapeError
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,13 @@ class Agreement:
         """The agreement that lets somebody in no more who is known by these marks."""
         fresh = [mark for mark in marks if mark not in self.banned]
         return replace(self, banned=(*self.banned, *fresh)[-MOST_BANNED:])
+
+    def prove(self) -> None:
+        """Raises SetupError when what would be written of it could not be read again."""
+        try:
+            ENTRIES["table"].check(self.to_entry(), "table")
+        except ShapeError as error:
+            raise SetupError(f"There can be no such table: {error}.") from error
 
     def to_entry(self) -> Entry:
         """The agreement for a journal."""

@@ -92,6 +92,7 @@ class Table:
         agreement = Agreement(entropy(16).hex(), settings or Settings(), pace=pace, data=data)
         if setup:
             agreement = agreement.seated(Seating.from_setup(setup, rules, data))
+        agreement.prove()
         journal.append(agreement.to_entry())
         self._fingerprint = fingerprint(data)
         self._room = Room(Door(secret), agreement, journal, entropy, seed)

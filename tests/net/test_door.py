@@ -362,6 +362,25 @@ def test_a_table_that_cannot_be_is_not_made() -> None:
         Table(None, setup=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
 
 
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"settings": Settings(name="x" * 41)}, "table.settings.name must be printable text of 1 to 40 char"),
+        ({"settings": Settings(name="a\nb")}, "table.settings.name must be printable text of 1 to 40 char"),
+        ({"settings": Settings(max_spectators=257)}, "max_spectators must be a whole number from 0 to 256"),
+        ({"pace": 10_001}, "table.pace must be a whole number from 0 to 10000"),
+    ],
+)
+def test_a_table_that_could_not_be_read_again_is_not_made(changes: dict[str, Any], words: str) -> None:
+    journal: list[Any] = []
+    setup: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
+
+    with pytest.raises(SetupError, match=f"^There can be no such table: .*{words}"):
+        Table(None, setup=setup, journal=journal, **changes)
+
+    assert journal == []
+
+
 @pytest.mark.parametrize("hello", [{"pin": "0"}, {"tokens": ["0" * 32]}, {}])
 def test_who_is_not_let_in_is_told_which_table_it_is_so_that_keys_need_not_be_shown_on_trust(
     hello: dict[str, Any],
