@@ -105,7 +105,11 @@ def shelf() -> Shelf:
 def _looked(moved: bool) -> Shelf:
     """The tables that moved away, or those that did not."""
     found, faults = [], []
-    for path in _journals():
+    try:
+        journals = _journals()
+    except JournalError as error:
+        return Shelf([], [str(error)])
+    for path in journals:
         try:
             table = _saved(path, moved)
         except JournalInUseError:  # it has been there for a moment, and what it is called is not told yet
@@ -200,10 +204,13 @@ def _delete(path: Path) -> None:
 
 
 def _journals() -> list[Path]:
+    """All journals in the folder. Raises JournalError."""
     try:
-        return sorted(folder().glob(f"*{SUFFIX}"))
-    except OSError:
+        return sorted(path for path in folder().iterdir() if path.suffix == SUFFIX)
+    except FileNotFoundError:
         return []
+    except OSError as error:
+        raise JournalError(f"The tables in {folder()} cannot be read: {reason(error)}.") from error
 
 
 def _saved(path: Path, moved: bool) -> SavedTable | None:

@@ -179,6 +179,17 @@ def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Pat
     assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in shelf.faults] == [True]
 
 
+def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
+    data.mkdir()
+    (data / "tables").write_text("a file in the way")
+    text = f"The tables in {data / 'tables'} cannot be read: Not a directory."
+
+    assert tables_on_disk.shelf() == ([], [text])
+    with pytest.raises(JournalError) as error:
+        tables_on_disk.find("Ada's")
+    assert str(error.value) == text
+
+
 def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
     path = saved(table())
     junk = path.with_name("junk.table")
