@@ -42,8 +42,8 @@ ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 EXPORT_AND_RESUME: Final = """\
 A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id, and
-`--resume FILE` one that `--export TABLE FILE` wrote on another machine. Such a file tells all hands to
-whoever reads it, and the table is then continued there and not here.
+`--resume FILE` one that `--export TABLE FILE` wrote on another machine, over no other file than such a one.
+Such a file tells all hands to whoever reads it, and the table is then continued there and not here.
 """
 
 
