@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from game.rules.shown import shown
 from net.files import one_line
 from net.journal_shapes import ENTRIES
-from net.shape import ShapeError, shown
+from net.shape import ShapeError
 
 Entry = dict[str, Any]
 

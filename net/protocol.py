@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgpack
 
+from game.rules.shown import shown
 from net.records import (
     COLOURS,
     LONGEST_PACE,
@@ -58,7 +59,7 @@ from net.requests import (
     Undo,
     Vacate,
 )
-from net.shape import Shape, ShapeError, shapes_by, shown
+from net.shape import Shape, ShapeError, shapes_by
 from net.tellings import (
     Bye,
     ByeCode,

@@ -24,6 +24,8 @@ from typing import (
     is_typeddict,
 )
 
+from game.rules.shown import shown
+
 LONGEST_TEXT = 200
 LONGEST_LIST = 1000
 
@@ -203,12 +205,6 @@ def _record(record: Any, lenient: bool) -> Shape:
                 raise ShapeError(f"{where} has no field {shown(name)}")
 
     return Shape(f"a {record.__name__}", check)
-
-
-def shown(key: Any) -> str:
-    """A stranger's key or word, cut to what fits a sentence. Other things may be nested too deep to show."""
-    text = repr(key) if key is None or isinstance(key, str | int | float) else f"a {type(key).__name__}"
-    return text if len(text) <= 40 else text[:40] + "..."
 
 
 ANYTHING = Shape("any plain value", lambda value, where: None)

@@ -40,7 +40,7 @@ def test_a_message_survives_its_bytes(message: Any) -> None:
         ),
         (
             {"t": ["start"]},
-            f"There is no message of type a list; {KNOWN}.",
+            f"There is no message of type ['start']; {KNOWN}.",
         ),
         ({"t": "start", "now": True}, "The message is not valid: start has no field 'now'."),
         ({"t": "pace"}, "The message is not valid: pace lacks the field ms."),

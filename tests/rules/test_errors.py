@@ -169,3 +169,15 @@ def test_a_long_word_is_shown_by_its_ends() -> None:
         rules.RulesError, match=r"^there is no rule set 'x{27}\.\.\.x{28}'; there are english"
     ):
         rules.RuleSet.preset("x" * 100_000)
+
+
+def test_of_nested_data_the_beginning_is_shown() -> None:
+    nested: Any = "x"
+    for _ in range(50):
+        nested = [nested] * 9
+
+    with pytest.raises(rules.RulesError) as refusal:
+        rules.RuleSet.preset(start_seat=nested)
+
+    assert str(refusal.value).startswith("start_seat is [[[...], [...], [...], ")
+    assert len(str(refusal.value)) < 120
