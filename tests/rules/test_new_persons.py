@@ -180,7 +180,9 @@ def test_the_gravedigger_brings_the_rounds_plague_value() -> None:
 def test_the_actress_moves_all_pieces_of_a_sector_and_runs_the_new_sectors_action() -> None:
     game = table(rule_set=NEW, sectors={"hotel": 2, "bank": 1}, friend="hotel").hire("actress")
 
-    game.choose("actress_source", "hotel").choose("actress_target", "bank")
+    game.choose("actress_source", "hotel")
+    assert game.asked.about == "hotel"
+    game.choose("actress_target", "bank")
 
     assert MarkersMoved(0, "hotel", "bank", 2, "actress") in game.events
     assert FriendMoved(0, "hotel", "bank", "actress") in game.events

@@ -19,6 +19,7 @@ GAMES = [
     *(Setting(rule_set, seats, seats) for seats in (2, 3, 4, 5) for rule_set in (ENGLISH, GERMAN)),
     Setting(rules.RuleSet.preset("romanian-2007", prestige_open=True), 3, 4),
     Setting(NEW, 4, 31),
+    Setting(NEW, 3, 12),
 ]
 
 
@@ -142,7 +143,9 @@ def test_the_spy_knows_the_order_of_the_grey_stack_in_this_round_and_the_next() 
     assert len(truth) == 5
 
     for seed in range(20):
-        assert rules.sample(rules.view(game.state, 0), Random(seed)).grey == truth
+        sampled = rules.sample(rules.view(game.state, 0), Random(seed))
+        assert sampled.grey == truth
+        assert rules.view(sampled, 0)["own"]["spied"] == [*truth]
     assert {rules.sample(rules.view(game.state, 1), Random(seed)).grey for seed in range(20)} != {truth}
 
     game.nobody_else_hires()

@@ -5,15 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgpack
+
 from game import rules
 from tools.checks.games import Fault, first_difference, packed
 from tools.checks.referee import action_cards
 
 
 def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> rules.GameState:
-    """Draws a sample from what a viewer knows of a state and compares it. Raises Fault when they disagree."""
-    view = rules.view(state, viewer)
-    before = packed(view)
+    """Draws a sample from what a viewer knows of a state and compares it. Raises Fault when they disagree.
+
+    The view is as it comes over the network, where tuples are lists.
+    """
+    before = packed(rules.view(state, viewer))
+    view = msgpack.unpackb(before)
     sampled = rules.sample(view, chance)
     if packed(view) != before:
         raise Fault(f"drawing a sample changes the view of {viewer}")
@@ -22,6 +27,8 @@ def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> 
         raise Fault(f"the sample shows {viewer} something else: {first_difference(view, seen)}")
     if sampled.board != state.board:
         raise Fault("the sample lies on another board")
+    if _contexts(sampled) != _contexts(state):
+        raise Fault("the sample's questions have another context")
     if rules.waiting(sampled) != rules.waiting(state):
         raise Fault("the sample waits for other seats")
     for seat in rules.waiting(state):
@@ -45,6 +52,10 @@ def play_on(sampled: rules.GameState, chance: Random) -> None:
     _cards_are_all_there(sampled)
     if sampled.grey or sampled.round != 9:
         raise Fault(f"the sample ends in round {sampled.round} with {sampled.grey} to come")
+
+
+def _contexts(state: rules.GameState) -> list[Any]:
+    return [frame[2] for frame in state.stack if frame[0] == "ask"]
 
 
 def _same_question(asked: rules.Decision | None, sampled: rules.Decision | None, viewer: int | None) -> None:
