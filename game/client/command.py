@@ -160,6 +160,7 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
     from game.client.recorder import Recorder
     from game.client.scenes.title import TitleScene
     from game.client.settings import Memory
+    from game.client.store import StoreError
     from game.client.trace import Trace
 
     remembered = setup is None and not options.trace
@@ -178,10 +179,6 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
     app.push(TitleScene(app))
     trace = Trace(app, options.trace) if options.trace else None
     recorder = Recorder(app, getattr(options, "screenshots", None), getattr(options, "quit_when_over", False))
-    if setup is not None:
-        recorder.title()
-        play_here(app, setup, recorder.halt)
-    begin(app)
 
     def after_step() -> None:
         recorder.after_step()
@@ -189,7 +186,14 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
             trace()
 
     try:
+        if setup is not None:
+            recorder.title()
+            play_here(app, setup, recorder.halt)
+        begin(app)
         app.run(after_step)
+    except StoreError as error:
+        _report(str(error))
+        return 1
     finally:
         app.quit()
         memory.settings.fullscreen, memory.settings.window = opened.fullscreen, opened.windowed

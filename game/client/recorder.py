@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import pygame
-
 from game.client.app import App
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
@@ -15,6 +13,7 @@ from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.session import Update
+from game.client.store import store
 from game.rules import events as ev
 
 #: Seconds for which a host may fail to save the game until nobody waits for its end any more.
@@ -33,7 +32,7 @@ class Recorder:
     """Stores title, draft, play, hire, plague and result as PNG files in a folder, if there is one.
 
     `halt` is asked about each update before the next is shown, `after_step` called when the window is drawn.
-    `status` is the program's exit status.
+    What takes pictures raises StoreError. `status` is the program's exit status.
     """
 
     def __init__(self, app: App, folder: Path | None, quit_when_over: bool) -> None:
@@ -102,7 +101,7 @@ class Recorder:
 
     def _save(self, name: str) -> None:
         if self._folder is not None:
-            pygame.image.save(self._app.window.canvas, self._folder / f"{name}.png")
+            store(self._app.window.canvas, self._folder / f"{name}.png")
 
 
 def strike(scene: TableScene, before: Update, after: Update) -> None:

@@ -11,7 +11,9 @@ import pytest
 
 from game.__main__ import main
 from game.client.app import App
+from game.client.store import StoreError
 from tools.screenshots.__main__ import main as pictures
+from tools.screenshots.network import network
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
@@ -71,6 +73,38 @@ def test_pictures_that_can_be_stored_nowhere_are_one_line_and_status_2(
 
     assert end.value.code == 2
     assert capsys.readouterr().err == f"tools.screenshots: {__file__}: File exists\n"
+
+
+@pytest.mark.parametrize("name", ["title", "draft"])
+def test_a_picture_that_cannot_be_stored_ends_the_game_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    picture = tmp_path / f"{name}.png"
+    picture.mkdir()
+    arguments = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --screenshots"
+
+    assert main([*arguments.split(), str(tmp_path)]) == 1
+
+    assert capsys.readouterr().err == f"notre-dame: {picture} cannot be written: Is a directory\n"
+
+
+def test_a_picture_of_a_scene_that_cannot_be_stored_is_one_line_and_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "0")  # what the tool sets is undone with it
+    picture = tmp_path / "960x540-2-title.png"
+    picture.mkdir()
+
+    assert pictures([str(tmp_path), "--seats", "2", "--window", "960x540"]) == 1
+
+    assert capsys.readouterr().err == f"tools.screenshots: {picture} cannot be written: Is a directory\n"
+
+
+def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Path) -> None:
+    (tmp_path / "960x540-lan-title.png").mkdir()
+
+    with pytest.raises(StoreError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
+        network(tmp_path, (960, 540))
 
 
 def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ SEATS = (2, 3, 4, 5)
 
 
 def main(arguments: list[str]) -> int:
-    """The command line: 0 when all is stored."""
+    """The command line: 0 when all is stored, 1 when something cannot be."""
     parser = ArgumentParser(prog="tools.screenshots", description="Store pictures of every scene.")
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every kind of motion instead")
@@ -23,6 +23,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    from game.client.store import StoreError
     from tools.screenshots.network import network
     from tools.screenshots.shoot import film, scenes
 
@@ -32,11 +33,15 @@ def main(arguments: list[str]) -> int:
         parser.error(f"{given.folder}: {error.strerror}")
     # SDL makes an event of SIGTERM, which nobody here reads.
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
-    for size in given.window:
-        for seats in given.seats:
-            (film if given.film else scenes)(given.folder, size, seats)
-        if not given.film:
-            network(given.folder, size)
+    try:
+        for size in given.window:
+            for seats in given.seats:
+                (film if given.film else scenes)(given.folder, size, seats)
+            if not given.film:
+                network(given.folder, size)
+    except StoreError as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from game.client.app import App
 from game.client.catalog import Catalog
 from game.client.display import Window
@@ -21,6 +19,7 @@ from game.client.scenes.lan_table import LanTableScene
 from game.client.scenes.leave import LeaveScene
 from game.client.scenes.people import PeopleScene
 from game.client.scenes.title import TitleScene
+from game.client.store import store
 from game.client.visit import Visit
 from net.address import Address
 from tools.tavern import ADDRESS, FakeNetwork, Tavern, found, saved
@@ -70,8 +69,7 @@ class Evening:
     def _save(self, person: Person, name: str) -> None:
         person.app.top.changed()  # type: ignore[union-attr]
         person.step()
-        path = self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png"
-        pygame.image.save(person.window.canvas, path)
+        store(person.window.canvas, self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png")
 
     def _together(self, seconds: float = 0.1) -> None:
         for _ in range(3):

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pygame
-
 from game import rules
 from game.client.app import App
 from game.client.catalog import Catalog
@@ -22,6 +20,7 @@ from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
 from game.client.session import Session
+from game.client.store import store
 from game.rules import events as ev
 from tools.playback import Playback
 from tools.screenshots import film as films
@@ -62,8 +61,7 @@ def _program(size: Size) -> Iterator[App]:
 
 def _saver(app: App, folder: Path, size: Size, seats: int) -> Callable[[str], None]:
     def save(name: str) -> None:
-        path = folder / f"{size[0]}x{size[1]}-{seats}-{name}.png"
-        pygame.image.save(app.window.canvas, path)
+        store(app.window.canvas, folder / f"{size[0]}x{size[1]}-{seats}-{name}.png")
 
     return save
 
