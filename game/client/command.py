@@ -6,6 +6,8 @@ import os
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,7 +36,7 @@ def window(argv: list[str]) -> int:
     parser = ArgumentParser(prog="notre-dame", description="Open the window.")
     _add_profile_option(parser)
     _add_window_options(parser)
-    return _run(parser.parse_args(argv), None)
+    return _run(parser, parser.parse_args(argv))
 
 
 def play(argv: list[str]) -> int:
@@ -74,7 +76,7 @@ def play(argv: list[str]) -> int:
         seed=options.seed,
         speed=options.speed,
     )
-    return _run(options, setup)
+    return _run(parser, options, setup)
 
 
 def join(argv: list[str]) -> int:
@@ -97,7 +99,7 @@ def join(argv: list[str]) -> int:
         if options.address is not None:
             join(app, str(options.address), role)
 
-    return _run(options, None, begin)
+    return _run(parser, options, begin=begin)
 
 
 def _add_profile_option(parser: ArgumentParser) -> None:
@@ -148,7 +150,29 @@ def window_size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], None] = lambda app: None) -> int:
+def _run(
+    parser: ArgumentParser,
+    options: Namespace,
+    setup: GameSetup | None = None,
+    begin: Callable[[App], None] = lambda app: None,
+) -> int:
+    with _opened(parser, options.trace) as trace:
+        return _show(options, setup, begin, trace)
+
+
+def _opened(parser: ArgumentParser, path: Path | None) -> AbstractContextManager[FileIO | None]:
+    """The file of --trace, if there is one; each line is in it as soon as it is written."""
+    if path is None:
+        return nullcontext()
+    try:
+        return path.open("wb", buffering=0)
+    except OSError as error:
+        parser.error(f"--trace: {path}: {error.strerror}")
+
+
+def _show(
+    options: Namespace, setup: GameSetup | None, begin: Callable[[App], None], lines: FileIO | None
+) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
     from game.client.app import App
@@ -163,7 +187,7 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
     from game.client.store import StoreError
     from game.client.trace import Trace
 
-    remembered = setup is None and not options.trace
+    remembered = setup is None and lines is None
     memory = Memory.of_user() if remembered else Memory()
     try:
         opened = Window(options.window or memory.settings.window or USUAL_SIZE, _TITLE)
@@ -177,7 +201,7 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
     if options.fullscreen or memory.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))
-    trace = Trace(app, options.trace) if options.trace else None
+    trace = None if lines is None else Trace(app, lines)
     recorder = Recorder(app, getattr(options, "screenshots", None), getattr(options, "quit_when_over", False))
 
     def after_step() -> None:
@@ -199,6 +223,4 @@ def _run(options: Namespace, setup: GameSetup | None, begin: Callable[[App], Non
         memory.settings.fullscreen, memory.settings.window = opened.fullscreen, opened.windowed
         memory.save()
         opened.close()
-        if trace is not None:
-            trace.close()
     return recorder.status

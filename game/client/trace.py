@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from io import FileIO
 from typing import Any
 
 from game.client.app import App
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
 from game.client.session import FROM_HAND, Question
+from game.client.store import StoreError
 
 
 class Trace:
-    """Call it after each step; it writes a line when something is different. No hidden cards are told."""
+    """Call it after each step; it writes a line when something is different. No hidden cards are told.
 
-    def __init__(self, app: App, path: Path) -> None:
-        self._app = app
-        self._file = path.open("w", encoding="utf-8")
+    Raises StoreError when a line cannot be written.
+    """
+
+    def __init__(self, app: App, file: FileIO) -> None:
+        self._app, self._file = app, file
         self._last: dict[str, Any] | None = None
 
     def __call__(self) -> None:
         shown = self._shown()
-        if shown != self._last and not self._file.closed:
-            self._last = shown
-            print(json.dumps(shown), file=self._file, flush=True)
-
-    def close(self) -> None:
-        self._file.close()
+        if shown == self._last:
+            return
+        self._last = shown
+        try:
+            self._file.write(f"{json.dumps(shown)}\n".encode())
+        except OSError as error:
+            raise StoreError(str(self._file.name), error) from error
 
     def _shown(self) -> dict[str, Any]:
         top = self._app.top

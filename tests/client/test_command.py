@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -42,6 +43,9 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
         ("play --rules swiss", "invalid choice: 'swiss'"),
         ("play --window big", "'big' is no size such as 1920x1080"),
         (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),
+        ("--trace /", "--trace: /: Is a directory"),
+        ("play --trace /none/x", "--trace: /none/x: No such file or directory"),
+        (f"join --trace {__file__}/x", f"--trace: {__file__}/x: Not a directory"),
         ("join nowhere", "'nowhere' is not an address like 192.168.1.5:4711"),
         ("join 192.168.1.5:99999", "A port is a number from 1 to 65535, unlike 99999."),
         (f"join --name {'x' * 10_000}", "a name has 1 to 24 printable characters"),
@@ -105,6 +109,25 @@ def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Pa
 
     with pytest.raises(StoreError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
         network(tmp_path, (960, 540))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names there")
+def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "trace"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+
+    def run(app: App, after_step: Callable[[], None]) -> None:
+        os.close(reader)
+        after_step()
+
+    monkeypatch.setattr(App, "run", run)
+
+    assert main(["--trace", str(path)]) == 1
+
+    assert capsys.readouterr().err == f"notre-dame: {path} cannot be written: Broken pipe\n"
 
 
 def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
