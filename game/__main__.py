@@ -19,9 +19,19 @@ usage: notre-dame [COMMAND] [OPTIONS]
   --help         print this"""
 
 
+#: The exit status of what Ctrl-C has ended.
+INTERRUPTED = 130
+
+
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
-    arguments = sys.argv[1:] if argv is None else argv
+    try:
+        return _run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
     if first == "--version":
         print(f"notre-dame {version()}")

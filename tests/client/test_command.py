@@ -166,6 +166,44 @@ def test_broken_settings_are_told_of_in_one_line_and_kept(
     assert capsys.readouterr().err == told
 
 
+@pytest.mark.parametrize(
+    ("command", "moment", "closed"),
+    [
+        ("", "App.run", "closed\n"),
+        ("play --seats 2 --bots 2", "App.run", "closed\n"),
+        ("", "display.Window", ""),
+    ],
+)
+def test_ctrl_c_in_the_terminal_closes_the_window(command: str, moment: str, closed: str) -> None:
+    interrupted = f"""if True:
+        import signal, sys
+        from game.__main__ import main
+        from game.client import display
+        from game.client.app import App
+
+        def press_ctrl_c(*_):
+            signal.raise_signal(signal.SIGINT)
+
+        def close(app):
+            print("closed")
+            quit(app)
+
+        quit, App.quit = App.quit, close
+        {moment} = press_ctrl_c
+        sys.exit(main(sys.argv[1:]))
+    """
+
+    run = subprocess.run(
+        [sys.executable, "-c", interrupted, *command.split()],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+    assert (run.returncode, run.stdout, run.stderr) == (130, closed, "")
+
+
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert main(["--help"]) == 0
