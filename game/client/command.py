@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable
@@ -11,7 +12,6 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import rules
 from game.bots import DEFAULT_LEVEL, LEVELS
 from game.client.identity import LONGEST_NAME, PROFILE, USUAL
 from game.client.setup import (
@@ -22,13 +22,15 @@ from game.client.setup import (
     has_new_persons,
     presets,
 )
-from net.command import USAGE_ERROR, ArgumentParser, address_of_host
+from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed
 
 if TYPE_CHECKING:
     from game.client.app import App
     from game.client.network import Role
 
 _TITLE = "Notre Dame"
+_SEATS = tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1)))
+_BOTS = tuple(map(str, range(MOST_SEATS + 1)))
 
 
 def window(argv: list[str]) -> int:
@@ -42,9 +44,9 @@ def window(argv: list[str]) -> int:
 def play(argv: list[str]) -> int:
     """Opens the window at a table of people and bots at this machine."""
     parser = ArgumentParser(prog="notre-dame play", description="Open the window at a table.")
-    parser.add_argument("--seats", type=int, default=4, metavar="N", help="2 to 5 (4)")
-    parser.add_argument("--bots", type=int, default=None, metavar="N", help="how many of them (all but one)")
-    parser.add_argument("--seed", type=_seed, metavar="S", help="deals the same game again")
+    parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="2 to 5 (4)")
+    parser.add_argument("--bots", choices=_BOTS, metavar="N", help="how many of them (all but one)")
+    parser.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
     parser.add_argument("--rules", choices=presets(), default=presets()[0], help="rule set")
     parser.add_argument("--new-persons", action="store_true", help="the New Persons come to town")
     parser.add_argument(
@@ -55,11 +57,10 @@ def play(argv: list[str]) -> int:
     parser.add_argument("--quit-when-over", action="store_true")
     _add_window_options(parser)
     options = parser.parse_args(argv)
-    if not LEAST_SEATS <= options.seats <= MOST_SEATS:
-        parser.error(f"--seats is {options.seats} instead of {LEAST_SEATS} to {MOST_SEATS}")
-    bots = options.seats - 1 if options.bots is None else options.bots
-    if not 0 <= bots <= options.seats:
-        parser.error(f"--bots is {bots} instead of 0 to {options.seats}")
+    seats = int(options.seats)
+    bots = seats - 1 if options.bots is None else int(options.bots)
+    if bots > seats:
+        parser.error(f"--bots is {bots} instead of 0 to {seats}")
     if options.new_persons and not has_new_persons(options.rules):
         parser.error(f"--new-persons: the rule set {options.rules} has none")
     if options.screenshots is not None:
@@ -68,7 +69,7 @@ def play(argv: list[str]) -> int:
         except OSError as error:
             parser.error(f"--screenshots: {options.screenshots}: {error.strerror}")
     setup = GameSetup.usual(
-        options.seats,
+        seats,
         bots,
         options.level,
         preset=options.rules,
@@ -119,16 +120,6 @@ def _report(sentence: str) -> None:
     print(f"notre-dame: {sentence}", file=sys.stderr)
 
 
-def _seed(text: str) -> int:
-    try:
-        seed = int(text)
-    except ValueError:
-        seed = -1
-    if not 0 <= seed <= rules.MAX_SEED:
-        raise ArgumentTypeError(f"{text!r} is no whole number from 0 to 2**128-1")
-    return seed
-
-
 def _name(text: str) -> str:
     name = text.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
@@ -144,10 +135,11 @@ def _profile(text: str) -> str:
 
 def window_size(text: str) -> tuple[int, int]:
     """The size of a window on the command line."""
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and 0 < int(width) < 16384 and 0 < int(height) < 16384):
+    numbers = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    size = [int(number) for number in numbers.groups()] if numbers else []
+    if not size or not all(0 < number < 16384 for number in size):
         raise ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
-    return int(width), int(height)
+    return size[0], size[1]
 
 
 def _run(

@@ -33,15 +33,23 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ("play --seats 6", "--seats is 6 instead of 2 to 5"),
+        ("play --seats 6", "--seats: invalid choice: '6'"),
+        ("play --seats 0_4", "--seats: invalid choice: '0_4'"),
+        ("play --bots -1", "--bots: invalid choice: '-1'"),
+        ("play --bots +1", "--bots: invalid choice: '+1'"),
         ("play --seats 3 --bots 4", "--bots is 4 instead of 0 to 3"),
-        ("play --seed -1", "'-1' is no whole number from 0 to 2**128-1"),
-        ("play --seed 340282366920938463463374607431768211456", "is no whole number from 0 to 2**128-1"),
+        ("play --seed 340282366920938463463374607431768211456", "a whole number from 0 to 2**128 - 1."),
+        *(
+            (f"play --seed {seed}", "A seed is a whole number")
+            for seed in ("-1", "-0", "+7", "1_0", "\uff17")
+        ),
         ("play --speed slow", "invalid choice: 'slow'"),
         ("play --level best", "invalid choice: 'best'"),
         ("play --rules romanian-2007 --new-persons", "the rule set romanian-2007 has none"),
         ("play --rules swiss", "invalid choice: 'swiss'"),
         ("play --window big", "'big' is no size such as 1920x1080"),
+        ("--window 0x720", "'0x720' is no size such as 1920x1080"),
+        ("--window \uff11280x720", "'\uff11280x720' is no size such as 1920x1080"),
         (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),
         ("--trace /", "--trace: /: Is a directory"),
         ("play --trace /none/x", "--trace: /none/x: No such file or directory"),
@@ -56,8 +64,9 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_command_line_is_one_line_and_status_2(
-    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(App, "run", lambda *_: None)  # of one that is taken nobody would close the window
     try:
         status = main(arguments.split())
     except SystemExit as end:
@@ -77,6 +86,17 @@ def test_pictures_that_can_be_stored_nowhere_are_one_line_and_status_2(
 
     assert end.value.code == 2
     assert capsys.readouterr().err == f"tools.screenshots: {__file__}: File exists\n"
+
+
+@pytest.mark.parametrize("seats", ["6", "+4", " 4", "\uff14"])
+def test_pictures_of_no_number_of_seats_are_one_line_and_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seats: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        pictures([str(tmp_path / "none"), "--seats", seats, "--window", "0x0"])
+
+    assert end.value.code == 2
+    assert f"argument --seats: invalid choice: {seats!r}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["title", "draft"])

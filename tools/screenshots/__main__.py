@@ -10,7 +10,7 @@ from game.client.command import window_size
 from net.command import ArgumentParser
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-SEATS = (2, 3, 4, 5)
+SEATS = ("2", "3", "4", "5")
 
 
 def main(arguments: list[str]) -> int:
@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="tools.screenshots", description="Store pictures of every scene.")
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every kind of motion instead")
-    parser.add_argument("--seats", type=int, nargs="+", choices=SEATS, default=list(SEATS))
+    parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)
     parser.add_argument("--window", type=window_size, nargs="+", metavar="WxH", default=list(SIZES))
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     try:
         for size in given.window:
-            for seats in given.seats:
+            for seats in map(int, given.seats):
                 (film if given.film else scenes)(given.folder, size, seats)
             if not given.film:
                 network(given.folder, size)
