@@ -6,15 +6,14 @@ A profile is used by one running program at a time: a second one takes the next 
 
 from __future__ import annotations
 
-import json
 import logging
-import os
 import re
 import secrets
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+from game.client.kept import KeptFile
 from game.client.setup import NAMES
 from net import folders
 
@@ -32,9 +31,12 @@ class Identity:
     """One profile. Without a path nothing is kept."""
 
     def __init__(self, path: Path | None = None, name: str = "") -> None:
-        self._path = path
+        self._file = KeptFile(path)
         self._lock: sqlite3.Connection | None = None
-        plain = self._read()
+        plain = self._file.read()
+        if self._file.unread is not None:
+            words = "%s cannot be read and is begun anew; it is kept as %s: %s"
+            log.warning(words, path, self._file.broken, self._file.unread)
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
         self.name = name or _text(plain, "name", LONGEST_NAME) or NAMES[0]
         self._keys = _keys(plain.get("keys"))
@@ -105,33 +107,9 @@ class Identity:
             self.name = name
             self.save()
 
-    # The file
-
-    def _read(self) -> dict[str, Any]:
-        if self._path is None or not self._path.exists():
-            return {}
-        try:
-            plain = json.loads(self._path.read_text("utf-8"))
-        except (OSError, ValueError, RecursionError) as error:
-            log.warning("%s cannot be read and is begun anew: %s", self._path, error)
-            return {}
-        return plain if isinstance(plain, dict) else {}
-
     def save(self) -> None:
         """Writes the file; a disk that is full costs the memory only."""
-        if self._path is None:
-            return
-        plain = {"id": self.id, "name": self.name, "keys": self._keys, "tables": self._tables}
-        fresh = self._path.with_suffix(".new")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with open(
-                os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8"
-            ) as file:
-                json.dump(plain, file, indent=1)
-            fresh.replace(self._path)
-        except OSError as error:
-            log.warning("%s cannot be written: %s", self._path, error)
+        self._file.write({"id": self.id, "name": self.name, "keys": self._keys, "tables": self._tables})
 
 
 def _locked(path: Path) -> sqlite3.Connection | None:

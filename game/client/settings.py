@@ -5,8 +5,6 @@ A file that is missing, broken or of another version is no reason to stop: what 
 
 from __future__ import annotations
 
-import json
-import logging
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Any, Literal
 
 from game import bots, rules
 from game.client import single_rules
+from game.client.kept import KeptFile
 from game.client.layout.box import Size
 from game.client.setup import (
     COLOURS,
@@ -32,8 +31,6 @@ RowKind = Kind | Literal["none"]
 ROW_KINDS: tuple[RowKind, ...] = ("human", "bot", "none")
 RANDOM = "random"
 _LONGEST_NAME = 16
-
-log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -72,11 +69,9 @@ class Settings:
     window: Size | None = None
 
     @classmethod
-    def from_plain(cls, plain: Any) -> Settings:
+    def from_plain(cls, plain: dict[str, Any]) -> Settings:
         """The settings in a plain value; whatever does not make sense in it is left as usual."""
         settings = cls()
-        if not isinstance(plain, dict):
-            return settings
         settings.rows = _rows(plain.get("rows")) or settings.rows
         checks: dict[str, Callable[[Any], bool]] = {
             "preset": lambda value: value in presets(),
@@ -132,20 +127,11 @@ def _window(plain: Any) -> Size | None:
 
 
 class Memory:
-    """Settings and the file they are kept in; without a file they are forgotten at the end.
-
-    `unread`: there is a file, but it cannot be read; saving puts it aside as `broken`.
-    """
+    """Settings and the file they are kept in; without a file they are forgotten at the end."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path
-        self.unread = self._in_the_way = False
-        self.settings = Settings.from_plain(self._read())
-
-    @property
-    def broken(self) -> Path | None:
-        """Where a file that cannot be read is kept."""
-        return None if self.path is None else self.path.with_name(f"{self.path.name}.broken")
+        self._file = KeptFile(path)
+        self.settings = Settings.from_plain(self._file.read())
 
     @classmethod
     def of_user(cls) -> Memory:
@@ -154,26 +140,20 @@ class Memory:
 
         return cls(Path(platformdirs.user_config_dir("notre-dame", appauthor=False)) / "settings.json")
 
-    def _read(self) -> Any:
-        if self.path is None or not self.path.exists():
-            return None
-        try:
-            return json.loads(self.path.read_text("utf-8"))
-        except (OSError, ValueError, RecursionError):
-            self.unread = self._in_the_way = True
-            return None
+    @property
+    def path(self) -> Path | None:
+        return self._file.path
+
+    @property
+    def broken(self) -> Path | None:
+        """Where a file that cannot be read is kept, from the next `save` on."""
+        return self._file.broken
+
+    @property
+    def unread(self) -> bool:
+        """Whether there was a file that could not be read."""
+        return self._file.unread is not None
 
     def save(self) -> None:
         """Writes the settings; a folder that cannot be written to is only warned of."""
-        if self.path is None or self.broken is None:
-            return
-        try:
-            if self._in_the_way:
-                self.path.replace(self.broken)
-                self._in_the_way = False
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self.path.with_suffix(".new")
-            fresh.write_text(json.dumps(asdict(self.settings), indent=2), "utf-8")
-            fresh.replace(self.path)
-        except OSError as error:
-            log.warning("%s cannot be written: %s", self.path, error)
+        self._file.write(asdict(self.settings))

@@ -126,7 +126,7 @@ def test_in_full_screen_and_back_the_table_can_be_played() -> None:
     click_an_answer(pilot)
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": '])
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b'{"rows": ', b"[]"])
 def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
     content: bytes, tmp_path: Path, said: Said
 ) -> None:

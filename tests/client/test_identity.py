@@ -104,6 +104,30 @@ def test_a_broken_file_is_begun_anew(path: Path, text: str) -> None:
     assert json.loads(path.read_text())["keys"][TABLE] == {"0": "key"}
 
 
+@pytest.mark.parametrize("text", ['{"keys": {"t": {"0": "abc"', "[]", "NaN"])
+def test_a_broken_file_is_kept_beside_the_new_one(
+    path: Path, text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.parent.mkdir()
+    path.write_text(text)
+    broken = path.with_name("me.json.broken")
+
+    identity = Identity(path)
+    identity.keep(TABLE, 0, "key")
+    identity.keep(TABLE, 1, "key")
+
+    assert broken.read_text() == text
+    told = f"{path} cannot be read and is begun anew; it is kept as {broken}"
+    assert [told in line for line in caplog.messages] == [True]
+
+
+def test_a_folder_that_cannot_be_looked_into_costs_the_memory_only(tmp_path: Path) -> None:
+    identity = Identity(tmp_path / ("x" * 300) / "me.json")  # which is refused to root too
+    identity.keep(TABLE, 0, "key")
+
+    assert identity.tokens(TABLE) == ("key",)
+
+
 def test_a_folder_that_cannot_be_written_to_costs_the_memory_only(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     identity = Identity(tmp_path / "file" / "me.json")

@@ -73,16 +73,26 @@ def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
     assert Memory(path).settings == Settings()
 
 
-def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [b'{"rows": ', b"[]", b"null", b"NaN", b"7"])
+def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
-    path.write_bytes(b'{"rows": ')
+    path.write_bytes(content)
     memory = Memory(path)
+    assert memory.unread
 
     memory.save()
     memory.save()
 
-    assert (tmp_path / "settings.json.broken").read_bytes() == b'{"rows": '
+    assert (tmp_path / "settings.json.broken").read_bytes() == content
     assert not Memory(path).unread
+
+
+def test_a_folder_that_cannot_be_looked_into_is_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    memory = Memory(tmp_path / ("x" * 300) / "settings.json")  # which is refused to root too
+    memory.save()
+
+    assert memory.unread
+    assert memory.settings == Settings()
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(tmp_path: Path) -> None:
