@@ -101,7 +101,8 @@ def _single_rules(preset: str, plain: Any) -> dict[str, Any]:
 
 
 def _rows(plain: Any) -> list[Row] | None:
-    """The rows, if there is one for each chair and no colour or sign comes twice."""
+    """The rows, if there is one for each chair with a name that can be shown, and no colour or sign comes
+    twice."""
     if not isinstance(plain, list) or len(plain) != MOST_SEATS:
         return None
     rows = []
@@ -110,7 +111,7 @@ def _rows(plain: Any) -> list[Row] | None:
             isinstance(row.get(key), str) for key in asdict(_usual_rows()[0])
         ):
             return None
-        if row["kind"] not in ROW_KINDS:
+        if row["kind"] not in ROW_KINDS or not row["name"].isprintable():
             return None
         level = row["level"] if row["level"] in bots.LEVELS else bots.DEFAULT_LEVEL
         rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))

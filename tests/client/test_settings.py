@@ -1,6 +1,7 @@
 """What is remembered, and what happens when the memory is gone or garbled."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,14 @@ def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
 )
 def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
     assert Settings.from_plain({name: value}) == Settings()
+
+
+@pytest.mark.parametrize("name", ["\ud800x", "a\0b", "a\nb", "\x1b[2J"])
+def test_rows_with_a_name_that_cannot_be_shown_are_left_as_usual(name: str) -> None:
+    rows = asdict(Settings())["rows"]
+    rows[1]["name"] = name
+
+    assert Settings.from_plain({"rows": rows, "speed": "fast"}) == Settings(speed="fast")
 
 
 def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
