@@ -20,6 +20,7 @@ from net import folders
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
 LONGEST_NAME = 24
+LONGEST_KEY = 128
 #: So many tables' keys are kept, the newest; and as many addresses.
 MOST_TABLES = 50
 _MOST_TOGETHER = 9
@@ -138,7 +139,11 @@ def _keys(plain: Any) -> dict[str, dict[str, str]]:
 
 
 def _texts(plain: Any) -> dict[str, str]:
-    """The texts in a plain value by their keys; whatever else it holds is left out."""
+    """The keys to seats, or ids of tables, in a plain value; what can be neither is left out."""
     if not isinstance(plain, dict):
         return {}
-    return {key: value for key, value in plain.items() if isinstance(value, str)}
+    return {where: text for where, text in plain.items() if _is_key(text)}
+
+
+def _is_key(text: Any) -> bool:
+    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= LONGEST_KEY

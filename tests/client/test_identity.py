@@ -3,6 +3,7 @@
 import json
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,6 +120,17 @@ def test_a_broken_file_is_kept_beside_the_new_one(
     assert broken.read_text() == text
     told = f"{path} cannot be read and is begun anew; it is kept as {broken}"
     assert [told in line for line in caplog.messages] == [True]
+
+
+@pytest.mark.parametrize("token", ["\ud800", "a\0b", "", "x" * 129, 5, None])
+def test_a_key_that_no_host_can_have_given_is_left_out(path: Path, token: Any) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({"keys": {TABLE: {"0": token, "1": "key"}}, "tables": {"a": token}}))
+
+    identity = Identity(path)
+
+    assert identity.tokens(TABLE) == ("key",)
+    assert identity.table_at("a") == ""
 
 
 def test_a_folder_that_cannot_be_looked_into_costs_the_memory_only(tmp_path: Path) -> None:
