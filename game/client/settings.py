@@ -26,6 +26,7 @@ from game.client.setup import (
     has_new_persons,
     presets,
 )
+from net import folders
 
 RowKind = Kind | Literal["none"]
 ROW_KINDS: tuple[RowKind, ...] = ("human", "bot", "none")
@@ -137,9 +138,7 @@ class Memory:
     @classmethod
     def of_user(cls) -> Memory:
         """The memory in the user's own folder for settings."""
-        import platformdirs
-
-        return cls(Path(platformdirs.user_config_dir("notre-dame", appauthor=False)) / "settings.json")
+        return cls(folders.config() / "settings.json")
 
     @property
     def path(self) -> Path | None:

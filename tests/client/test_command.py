@@ -173,7 +173,7 @@ def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
 def test_broken_settings_are_told_of_in_one_line_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(tmp_path))
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
     monkeypatch.setattr(App, "run", lambda self, after_step: self.step(0.0, []))
     path = tmp_path / "settings.json"
     path.write_text("{")

@@ -1,6 +1,7 @@
 """What is remembered, and what happens when the memory is gone or garbled."""
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,18 @@ def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
     memory.save()
 
     assert Memory(path).settings == memory.settings
+
+
+def test_settings_lie_where_everything_that_is_preferred_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("NOTRE_DAME_CONFIG", raising=False)
+    if sys.platform.startswith("linux"):
+        assert Memory.of_user().path == tmp_path / "notre-dame" / "settings.json"
+
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path / "moved"))
+    assert Memory.of_user().path == tmp_path / "moved" / "settings.json"
 
 
 def test_at_first_all_is_usual(tmp_path: Path) -> None:
