@@ -47,13 +47,19 @@ class Identity:
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
         """The profile in the user's data folder; the next one that is free when another program uses it."""
         folder = folders.data() / "profiles"
+        fault: Exception | None = None
         for number in range(1, _MOST_TOGETHER + 1):
             path = folder / f"{profile if number == 1 else f'{profile}-{number}'}.json"
-            lock = _locked(path)
-            if lock is not None:
-                identity = cls(path, name)
-                identity._lock = lock
-                return identity
+            try:
+                lock = _locked(path)
+            except (OSError, sqlite3.Error) as error:
+                fault = error
+                continue
+            identity = cls(path, name)
+            identity._lock = lock
+            return identity
+        why = fault.strerror if isinstance(fault, OSError) else fault
+        log.warning("no profile in %s can be used, so no key to a seat is kept: %s", folder, why)
         return cls(None, name)
 
     def close(self) -> None:
@@ -113,19 +119,18 @@ class Identity:
         self._file.write({"id": self.id, "name": self.name, "keys": self._keys, "tables": self._tables})
 
 
-def _locked(path: Path) -> sqlite3.Connection | None:
-    """A lock on a profile that ends with this program however that ends; None if another one has it."""
+def _locked(path: Path) -> sqlite3.Connection:
+    """A lock on a profile that ends with this program however that ends.
+
+    Raises OSError or sqlite3.Error if another program has it, or the folder cannot be used.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = sqlite3.connect(path.with_suffix(".lock"), timeout=0, isolation_level=None)
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error:
-            lock.close()
-            return None
-    except (OSError, sqlite3.Error) as error:
-        log.warning("%s cannot be used: %s", path, error)
-        return None
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        lock.close()
+        raise
     return lock
 
 

@@ -160,6 +160,33 @@ def test_two_programs_of_one_profile_are_two_people(home: Path) -> None:
     second.close()
 
 
+def test_a_data_folder_that_cannot_be_used_is_told_in_one_line(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (home / "profiles").write_text("in the way")
+
+    identity = Identity.of_user("default", "Ada")
+
+    assert identity.name == "Ada"
+    assert caplog.messages == [
+        f"no profile in {home / 'profiles'} can be used, so no key to a seat is kept: File exists"
+    ]
+
+
+def test_more_programs_than_a_profile_can_serve_are_told_so(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    served = [Identity.of_user("default") for _ in range(9)]
+    assert caplog.messages == []
+
+    Identity.of_user("default")
+
+    (told,) = caplog.messages
+    assert told.endswith("so no key to a seat is kept: database is locked")
+    for identity in served:
+        identity.close()
+
+
 def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
     first = Identity.of_user("default", "Ada")
     first.keep(TABLE, 0, "first")
