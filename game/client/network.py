@@ -235,10 +235,18 @@ class Network:
         return self._start(plan)
 
     def unfinished(self) -> bool:
-        """Whether there may be tables to continue; as cheap as a look into a folder."""
+        """Whether there may be tables to continue; as cheap as a look into a folder.
+
+        Of a folder that nobody may look into `saved` tells.
+        """
         from net import folders
 
-        return any((folders.data() / "tables").glob("*.table"))
+        try:
+            return any(path.suffix == ".table" for path in (folders.data() / "tables").iterdir())
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
 
     def saved(self) -> Shelf:
         """The tables to continue, the latest first, and what is wrong with those that cannot be read."""

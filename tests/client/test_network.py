@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -127,6 +128,26 @@ def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
         network.delete(saved)
     again.session.close()
     network.delete(saved)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300])
+def test_tables_in_a_folder_that_cannot_be_looked_into_may_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    data = tmp_path / name  # too long a name is refused to root too
+    if not name:
+        (data / "tables").write_text("in the way")
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(data))
+
+    assert Network().unfinished()
+
+
+def test_without_a_folder_of_tables_there_is_nothing_to_continue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path / "none"))
+
+    assert not Network().unfinished()
 
 
 def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) -> None:
