@@ -7,7 +7,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 import pygame
 
@@ -134,15 +134,11 @@ def _open_video() -> None:
 @contextmanager
 def _quiet_stderr() -> Iterator[None]:
     """Keeps libraries that SDL tries from writing their own complaints beside our one line."""
-    try:
-        stderr = os.dup(2)
-    except OSError:
+    with ExitStack() as undo:
+        with suppress(OSError):  # without a place for them they are heard
+            sink = undo.enter_context(tempfile.TemporaryFile())
+            stderr = os.dup(2)
+            undo.callback(os.close, stderr)
+            os.dup2(sink.fileno(), 2)
+            undo.callback(os.dup2, stderr, 2)
         yield
-        return
-    with tempfile.TemporaryFile() as sink:
-        os.dup2(sink.fileno(), 2)
-        try:
-            yield
-        finally:
-            os.dup2(stderr, 2)
-            os.close(stderr)

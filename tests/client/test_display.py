@@ -1,5 +1,8 @@
 """The window: presenting the fast way, and pictures while its size changes."""
 
+import os
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -42,6 +45,26 @@ def test_who_asks_for_another_way_gets_it(environment: dict[str, str], monkeypat
     Window((960, 540), "test")
 
     assert environment[HINT] == "1"
+
+
+def test_a_window_needs_no_folder_for_files_that_pass(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "none"))
+
+    assert Window((960, 540), "test").size == (960, 540)
+
+
+def test_while_a_window_is_looked_for_nobody_else_is_heard(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    found = pygame.display.init
+    monkeypatch.setattr(pygame.display, "init", lambda: (os.write(2, b"a library"), found()))
+
+    Window((960, 540), "test")
+    os.write(2, b"this program")
+
+    assert capfd.readouterr().err == "this program"
 
 
 def test_the_window_has_a_picture_of_its_own_from_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
