@@ -30,6 +30,6 @@ def font_file(family: str, style: str = "normal") -> Path | None:
         import fontpkg
 
         path = fontpkg.path(family, style=style, nearest=True)
+        return path if path.is_file() else None
     except (ImportError, LookupError, OSError, ValueError):  # the game goes on in pygame's own font
         return None
-    return path if path.is_file() else None

@@ -1,8 +1,11 @@
 """Text fits: nothing is cut short on any scene, at the least size, the usual ones, and the squarest."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.client import assets
 from game.client.hosting import play_here
 from game.client.setup import GameSetup, SeatSetup
 from game.client.ui.text import Type
@@ -106,3 +109,17 @@ def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": broken)
 
     assert Type().line("Notre Dame", "text", 40).get_width() > 40
+
+
+def test_nor_is_one_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": tmp_path)
+
+    assert Type().line("Notre Dame", "text", 40).get_width() > 40
+
+
+def test_a_font_in_a_folder_that_cannot_be_looked_into_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("fontpkg.path", lambda *_, **__: tmp_path / ("x" * 300) / "font.ttf")
+
+    assert assets.font_file("a font that nobody has asked for") is None

@@ -43,8 +43,7 @@ class Type:
 
     def _open(self, face: Face, px: int) -> pygame.font.Font:
         if face not in self._bytes:
-            path = assets.font_file(*_FILES[face])
-            self._bytes[face] = path.read_bytes() if path else None
+            self._bytes[face] = _font_bytes(*_FILES[face])
         data = self._bytes[face]
         if data is not None:
             font = pygame.font.Font(BytesIO(data), px)
@@ -147,3 +146,12 @@ class Type:
             if px <= least or len(lines) * self.height(face, px) <= height:
                 return px, lines
             px -= max(1, px // 20)
+
+
+def _font_bytes(family: str, style: str) -> bytes | None:
+    """What is in the file of a font; None when it is not there or cannot be read."""
+    try:
+        path = assets.font_file(family, style)
+        return path.read_bytes() if path else None
+    except OSError:
+        return None
