@@ -289,8 +289,10 @@ class Network:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             moving.export(table.path, file)
-        except (JournalError, OSError) as error:
+        except JournalError as error:
             raise TableTrouble(str(error)) from error
+        except OSError as error:
+            raise TableTrouble(f"{file.parent} cannot be used: {error.strerror}.") from error
         return file
 
     def delete(self, table: SavedTable) -> None:

@@ -14,6 +14,7 @@ from game.client.network import Network, Owner, TableOrder, TableTrouble, Visito
 from game.client.visit import Visit
 from tests.net.host_command import reaches
 from tests.net.running_host import PATIENCE
+from tools.tavern import saved
 
 #: So many looks for a message, each of which waits a little.
 LOOKS, A_LITTLE = 600, 0.02
@@ -284,6 +285,19 @@ def test_a_table_moves_to_another_machine_in_a_file(
 
     assert own(there) == hand
     there.session.close()
+
+
+def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "documents"
+    documents.write_text("in the way")
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(documents))
+
+    with pytest.raises(TableTrouble) as trouble:
+        Network().move(saved())
+
+    assert str(trouble.value) == f"{documents} cannot be used: File exists."
 
 
 def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
