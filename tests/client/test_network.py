@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -298,6 +299,17 @@ def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
         Network().move(saved())
 
     assert str(trouble.value) == f"{documents} cannot be used: File exists."
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\0b", "\x1b[2J"])
+def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
+    hosts = [{"address": "192.168.1.5:4711", "name": name}, {"address": "192.168.1.6:4711", "name": "Bo's"}]
+    (tmp_path / "recent-hosts.json").write_text(json.dumps(hosts))
+
+    assert Network().recent() == [("192.168.1.5:4711", ""), ("192.168.1.6:4711", "Bo's")]
 
 
 def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
