@@ -13,7 +13,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from game.client.kept import KeptFile
+from game.client.kept import KeptFile, why
 from game.client.setup import NAMES
 from net import folders
 
@@ -35,7 +35,7 @@ class Identity:
         self._file = KeptFile(path)
         self._lock: sqlite3.Connection | None = None
         plain = self._file.read()
-        if self._file.unread is not None:
+        if self._file.unread:
             words = "%s cannot be read and is begun anew; it is kept as %s: %s"
             log.warning(words, path, self._file.broken, self._file.unread)
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
@@ -47,19 +47,18 @@ class Identity:
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
         """The profile in the user's data folder; the next one that is free when another program uses it."""
         folder = folders.data() / "profiles"
-        fault: Exception | None = None
+        fault = ""
         for number in range(1, _MOST_TOGETHER + 1):
             path = folder / f"{profile if number == 1 else f'{profile}-{number}'}.json"
             try:
                 lock = _locked(path)
             except (OSError, sqlite3.Error) as error:
-                fault = error
+                fault = why(error)
                 continue
             identity = cls(path, name)
             identity._lock = lock
             return identity
-        why = fault.strerror if isinstance(fault, OSError) else fault
-        log.warning("no profile in %s can be used, so no key to a seat is kept: %s", folder, why)
+        log.warning("no profile in %s can be used, so no key to a seat is kept: %s", folder, fault)
         return cls(None, name)
 
     def close(self) -> None:

@@ -20,7 +20,7 @@ class KeptFile:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.broken = None if path is None else path.with_name(f"{path.name}.broken")
-        self.unread: Exception | None = None
+        self.unread = ""
         self._in_the_way = False
 
     def read(self) -> dict[str, Any]:
@@ -34,7 +34,7 @@ class KeptFile:
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except (OSError, ValueError, RecursionError) as error:
-            self.unread, self._in_the_way = error, True
+            self.unread, self._in_the_way = why(error), True
             return {}
         return plain
 
@@ -53,4 +53,9 @@ class KeptFile:
                 json.dump(plain, file, indent=2)
             fresh.replace(self.path)
         except OSError as error:
-            log.warning("%s cannot be written: %s", self.path, error)
+            log.warning("%s cannot be written: %s", self.path, why(error))
+
+
+def why(error: Exception) -> str:
+    """What is wrong with a file, in a few words without its name."""
+    return error.strerror if isinstance(error, OSError) else str(error)

@@ -152,7 +152,7 @@ class Memory:
     @property
     def unread(self) -> bool:
         """Whether there was a file that could not be read."""
-        return self._file.unread is not None
+        return bool(self._file.unread)
 
     def save(self) -> None:
         """Writes the settings; a folder that cannot be written to is only warned of."""

@@ -186,6 +186,19 @@ def test_broken_settings_are_told_of_in_one_line_and_kept(
     assert capsys.readouterr().err == told
 
 
+def test_settings_in_a_folder_that_cannot_be_looked_into_are_told_of_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ("x" * 300)  # which is refused to root too
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(folder))
+    monkeypatch.setattr(App, "run", lambda self, after_step: self.step(0.0, []))
+
+    assert main([]) == 0
+
+    told = f"notre-dame: {folder / 'settings.json'} cannot be read, so all is as at first"
+    assert capsys.readouterr().err.startswith(told)
+
+
 @pytest.mark.parametrize(
     ("command", "moment", "closed"),
     [

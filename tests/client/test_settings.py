@@ -117,7 +117,13 @@ def test_a_folder_that_cannot_be_looked_into_is_as_a_file_that_cannot_be_read(tm
     assert memory.settings == Settings()
 
 
-def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "file").write_text("in the way")
+    memory = Memory(tmp_path / "file" / "settings.json")
+    assert not memory.unread
 
-    Memory(tmp_path / "file" / "settings.json").save()
+    memory.save()
+
+    assert caplog.messages == [f"{memory.path} cannot be written: File exists"]
