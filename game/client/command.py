@@ -23,6 +23,7 @@ from game.client.setup import (
     presets,
 )
 from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed
+from net.files import one_line, reason
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -67,7 +68,7 @@ def play(argv: list[str]) -> int:
         try:
             options.screenshots.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            parser.error(f"--screenshots: {options.screenshots}: {error.strerror}")
+            parser.error(f"--screenshots: {options.screenshots}: {reason(error)}")
     setup = GameSetup.usual(
         seats,
         bots,
@@ -117,7 +118,7 @@ def _add_window_options(parser: ArgumentParser) -> None:
 
 
 def _report(sentence: str) -> None:
-    print(f"notre-dame: {sentence}", file=sys.stderr)
+    print(f"notre-dame: {one_line(sentence)}", file=sys.stderr)
 
 
 def _name(text: str) -> str:
@@ -159,7 +160,7 @@ def _opened(parser: ArgumentParser, path: Path | None) -> AbstractContextManager
     try:
         return path.open("wb", buffering=0)
     except OSError as error:
-        parser.error(f"--trace: {path}: {error.strerror}")
+        parser.error(f"--trace: {path}: {reason(error)}")
 
 
 def _show(
@@ -184,7 +185,7 @@ def _show(
     try:
         opened = Window(options.window or memory.settings.window or USUAL_SIZE, _TITLE)
     except NoDisplay as error:
-        print(f"notre-dame: {error}", file=sys.stderr)
+        _report(str(error))
         return USAGE_ERROR
     if memory.unread:
         _report(f"{memory.path} cannot be read, so all is as at first; it is kept as {memory.broken}")

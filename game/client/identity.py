@@ -13,9 +13,10 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from game.client.kept import KeptFile, why
+from game.client.kept import KeptFile
 from game.client.setup import NAMES
 from net import folders
+from net.files import reason
 
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
@@ -53,7 +54,7 @@ class Identity:
             try:
                 lock = _locked(path)
             except (OSError, sqlite3.Error) as error:
-                fault = why(error)
+                fault = reason(error) if isinstance(error, OSError) else str(error)
                 continue
             identity = cls(path, name)
             identity._lock = lock

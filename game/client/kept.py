@@ -6,7 +6,11 @@ import json
 import logging
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from net.files import content, reason
+
+LARGEST: Final = 1024 * 1024
 
 log = logging.getLogger(__name__)
 
@@ -28,15 +32,15 @@ class KeptFile:
         if self.path is None:
             return {}
         try:
-            plain = json.loads(self.path.read_text("utf-8"))
-            if not isinstance(plain, dict):
-                raise ValueError("that is no JSON object")
+            return _object(self.path)
         except (FileNotFoundError, NotADirectoryError):
             return {}
-        except (OSError, ValueError, RecursionError) as error:
-            self.unread, self._in_the_way = why(error), True
-            return {}
-        return plain
+        except OSError as error:
+            self.unread = reason(error)
+        except (ValueError, RecursionError) as error:
+            self.unread = str(error)
+        self._in_the_way = True
+        return {}
 
     def write(self, plain: dict[str, Any]) -> None:
         """Keeps that from now on; a disk that is full costs the memory only."""
@@ -53,9 +57,12 @@ class KeptFile:
                 json.dump(plain, file, indent=2)
             fresh.replace(self.path)
         except OSError as error:
-            log.warning("%s cannot be written: %s", self.path, why(error))
+            log.warning("%s cannot be written: %s", self.path, reason(error))
 
 
-def why(error: Exception) -> str:
-    """What is wrong with a file, in a few words without its name."""
-    return error.strerror if isinstance(error, OSError) else str(error)
+def _object(path: Path) -> dict[str, Any]:
+    """The JSON object in a file. Raises OSError, ValueError or RecursionError."""
+    plain = json.loads(content(path, LARGEST))
+    if not isinstance(plain, dict):
+        raise ValueError("that is no JSON object")
+    return plain

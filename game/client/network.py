@@ -286,6 +286,7 @@ class Network:
     def move(self, table: SavedTable) -> Path:
         """Writes a table into that file; it is continued from there. Raises TableTrouble."""
         from net import moving
+        from net.files import reason
         from net.journal import JournalError
 
         file = self.file_for(table)
@@ -295,7 +296,7 @@ class Network:
         except JournalError as error:
             raise TableTrouble(str(error)) from error
         except OSError as error:
-            raise TableTrouble(f"{file.parent} cannot be used: {error.strerror}.") from error
+            raise TableTrouble(f"{file.parent} cannot be used: {reason(error)}.") from error
         return file
 
     def delete(self, table: SavedTable) -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pygame
 
+from net.files import reason
+
 
 class StoreError(Exception):
     """A file that was asked for cannot be written; the text is a sentence that names it."""
 
     def __init__(self, path: Path | str, error: OSError) -> None:
-        super().__init__(f"{path} cannot be written: {error.strerror}")
+        super().__init__(f"{path} cannot be written: {reason(error)}")
 
 
 def store(picture: pygame.Surface, path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.client.kept import LARGEST
 from game.client.settings import Memory, Settings
 
 
@@ -107,6 +108,16 @@ def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path, c
 
     assert (tmp_path / "settings.json.broken").read_bytes() == content
     assert not Memory(path).unread
+
+
+def test_a_file_that_is_far_too_large_is_as_one_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"speed": "fast"}' + " " * LARGEST)
+
+    memory = Memory(path)
+
+    assert memory.unread
+    assert memory.settings == Settings()
 
 
 def test_a_folder_that_cannot_be_looked_into_is_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.client.command import window_size
 from net.command import ArgumentParser
+from net.files import reason
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SEATS = ("2", "3", "4", "5")
@@ -30,7 +31,7 @@ def main(arguments: list[str]) -> int:
     try:
         given.folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        parser.error(f"{given.folder}: {error.strerror}")
+        parser.error(f"{given.folder}: {reason(error)}")
     # SDL makes an event of SIGTERM, which nobody here reads.
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     try:
