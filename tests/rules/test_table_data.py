@@ -161,6 +161,22 @@ def test_a_broken_street_is_refused_by_the_markets_that_it_cuts_off() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("boroughs", "streets"),
+    [
+        (4, [["C", "left IL"], ["IL", "left C"], ["C", "OL"], ["IL", "IR"], ["C", "OR"]]),
+        (5, [["C", "left IL"], ["IL", "left IR"], ["IR", "left OL"], ["OL", "left OR"], ["OR", "left C"]]),
+    ],
+)
+def test_streets_that_join_everything_at_other_tables_only_are_refused_too(
+    boroughs: int, streets: list[list[str]]
+) -> None:
+    """Round four boroughs such streets change sides an even number of times, round five they close too soon."""
+    complaint = refused({"streets": streets, "crossing": []})
+
+    assert complaint.startswith(f"streets: with {boroughs} boroughs no street leads to ")
+
+
 def test_the_sum_of_new_persons_is_free() -> None:
     assert dict(TableData.from_plain(with_rats(spy=3, nurse=3)).rats)["spy"] == 3
 
