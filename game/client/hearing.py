@@ -87,7 +87,7 @@ def _event(plain: Mapping[str, Any], words: Mapping[str, Container[Any]]) -> rul
         return None
     try:
         event = rules.event_from_plain({field: plain[field] for field in ("event", *kind._fields)})
-    except (TypeError, ValueError):
+    except ValueError:
         return None
     hints = _HINTS[kind]
     for field, value in event._asdict().items():

@@ -171,7 +171,7 @@ def test_a_broken_street_is_refused_by_the_markets_that_it_cuts_off() -> None:
 def test_streets_that_join_everything_at_other_tables_only_are_refused_too(
     boroughs: int, streets: list[list[str]]
 ) -> None:
-    """Round four boroughs such streets change sides an even number of times, round five they close too soon."""
+    """Round four boroughs the first change sides and come back; round five the second close too soon."""
     complaint = refused({"streets": streets, "crossing": []})
 
     assert complaint.startswith(f"streets: with {boroughs} boroughs no street leads to ")
