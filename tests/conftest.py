@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from net.folders import CONFIG, DATA, LOGS
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -37,6 +39,8 @@ def _user_folders_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iter
     with pytest.MonkeyPatch.context() as patch:
         for name in USER_FOLDERS:
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
+        for name in (DATA, CONFIG, LOGS):
+            patch.delenv(name, raising=False)
         yield
 
 
