@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from net import folders
 from net.address import Address, AddressError
+from net.files import content
 
 MOST: Final = 8
 LONGEST_NAME: Final = 40
@@ -25,8 +26,7 @@ class RecentHost(NamedTuple):
 def recent_hosts() -> list[RecentHost]:
     """The hosts visited, the latest first. What cannot be read of them is left out."""
     try:
-        with _path().open("rb") as file:
-            entries = json.loads(file.read(LARGEST))
+        entries = json.loads(content(_path(), LARGEST))
     except (OSError, ValueError, RecursionError):
         return []
     known = [_host(entry) for entry in entries] if isinstance(entries, list) else []
@@ -56,9 +56,8 @@ def _host(entry: object) -> RecentHost | None:
     if not isinstance(entry, dict) or not isinstance(entry.get("address"), str):
         return None
     name = entry.get("name")
+    told = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
     try:
-        return RecentHost(
-            Address.parse(entry["address"]), name[:LONGEST_NAME] if isinstance(name, str) else ""
-        )
+        return RecentHost(Address.parse(entry["address"]), told)
     except AddressError:
         return None

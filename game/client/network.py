@@ -183,10 +183,7 @@ class Network:
         """The hosts that were visited lately."""
         from net.recent import recent_hosts
 
-        return [
-            RecentHost(str(host.address), host.name if host.name.isprintable() else "")
-            for host in recent_hosts()
-        ]
+        return [RecentHost(str(host.address), host.name) for host in recent_hosts()]
 
     def remember(self, address: str, name: str, table: str) -> None:
         """A table was found at an address."""
