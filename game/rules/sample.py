@@ -223,8 +223,9 @@ def _restored(state: GameState, frame: list[Any]) -> Frame:
     if options is None and kind == "play":
         options = state.hands[seat]
     elif options is None:
-        # Whoever is asked has something to give.
-        state.prestige[seat] = max(state.prestige[seat], 1)
+        if state.rules.benefactor_pays == "prestige":
+            # Whoever is asked has something to give.
+            state.prestige[seat] = max(state.prestige[seat], 1)
         options = gifts(state, seat)
     return ("ask", Decision(id, kind, seat, tuple(options), about), tuple(map(_tuples, context)))
 

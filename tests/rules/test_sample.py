@@ -160,3 +160,19 @@ def test_others_prestige_is_guessed_unless_it_is_open() -> None:
     assert rules.sample(rules.view(hidden, 0), Random(1)).prestige == [20, 20, 20]
     assert rules.sample(rules.view(hidden, None), Random(1)).prestige == [0, 0, 0]
     assert rules.sample(rules.view(opened.ask_to_hire("monk").state, 0), Random(1)).prestige == [20, 5, 0]
+
+
+@pytest.mark.parametrize("prestige_open", [False, True])
+@pytest.mark.parametrize(("preset", "known"), [("english-2017", 0), ("german-2017", 1)])
+def test_only_who_is_asked_to_give_prestige_is_known_to_have_some(
+    preset: str, known: int, prestige_open: bool
+) -> None:
+    """Open prestige of 0 became 1 in a sample where the benefactor asked for coins."""
+    rule_set = rules.RuleSet.preset(preset, new_persons=True, prestige_open=prestige_open)
+    game = table(3, rule_set, prestige=known, coins=3, rat=5).hire("benefactor")
+    assert game.asked.kind == "benefactor"
+    view = rules.view(game.state, 1)
+
+    sampled = rules.sample(view, Random(1))
+    assert sampled.prestige[0] == known
+    assert rules.view(sampled, 1)["players"][0] == view["players"][0]
