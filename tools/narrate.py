@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from game import rules
@@ -43,7 +44,7 @@ SUPPLIES = {"personal": "the personal supply", "general": "the general supply"}
 
 def event_line(event: rules.Event) -> str:
     """An event as one line, every figure in it that the event holds."""
-    fields = {name: _words(value) for name, value in event._asdict().items()} | _phrases(event)
+    fields = {name: _words(value) for name, value in asdict(event).items()} | _phrases(event)
     return SENTENCES[rules.event_kind(event)].format(**fields)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -71,7 +72,7 @@ class Playback:
                 {
                     "viewer": viewer,
                     "view": rules.view(self.game, viewer),
-                    "decision": asked._asdict() if asked else None,
+                    "decision": asdict(asked) if asked else None,
                     "events": [rules.event_to_plain(event) for event in told if event is not None],
                 }
             )

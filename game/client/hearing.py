@@ -83,14 +83,15 @@ def events(plain: Iterable[Mapping[str, Any]], seen: View) -> tuple[rules.Event,
 def _event(plain: Mapping[str, Any], words: Mapping[str, Container[Any]]) -> rules.Event | None:
     name = plain.get("event")
     kind = ev.KINDS.get(name) if isinstance(name, str) else None
-    if kind is None or not plain.keys() >= {*kind._fields}:
+    if kind is None or not plain.keys() >= {*ev.fields_of(kind)}:
         return None
     try:
-        event = rules.event_from_plain({field: plain[field] for field in ("event", *kind._fields)})
+        event = rules.event_from_plain({field: plain[field] for field in ("event", *ev.fields_of(kind))})
     except ValueError:
         return None
     hints = _HINTS[kind]
-    for field, value in event._asdict().items():
+    for field in ev.fields_of(kind):
+        value = getattr(event, field)
         if not _is(value, hints[field]) or (field in _AMONG and not _among(value, words[_AMONG[field]])):
             return None
     return event

@@ -1,6 +1,6 @@
 """What happened, in the past tense: who, what, from, to, why. Keys and numbers, never sentences.
 
-An event is a small named tuple. `redact` makes what one seat may know of it from an allow-list (RULES 13):
+An event is a small value. `redact` makes what one seat may know of it from an allow-list (RULES 13):
 a field that a viewer may not see is None.
 """
 
@@ -11,35 +11,42 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from .shown import shown
+from .value import value
 
 
-class GameStarted(NamedTuple):
+@value
+class GameStarted:
     start_seat: int
 
 
-class RoundStarted(NamedTuple):
+@value
+class RoundStarted:
     round: int
     period: str
     start_seat: int
 
 
-class PersonsRevealed(NamedTuple):
+@value
+class PersonsRevealed:
     persons: tuple[str, ...]
     plague: int
 
 
-class CardsDrawn(NamedTuple):
+@value
+class CardsDrawn:
     seat: int
     number: int
     cards: tuple[str, ...] | None
 
 
-class CardKept(NamedTuple):
+@value
+class CardKept:
     seat: int
     card: str | None
 
 
-class CardsPassed(NamedTuple):
+@value
+class CardsPassed:
     """Told when all have chosen, so that receiver and giver may both see the cards."""
 
     seat: int
@@ -48,7 +55,8 @@ class CardsPassed(NamedTuple):
     cards: tuple[str, ...] | None
 
 
-class CardPlayed(NamedTuple):
+@value
+class CardPlayed:
     """nth is 1 or 2, or 3 for the scholar's card."""
 
     seat: int
@@ -56,19 +64,22 @@ class CardPlayed(NamedTuple):
     nth: int
 
 
-class ThirdDiscarded(NamedTuple):
+@value
+class ThirdDiscarded:
     seat: int
     card: str | None
 
 
-class NoEffect(NamedTuple):
+@value
+class NoEffect:
     """A card, person or drive that changed nothing; reason names it."""
 
     seat: int
     reason: str
 
 
-class MarkersMoved(NamedTuple):
+@value
+class MarkersMoved:
     """Markers went from one of names.PLACES to another."""
 
     seat: int
@@ -78,7 +89,8 @@ class MarkersMoved(NamedTuple):
     reason: str
 
 
-class FriendMoved(NamedTuple):
+@value
+class FriendMoved:
     """source is None when the friend enters the borough."""
 
     seat: int
@@ -87,7 +99,8 @@ class FriendMoved(NamedTuple):
     reason: str
 
 
-class CoinsGained(NamedTuple):
+@value
+class CoinsGained:
     """payer is None for the supply."""
 
     seat: int
@@ -96,7 +109,8 @@ class CoinsGained(NamedTuple):
     reason: str
 
 
-class CoinsPaid(NamedTuple):
+@value
+class CoinsPaid:
     """Coins into the supply."""
 
     seat: int
@@ -104,7 +118,8 @@ class CoinsPaid(NamedTuple):
     reason: str
 
 
-class PrestigeGained(NamedTuple):
+@value
+class PrestigeGained:
     """One gain: amount with the park's bonus in it. Both are None where the figure would tell a hidden total;
     own then holds (amount, bonus) for the seat itself."""
 
@@ -115,7 +130,8 @@ class PrestigeGained(NamedTuple):
     own: tuple[int, int] | None
 
 
-class PrestigeLost(NamedTuple):
+@value
+class PrestigeLost:
     """due is what the rule asks; own, for the seat itself, what it had to give."""
 
     seat: int
@@ -124,66 +140,78 @@ class PrestigeLost(NamedTuple):
     own: int | None
 
 
-class RatMoved(NamedTuple):
+@value
+class RatMoved:
     seat: int
     before: int
     after: int
     reason: str
 
 
-class PlagueStruck(NamedTuple):
+@value
+class PlagueStruck:
     value: int
 
 
-class Penalised(NamedTuple):
+@value
+class Penalised:
     """The rat needed to go beyond 9."""
 
     seat: int
 
 
-class CarriageMoved(NamedTuple):
+@value
+class CarriageMoved:
     """path: markets and crossings from the start to the end of the drive."""
 
     seat: int
     path: tuple[str, ...]
 
 
-class MessageTaken(NamedTuple):
+@value
+class MessageTaken:
     seat: int
     market: str
     colour: int
     message: int
 
 
-class PersonHired(NamedTuple):
+@value
+class PersonHired:
     seat: int
     person: str
 
 
-class HireDeclined(NamedTuple):
+@value
+class HireDeclined:
     seat: int
 
 
-class GreyStackSeen(NamedTuple):
+@value
+class GreyStackSeen:
     seat: int
     persons: tuple[str, ...] | None
 
 
-class CathedralScored(NamedTuple):
+@value
+class CathedralScored:
     value: int
     markers: int
     each: int
 
 
-class PersonsCleared(NamedTuple):
+@value
+class PersonsCleared:
     pass
 
 
-class BellRingerPassed(NamedTuple):
+@value
+class BellRingerPassed:
     to: int
 
 
-class PeriodEnded(NamedTuple):
+@value
+class PeriodEnded:
     period: str
 
 
@@ -196,7 +224,8 @@ class Row(NamedTuple):
     tiebreak: int
 
 
-class GameOver(NamedTuple):
+@value
+class GameOver:
     rows: tuple[Row, ...]
 
 
@@ -285,13 +314,18 @@ def redact(event: Event, seat: int | None) -> Event | None:
     public, shared = VISIBLE[type(event)]
     if not shared:
         return event
-    known: dict[str, Any] = dict.fromkeys(event._fields)
+    known: dict[str, Any] = dict.fromkeys(fields_of(type(event)))
     for field in public.split():
         known[field] = getattr(event, field)
     for field, owners in shared.items():
         if seat is not None and seat in [getattr(event, owner) for owner in owners]:
             known[field] = getattr(event, field)
     return type(event)(**known)
+
+
+def fields_of(kind: type[Event]) -> tuple[str, ...]:
+    """The names of what an event of this kind tells, in order."""
+    return tuple(kind.__annotations__)
 
 
 def event_kind(event: Event) -> str:
@@ -301,7 +335,8 @@ def event_kind(event: Event) -> str:
 
 def event_to_plain(event: Event) -> dict[str, Any]:
     """The event as a dict for msgpack: its kind under "event", then its fields."""
-    return {"event": _KIND[type(event)], **event._asdict()}
+    kind = type(event)
+    return {"event": _KIND[kind], **{field: getattr(event, field) for field in fields_of(kind)}}
 
 
 def event_from_plain(plain: dict[str, Any]) -> Event:
@@ -312,7 +347,7 @@ def event_from_plain(plain: dict[str, Any]) -> Event:
     fields = {key: _tuples(value) for key, value in plain.items() if key != "event"}
     name = plain.get("event")
     kind = KINDS.get(name) if isinstance(name, str) else None
-    if kind is None or fields.keys() != set(kind._fields):
+    if kind is None or fields.keys() != {*fields_of(kind)}:
         raise ValueError(f"no event: {shown(plain)}")
     if kind is GameOver:
         return GameOver(_rows(fields["rows"]))

@@ -18,7 +18,7 @@ from .tabledata import CORNERS
 
 MAX_SEED = 2**128 - 1
 #: Stands for the frame that waits when none is left.
-OVER: Frame = ("over",)
+OVER: Frame = ("over", None, None)
 
 
 class IllegalChoice(ValueError):
@@ -144,17 +144,17 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
     options: tuple[Any, ...]
-    frame = state.stack[-1] if state.stack else OVER
-    if frame[0] == "ask":
-        options = frame[1].options if seat == frame[1].seat else ()
+    name, asked, context = state.stack[-1] if state.stack else OVER
+    if name == "ask":
+        options = asked.options if seat == asked.seat else ()
     else:
         options = state.offers[seat] if type(seat) is int and 0 <= seat < state.seats else ()
     if choice not in options or type(choice) is not type(options[0]) or type(seat) is not int:
         raise IllegalChoice(_why_not(state, seat, choice))
     events: list[Event] = []
-    if frame[0] == "ask":
+    if name == "ask":
         state.stack.pop()
-        ANSWERS[frame[1].kind](state, events, seat, choice, *frame[2])
+        ANSWERS[asked.kind](state, events, seat, choice, *context)
     else:
         keep(state, events, seat, choice)
     run(state, events)

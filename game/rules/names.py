@@ -35,6 +35,11 @@ STRIDE: Final = len(PLACES)
 ACTIONS: Final = (*SECTORS, "notre_dame", "trusted_friend")
 PERIODS: Final = ("A", "B", "C")
 ROUNDS: Final = 9
+#: For each number of seats and each start seat the seats in turn order, clockwise.
+TURN_ORDERS: Final = {
+    seats: tuple(tuple((start + turn) % seats for turn in range(seats)) for start in range(seats))
+    for seats in range(2, 6)
+}
 MARKERS: Final = 14
 COINS: Final = 25
 HARBOUR_END: Final = 9

@@ -36,6 +36,7 @@ from .names import (
     ROUNDS,
     SECTORS,
     STRIDE,
+    TURN_ORDERS,
     card_action,
 )
 from .persons import PERSON_EFFECTS, in_sectors
@@ -72,15 +73,9 @@ def begin_round(state: GameState, events: Events) -> None:
     open_draft(state, "1")
 
 
-def turn_order(state: GameState) -> list[int]:
+def turn_order(state: GameState) -> tuple[int, ...]:
     """The seats clockwise from the start player."""
-    return [*range(state.start_seat, state.seats), *range(state.start_seat)]
-
-
-def see(state: GameState, seat: int, cards: tuple[str, ...]) -> None:
-    """A seat remembers the cards that came into its hand (RULES 13)."""
-    seen = state.seen[seat]
-    state.seen[seat] = (*seen[:-1], seen[-1] + cards)
+    return TURN_ORDERS[state.seats][state.start_seat]
 
 
 def open_draft(state: GameState, pick: str) -> None:
@@ -112,7 +107,7 @@ def pass_cards(state: GameState, events: Events, pick: str) -> None:
         left = (seat + 1) % state.seats
         cards = state.passed[seat][-1]
         events.append(CardsPassed(seat, left, len(cards), cards))
-        see(state, left, cards)
+        state.seen[left] += (cards,)
         if pick == "1":
             state.offers[left] = cards
         else:
@@ -127,10 +122,10 @@ def pass_cards(state: GameState, events: Events, pick: str) -> None:
 @effect
 def play_turn(state: GameState, events: Events, nth: int, turn: int) -> None:
     """One seat plays its first or second card; then the next seat in turn."""
-    if turn == state.seats:
+    if turn + 1 < state.seats:
+        state.stack.append(("play_turn", nth, turn + 1))
+    else:
         state.stack.append(("play_turn", 2, 0) if nth == 1 else ("hire_turn", 0))
-        return
-    state.stack.append(("play_turn", nth, turn + 1))
     seat = (state.start_seat + turn) % state.seats
     ask(state, events, "play", seat, state.hands[seat], str(nth), nth)
 
@@ -158,13 +153,7 @@ def discard_third(state: GameState, events: Events, seat: int) -> None:
 def hire_turn(state: GameState, events: Events, turn: int) -> None:
     """One seat may hire; after the last the plague comes."""
     state.phase = "hire"
-    if turn == state.seats:
-        if "scholar" in state.persons:
-            for seat in turn_order(state):
-                discard_third(state, events, seat)
-        state.stack.append(("plague",))
-        return
-    state.stack.append(("hire_turn", turn + 1))
+    state.stack.append(("hire_turn", turn + 1) if turn + 1 < state.seats else ("end_hiring",))
     seat = (state.start_seat + turn) % state.seats
     ask_hire(state, events, seat, state.persons, None, 0)
 
@@ -201,6 +190,15 @@ def hire(state: GameState, events: Events, seat: int, choice: str, more: int) ->
     if more:
         state.stack.append(("hire_more", seat, more))
     PERSON_EFFECTS[choice](state, events, seat)
+
+
+@effect
+def end_hiring(state: GameState, events: Events) -> None:
+    """Third cards that the scholar did not call for go to the pile; the plague comes."""
+    if "scholar" in state.persons:
+        for seat in turn_order(state):
+            discard_third(state, events, seat)
+    state.stack.append(("plague",))
 
 
 @effect

@@ -123,9 +123,10 @@ Trio = list[str | None]
 def _deal_cards(state: GameState, view: dict[str, Any], rng: Chance) -> None:
     """The action cards of every colour: this round's trio, the deck, and what earlier rounds used up."""
     own = view["own"] or {"seen": [], "passed": []}
+    before = _times_seen(state)
     # With two seats a passed card comes back and is seen twice.
-    earlier = list(dict.fromkeys(name for cards in own["seen"][:-1] for name in cards))
-    held = [name for cards in own["seen"][-1:] for name in cards]
+    earlier = list(dict.fromkeys(name for cards in own["seen"][:before] for name in cards))
+    held = [name for cards in own["seen"][before:] for name in cards]
     trios: list[tuple[str, ...]] = []
     state.decks, used = [], list(earlier)
     for seat, trio in enumerate(_known_trios(state, view, held, own["passed"])):
@@ -144,6 +145,11 @@ def _deal_cards(state: GameState, view: dict[str, Any], rng: Chance) -> None:
         used += free[size:] if state.phase != "over" else []
     _lay_out(state, view, trios)
     state.discards = (*used, *_thirds(state, view, trios))
+
+
+def _times_seen(state: GameState) -> int:
+    """How often cards came into a hand in the period's rounds before this one."""
+    return (state.round - 1) % 3 * 3
 
 
 def _known_trios(
@@ -182,27 +188,28 @@ def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]
     if state.phase == "over":
         return
     pick = view["stack"][-1][2] if state.phase == "draft" else "done"
-    rounds = (state.round - 1) % 3
     for seat, trio in enumerate(trios):
         before, second = trios[seat - 1], trios[seat - 2]
         waiting = seat in view["waiting"]
         given, last = tuple(sorted(trio[1:])), (before[2],)
         passed: tuple[tuple[str, ...], ...]
+        seen: tuple[tuple[str, ...], ...]
         drawn, received = tuple(sorted(trio)), tuple(sorted(before[1:]))
         if pick == "1":
             state.offers[seat] = drawn if waiting else empty
-            hand, passed, seen = (empty, (), drawn) if waiting else ((trio[0],), (given,), drawn)
+            hand, passed = (empty, ()) if waiting else ((trio[0],), (given,))
+            seen = (drawn,)
         elif pick == "2":
             state.offers[seat] = received if waiting else empty
             hand = (trio[0],) if waiting else (trio[0], before[1])
-            passed, seen = ((given,) if waiting else (given, last)), drawn + received
+            passed, seen = ((given,) if waiting else (given, last)), (drawn, received)
         else:
             hand = (trio[0], before[1], second[2]) if view["players"][seat]["hand"] else empty
-            passed, seen = (given, last), (*drawn, *received, second[2])
+            passed, seen = (given, last), (drawn, received, (second[2],))
         state.hands[seat] = tuple(sorted(name for name in hand if name not in state.played[seat]))
         state.passed[seat] = passed
         if seat != view["viewer"]:
-            state.seen[seat] = ((),) * rounds + (seen,)
+            state.seen[seat] = (empty,) * _times_seen(state) + seen
 
 
 def _thirds(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]) -> list[str]:

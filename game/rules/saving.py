@@ -11,7 +11,7 @@ from .frames import ANSWERS, EFFECTS
 from .names import NO_FRIEND, ROUNDS, STRIDE
 from .ruleset import RulesError, RuleSet
 from .shown import shown
-from .state import Decision, GameState, boroughs_of
+from .state import Decision, Frame, GameState, boroughs_of
 from .tabledata import CORNERS, TableData, TableDataError
 
 _SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
@@ -22,7 +22,8 @@ def to_plain(state: GameState) -> dict[str, Any]:
 
     It is equal after a msgpack round trip: `from_plain` makes tuples where the state has tuples.
     """
-    plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED}
+    plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED if slot != "stack"}
+    plain["stack"] = [_thawed(_frame_to_plain(frame)) for frame in state.stack]
     plain["rules"] = state.rules.to_plain()
     plain["seed"] = f"{state.seed:032x}"
     return plain
@@ -87,6 +88,13 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
     if rules.name != name:
         raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
     return rules
+
+
+def _frame_to_plain(frame: Frame) -> Frame:
+    if frame[0] != "ask":
+        return frame
+    name, asked, context = frame
+    return (name, (asked.id, asked.kind, asked.seat, asked.options, asked.about), context)
 
 
 def _thawed(value: Any) -> Any:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from .board import Board
 from .names import COINS, PERIODS, STRIDE
 from .ruleset import RuleSet
+from .value import value
 
 #: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
 Frame = tuple[Any, ...]
 
 
-class Decision(NamedTuple):
+@value
+class Decision:
     """One question to one seat.
 
     id: rises from question to question; in the draft all seats share one.
@@ -37,8 +39,8 @@ class GameState:
     friends: the sector index of each seat's friend, or NO_FRIEND. carriages: market indices.
     messages: the kind lying on each market, 0 for none. collected: (colour, kind) pairs in the order taken.
     decks, hands, offers: action cards; an offer is what a seat still has to keep one of.
-    passed: the cards passed this round, a tuple a pass. seen: the cards a seat held, a tuple a round
-    of this period: three drawn, two received, one received.
+    passed: the cards passed this round, a tuple a pass. seen: the cards that came into a seat's hand
+    this period, a tuple each time: three drawn, two received, one received, and so on.
     played, hired: this round's. spied: what the spy showed. discards: the common pile.
     persons: on the table. brown, grey: still to come. grey_pool: the grey ids in the game.
     stack: frames. opened: how many decisions were opened so far, and so the newest decision's id.

@@ -28,8 +28,8 @@ def remember_a_draft(state: rules.GameState) -> None:
     """Seat 0 remembers keeping the card that it has played; a table laid out by a test has had no draft."""
     kept = next(iter(state.played[0]), "hospital:0")
     own = [card for card in ("bank:0", "hotel:0", "park:0") if card != kept][:2]
-    *earlier, _ = state.seen[0]
-    state.seen[0] = (*earlier, (*sorted([kept, *own]), "bank:3", "hotel:3", "bank:2"))
+    earlier = ((),) * ((state.round - 1) % 3 * 3)
+    state.seen[0] = (*earlier, tuple(sorted([kept, *own])), ("bank:3", "hotel:3"), ("bank:2",))
     state.passed[0] = (tuple(own), ("hotel:3",))
 
 

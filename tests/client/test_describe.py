@@ -17,7 +17,10 @@ def questions(seats: int, seed: int, **options: Any):
     state = rules.new_game(rules.RuleSet.preset(new_persons=True, **options), seats, seed)
     while decision := rules.next_decision(state):
         seat = decision.seat
-        yield Question(seat, *decision[:2], tuple(decision.options), decision.about), rules.view(state, seat)
+        yield (
+            Question(seat, decision.id, decision.kind, tuple(decision.options), decision.about),
+            rules.view(state, seat),
+        )
         rules.apply(state, seat, dice.choice(decision.options))
 
 

@@ -75,7 +75,7 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
 def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> None:
     game = asking(kind)
     decision = question_of(game)
-    question = Question(decision.seat, *decision[:2], tuple(decision.options), decision.about)
+    question = Question(decision.seat, decision.id, decision.kind, tuple(decision.options), decision.about)
     plan = pickers.plan(question, rules.view(game, decision.seat))
 
     chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}

@@ -26,8 +26,7 @@ def own(state: rules.GameState, seat: int) -> dict[str, Any]:
 
 def seen(state: rules.GameState, seat: int) -> list[str]:
     """What the seat may see again of the first round."""
-    (cards,) = own(state, seat)["seen"]
-    return cards
+    return [card for cards in own(state, seat)["seen"] for card in cards]
 
 
 def keep_one_each(state: rules.GameState, order: Iterable[int] | None = None) -> list[rules.Event]:

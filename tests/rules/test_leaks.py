@@ -90,7 +90,7 @@ def seen_as(patch: Patch, change: Callable[[dict[str, Any], State], object]) -> 
 
 def all_may_see(patch: Patch, kind: type[rules.Event], *fields: str) -> None:
     """Fields of an event stand on the list of what all may see."""
-    patch.setitem(events.VISIBLE, kind, (" ".join(kind._fields), {}))
+    patch.setitem(events.VISIBLE, kind, (" ".join(events.fields_of(kind)), {}))
 
 
 def a_hand_in_the_view(patch: Patch) -> None:

@@ -107,6 +107,7 @@ FRAMES: Final = {
     "begin_round": "",
     "play_turn": "nth turn",
     "hire_turn": "turn",
+    "end_hiring": "",
     "hire_more": "seat left",
     "plague": "",
     "lose_marker": "seat",
@@ -189,7 +190,7 @@ def moments() -> Iterator[tuple[rules.GameState, tuple[rules.Event, ...]]]:
 
 def test_the_rules_say_of_every_field_of_an_event_who_may_see_it() -> None:
     for kind, (public, shared) in events.VISIBLE.items():
-        assert [field for field in kind._fields if field not in shared] == public.split()
+        assert [field for field in events.fields_of(kind) if field not in shared] == public.split()
         assert {owner for owners in shared.values() for owner in owners} <= set(public.split())
 
 
@@ -282,7 +283,7 @@ def test_every_event_is_named() -> None:
 def test_every_field_of_an_event_is_named(kind: str) -> None:
     public, private = named_fields(kind)
 
-    assert {*public, *private} == set(events.KINDS[kind]._fields)
+    assert {*public, *private} == {*events.fields_of(events.KINDS[kind])}
 
 
 def test_an_event_tells_everyone_what_they_may_know_and_nothing_else() -> None:

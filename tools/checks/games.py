@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from random import Random
 from typing import Any, NamedTuple
 
@@ -95,8 +96,8 @@ def saved(state: rules.GameState) -> bytes:
 
 
 def packed(value: Any) -> bytes:
-    """A plain value as bytes, to compare."""
-    data: bytes = msgpack.packb(value)
+    """Plain values, decisions and events as bytes, to compare."""
+    data: bytes = msgpack.packb(value, default=asdict)
     return data
 
 

@@ -53,7 +53,7 @@ def _compare(state: rules.GameState, asked: rules.Decision, option: Any, preview
 def _foretold(event: rules.Event, seat: int) -> rules.Event | None:
     """What a preview can tell of an event: what its seat is told, but not yet the spy's cards."""
     known = rules.redact(event, seat)
-    return known._replace(persons=None) if isinstance(known, told.GreyStackSeen) else known
+    return told.GreyStackSeen(known.seat, None) if isinstance(known, told.GreyStackSeen) else known
 
 
 def _belongs(event: rules.Event | None, asked: rules.Decision) -> bool:

@@ -8,6 +8,7 @@ kept and passed, what it remembers, and what it is asked, all tell of the other 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -57,7 +58,8 @@ def passed(state: rules.GameState, chance: Random) -> Twin | None:
 
 def thirds(state: rules.GameState, chance: Random) -> Twin | None:
     """A third card discarded unseen in this round is another one."""
-    seen = {card for rounds in state.seen for card in rounds[-1]} if any(state.seen) else set()
+    earlier = (state.round - 1) % 3 * 3
+    seen = {card for times in state.seen for cards in times[earlier:] for card in cards}
     return _other_card(state, chance, "a third card", [card for card in state.discards if card in seen])
 
 
@@ -114,7 +116,7 @@ def prestige(state: rules.GameState, chance: Random) -> Twin | None:
     twin.prestige[seat] = amount
     top = twin.stack[-1] if twin.stack else ("over",)
     if top[0] == "ask" and top[1].kind == "benefactor" and top[1].seat == seat:
-        twin.stack[-1] = ("ask", top[1]._replace(options=gifts(twin, seat)), *top[2:])
+        twin.stack[-1] = ("ask", replace(top[1], options=gifts(twin, seat)), *top[2:])
 
     def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
         return viewer == seat or after.rules.prestige_open or rules.is_over(after)
@@ -214,13 +216,10 @@ def _swapped(state: rules.GameState, a: str, b: str) -> rules.GameState:
     twin.hands = [held(hand) for hand in state.hands]
     twin.offers = [held(offer) for offer in state.offers]
     twin.passed = [tuple(held(group) for group in passes) for passes in state.passed]
-    twin.seen = [
-        tuple(held(cards[:3]) + held(cards[3:5]) + renamed(cards[5:]) for cards in rounds)
-        for rounds in state.seen
-    ]
+    twin.seen = [tuple(held(cards) for cards in times) for times in state.seen]
     twin.discards = renamed(state.discards)
     twin.stack = [
-        (frame[0], frame[1]._replace(options=held(frame[1].options)), *frame[2:])
+        (frame[0], replace(frame[1], options=held(frame[1].options)), *frame[2:])
         if frame[0] == "ask" and frame[1].kind == "play"
         else frame
         for frame in state.stack
