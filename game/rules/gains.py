@@ -20,10 +20,10 @@ def move_markers(
     state: GameState, events: Events, seat: int, source: int, target: int, count: int, reason: str
 ) -> None:
     """Moves `count` of a seat's markers between two of names.PLACES."""
-    row = seat * STRIDE
-    assert 0 <= count <= state.markers[row + source], "markers that are not there"
-    state.markers[row + source] -= count
-    state.markers[row + target] += count
+    markers, row = state.markers, seat * STRIDE
+    assert 0 <= count <= markers[row + source], "markers that are not there"
+    markers[row + source] -= count
+    markers[row + target] += count
     events.append(MarkersMoved(seat, PLACES[source], PLACES[target], count, reason))
 
 

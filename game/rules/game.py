@@ -8,7 +8,7 @@ from . import new_persons  # noqa: F401  (registers its persons)
 from .board import board_of
 from .events import Event, GameStarted
 from .frames import ANSWERS, run
-from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, PERSONS, STRIDE
+from .names import GENERAL, GREY, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
 from .rounds import keep
 from .ruleset import RulesError, RuleSet
 from .shown import shown
@@ -79,11 +79,7 @@ def _grey_persons(rules: RuleSet, seed: int) -> tuple[tuple[str, ...], tuple[str
     pool: list[str] = []
     stack: list[str] = []
     for period in PERIODS:
-        letter = [
-            id
-            for id, person in PERSONS.items()
-            if person.deck == period and (rules.new_persons or not person.expansion)
-        ]
+        letter = GREY[period] if rules.new_persons else GREY[period][:3]
         drawn = shuffled(letter, seed, "grey drawn", period)[:3]
         pool += [id for id in letter if id in drawn]
         stack += shuffled(sorted(drawn), seed, "grey", period)

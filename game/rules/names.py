@@ -77,6 +77,8 @@ PERSONS: Final = {
     ]
 }
 BROWN: Final = tuple(id for id, person in PERSONS.items() if person.deck == "brown")
+#: The grey persons of each letter, the three of the base game first.
+GREY: Final = {period: tuple(id for id in PERSONS if PERSONS[id].deck == period) for period in PERIODS}
 
 
 def card(action: str, seat: int) -> str:
@@ -86,11 +88,12 @@ def card(action: str, seat: int) -> str:
 
 #: The nine cards of each seat.
 CARDS: Final = tuple(tuple(card(action, seat) for action in ACTIONS) for seat in range(5))
+_ACTION_OF: Final = {card(action, seat): action for seat in range(5) for action in ACTIONS}
 
 
 def card_action(card: str) -> str:
     """The action printed on a card."""
-    return card.partition(":")[0]
+    return _ACTION_OF[card]
 
 
 def card_owner(card: str) -> int:
