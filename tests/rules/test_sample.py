@@ -77,6 +77,14 @@ def test_a_sample_is_not_the_game_itself() -> None:
     assert all(rules.sample(view, Random(seed)).offers[1:] != state.offers[1:] for seed in range(50))
 
 
+def test_what_others_remember_of_the_draft_lies_in_a_sample_as_it_does_in_the_game() -> None:
+    """Sorted each time; another order would look like another memory to whoever plays the sample on."""
+    for step in steps(Setting(ENGLISH, 4, 3)):
+        sampled = rules.sample(rules.view(step.state, 0), Random(step.number))
+        for cards in chain(*step.state.seen, *sampled.seen):
+            assert list(cards) == sorted(cards)
+
+
 # What is not known comes about as often as anything else
 
 
