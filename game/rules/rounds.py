@@ -151,7 +151,7 @@ def discard_third(state: GameState, events: Events, seat: int) -> None:
 
 @effect
 def hire_turn(state: GameState, events: Events, turn: int) -> None:
-    """One seat may hire; after the last the plague comes."""
+    """One seat may hire; then the next seat in turn."""
     state.phase = "hire"
     state.stack.append(("hire_turn", turn + 1) if turn + 1 < state.seats else ("end_hiring",))
     seat = (state.start_seat + turn) % state.seats
@@ -194,7 +194,7 @@ def hire(state: GameState, events: Events, seat: int, choice: str, more: int) ->
 
 @effect
 def end_hiring(state: GameState, events: Events) -> None:
-    """Third cards that the scholar did not call for go to the pile; the plague comes."""
+    """All have been asked: third cards that the scholar left in hands go to the pile; the plague comes."""
     if "scholar" in state.persons:
         for seat in turn_order(state):
             discard_third(state, events, seat)

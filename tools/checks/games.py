@@ -95,8 +95,14 @@ def saved(state: rules.GameState) -> bytes:
     return packed(rules.to_plain(state))
 
 
+def seen_now(state: rules.GameState, seat: int) -> tuple[str, ...]:
+    """The cards that came into a hand this round: three drawn, two received, one received."""
+    earlier = (state.round - 1) % 3 * 3
+    return tuple(card for cards in state.seen[seat][earlier:] for card in cards)
+
+
 def packed(value: Any) -> bytes:
-    """Plain values, decisions and events as bytes, to compare."""
+    """Plain values, and decisions among them, as bytes, to compare."""
     data: bytes = msgpack.packb(value, default=asdict)
     return data
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgpack
 
 from game import rules
-from tools.checks.games import Fault, first_difference, packed
+from tools.checks.games import Fault, first_difference, packed, seen_now
 from tools.checks.referee import action_cards
 
 
@@ -87,16 +87,16 @@ def _draft_is_remembered(sampled: rules.GameState, viewer: int, own: dict[str, A
             raise Fault(f"the sample has {held & set(deck)} in a stack, though {viewer} has held it")
     left, after = (viewer + 1) % sampled.seats, (viewer + 2) % sampled.seats
     first, second = [*map(set, own["passed"]), set(), set()][:2]
-    seen_left, seen_after = set(_seen_now(sampled, left)), set(_seen_now(sampled, after))
-    if len(_seen_now(sampled, left)) > 3 and not first <= seen_left:
+    seen_left, seen_after = seen_now(sampled, left), seen_now(sampled, after)
+    if len(seen_left) > 3 and not first <= {*seen_left}:
         raise Fault(f"in the sample seat {left} has not received {first}")
     if len(sampled.passed[left]) > 1 and not set(sampled.passed[left][1]) <= first:
         raise Fault(
             f"in the sample seat {left} passes on {sampled.passed[left][1]} instead of one of {first}"
         )
-    if len(_seen_now(sampled, left)) > 5 and not second <= seen_left:
+    if len(seen_left) > 5 and not second <= {*seen_left}:
         raise Fault(f"in the sample seat {left} has not received {second}")
-    if len(_seen_now(sampled, after)) > 5 and not first & seen_after:
+    if len(seen_after) > 5 and not first & {*seen_after}:
         raise Fault(f"in the sample neither of {first} has come to seat {after}")
     _hands_follow(sampled)
 
@@ -104,19 +104,13 @@ def _draft_is_remembered(sampled: rules.GameState, viewer: int, own: dict[str, A
 def _hands_follow(sampled: rules.GameState) -> None:
     """Every seat holds, or has played or discarded, what its memory of the draft leaves it with."""
     for seat in range(sampled.seats):
-        seen, passed = _seen_now(sampled, seat), sampled.passed[seat]
+        seen, passed = seen_now(sampled, seat), sampled.passed[seat]
         if len(seen) < 6:
             continue
         # With two seats a card may come back, so the places count and not the names alone.
         kept = {*_without(seen[:3], passed[0]), *_without(seen[3:5], passed[1]), seen[5]}
         if len(kept) != 3 or not {*sampled.hands[seat], *sampled.played[seat]} <= kept:
             raise Fault(f"in the sample seat {seat} holds {sampled.hands[seat]} after keeping {sorted(kept)}")
-
-
-def _seen_now(state: rules.GameState, seat: int) -> tuple[str, ...]:
-    """The cards that came into a hand this round: three drawn, two received, one received."""
-    earlier = (state.round - 1) % 3 * 3
-    return tuple(card for cards in state.seen[seat][earlier:] for card in cards)
 
 
 def _without(cards: tuple[str, ...], passed: tuple[str, ...]) -> list[str]:

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from game import rules
 from game.rules.new_persons import gifts
+from tools.checks.games import seen_now
 
 #: How many pairs of cards are drawn to find one that few seats know.
 TRIES = 4
@@ -58,8 +59,7 @@ def passed(state: rules.GameState, chance: Random) -> Twin | None:
 
 def thirds(state: rules.GameState, chance: Random) -> Twin | None:
     """A third card discarded unseen in this round is another one."""
-    earlier = (state.round - 1) % 3 * 3
-    seen = {card for times in state.seen for cards in times[earlier:] for card in cards}
+    seen = {card for seat in range(state.seats) for card in seen_now(state, seat)}
     return _other_card(state, chance, "a third card", [card for card in state.discards if card in seen])
 
 
