@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import JOURNAL_VERSION, Entry
 from net.journal_shapes import ENTRIES, MOST_BANNED

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from game import rules
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 
 
 def fingerprint(data: TableData = STANDARD) -> str:

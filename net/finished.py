@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game import rules
-from game.rules.record import Record, RecordError
-from game.rules.tabledata import TableData, TableDataError
+from game.rules.printed.tabledata import TableData, TableDataError
+from game.rules.saved.record import Record, RecordError
 from net import folders, protocol
 from net.journal_entries import Entry
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import bots, rules
-from game.rules.tabledata import TableDataError
+from game.rules.printed.tabledata import TableDataError
 from net import moving, protocol, tables_on_disk
 from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
 from net.files import reason

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.rules.tabledata import TableData
+from game.rules.printed.tabledata import TableData
 from net import finished, logs, moving, pipes, protocol, tables_on_disk
 from net.command import USAGE_ERROR
 from net.host import Host

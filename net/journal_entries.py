@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from game.rules.shown import shown
+from game.rules.short_repr import short_repr
 from net.files import one_line
 from net.journal_shapes import ENTRIES
 from net.shape import ShapeError
@@ -94,7 +94,7 @@ def _check(entry: object) -> None:
     """Raises ShapeError unless an entry, by itself, can be one."""
     kind = _field(entry, "entry")
     if not isinstance(kind, str) or kind not in ENTRIES:
-        raise ShapeError(f"there are no entries of kind {shown(kind)}")
+        raise ShapeError(f"there are no entries of kind {short_repr(kind)}")
     ENTRIES[kind].check(entry, kind)
 
 

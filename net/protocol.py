@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgpack
 
-from game.rules.shown import shown
+from game.rules.short_repr import short_repr
 from net.records import (
     COLOURS,
     LONGEST_PACE,
@@ -209,7 +209,7 @@ def _decode(data: bytes | str, shapes: dict[str, Shape], largest: int) -> Any:
         raise ProtocolError("A message must be a msgpack map.")
     name = message.get("t")
     if not isinstance(name, str) or name not in shapes:
-        raise ProtocolError(f"There is no message of type {shown(name)}; there are {', '.join(shapes)}.")
+        raise ProtocolError(f"There is no message of type {short_repr(name)}; there are {', '.join(shapes)}.")
     try:
         shapes[name].check(message, name)
     except ShapeError as error:

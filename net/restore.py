@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game import rules
-from game.rules.tabledata import TableDataError
+from game.rules.printed.tabledata import TableDataError
 from net import protocol
 from net.agreement import Agreement
 from net.clocks import Clocks

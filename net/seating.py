@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from game import bots, rules
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 from net import protocol
 from net.settings import SetupError, known_level
 

@@ -24,7 +24,7 @@ from typing import (
     is_typeddict,
 )
 
-from game.rules.shown import shown
+from game.rules.short_repr import short_repr
 
 LONGEST_TEXT = 200
 LONGEST_LIST = 1000
@@ -182,7 +182,7 @@ def _mapping(item: Shape, limit: Limit | None) -> Shape:
             raise ShapeError(f"{where} must be {what}")
         if item is not ANYTHING:
             for key, entry in value.items():
-                item.check(entry, f"{where}.{shown(key)}")
+                item.check(entry, f"{where}.{short_repr(key)}")
 
     return Shape(f"{what} to {item.what}", check)
 
@@ -202,7 +202,7 @@ def _record(record: Any, lenient: bool) -> Shape:
             if name in fields:
                 fields[name].check(entry, f"{where}.{name}")
             elif not lenient:
-                raise ShapeError(f"{where} has no field {shown(name)}")
+                raise ShapeError(f"{where} has no field {short_repr(name)}")
 
     return Shape(f"a {record.__name__}", check)
 

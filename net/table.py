@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Self
 
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 from net import lobby, play, protocol
 from net.agreement import Agreement
 from net.crew import BotOrder

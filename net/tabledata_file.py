@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from game.rules.tabledata import TableData, TableDataError
+from game.rules.printed.tabledata import TableData, TableDataError
 from net.files import content, one_line, reason
 
 LARGEST: Final = 64 * 1024

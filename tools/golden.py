@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import rules
-from game.rules.record import Record, replay
+from game.rules.saved.record import Record, replay
 from net.command import ArgumentParser
 from tools.checks.games import Setting
 from tools.checks.records import record_of

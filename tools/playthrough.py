@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game import rules
-from game.rules.tabledata import STANDARD, TableDataError
+from game.rules.printed.tabledata import STANDARD, TableDataError
 from net.command import USAGE_ERROR, ArgumentParser
 from net.tabledata_file import load_table_data
 from tools.narrate import decision_line, event_line, ranking_lines, standing

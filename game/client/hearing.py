@@ -15,15 +15,15 @@ from typing import Any, get_args, get_origin, get_type_hints
 from game import rules
 from game.client.setup import LEAST_SEATS, MOST_SEATS
 from game.rules import events as ev
-from game.rules.board import CORNERS
+from game.rules.knowledge.sample import NoShuffle
 from game.rules.names import HARBOUR_END, MARKERS, PLACES, card
-from game.rules.sample import Calm
-from game.rules.state import borough_of, boroughs_of
+from game.rules.printed.board import CORNERS
+from game.rules.state import borough_count, borough_of
 
 View = Mapping[str, Any]
 
 #: How many seats and boroughs there are together.
-_SIZES = [(seats, boroughs_of(seats)) for seats in range(LEAST_SEATS, MOST_SEATS + 1)]
+_SIZES = [(seats, borough_count(seats)) for seats in range(LEAST_SEATS, MOST_SEATS + 1)]
 _HINTS = {kind: get_type_hints(kind) for kind in (*ev.KINDS.values(), rules.Row)}
 #: By which words of the game a field of an event goes.
 _AMONG = {
@@ -48,7 +48,7 @@ def view(plain: View) -> View:
             raise ValueError("a table of another size")
         options = rules.RuleSet.preset().to_plain()
         options |= {option: plain["rules"][option] for option in ("table",) if option in plain["rules"]}
-        understood = rules.sample({**plain, "rules": options}, Calm())
+        understood = rules.sample({**plain, "rules": options}, NoShuffle())
         again = rules.view(understood, plain["viewer"])
         fits = (
             all(_alike(again[field], plain[field]) for field in again if field != "rules")

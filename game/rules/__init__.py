@@ -6,7 +6,6 @@ while asked := next_decision(state):
 """
 
 from . import events
-from .board import Board, board_of
 from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact, reveals
 from .game import (
     KINDS,
@@ -20,14 +19,15 @@ from .game import (
     opening,
     waiting,
 )
+from .knowledge.preview import Preview, preview
+from .knowledge.sample import sample
+from .knowledge.view import view
 from .names import ACTIONS, MESSAGE_KINDS, PERSONS, SECTORS, Person, card_action, card_owner
-from .preview import Preview, preview
+from .printed.board import Board, board_of
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet
-from .sample import sample
-from .saving import from_plain, to_plain
+from .saved.saving import from_plain, to_plain
 from .state import Decision, GameState
-from .view import view
 
 __all__ = [
     "ACTIONS",

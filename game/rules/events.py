@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from .shown import shown
+from .short_repr import short_repr
 from .value import value
 
 
@@ -348,7 +348,7 @@ def event_from_plain(plain: dict[str, Any]) -> Event:
     name = plain.get("event")
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None or fields.keys() != {*fields_of(kind)}:
-        raise ValueError(f"no event: {shown(plain)}")
+        raise ValueError(f"no event: {short_repr(plain)}")
     if kind is GameOver:
         return GameOver(_rows(fields["rows"]))
     return kind(**fields)
@@ -358,7 +358,7 @@ def _rows(value: Any) -> tuple[Row, ...]:
     rows = value if isinstance(value, tuple) else (None,)
     for row in rows:
         if not isinstance(row, tuple) or len(row) != len(Row._fields):
-            raise ValueError(f"no rows of a ranking: {shown(value)}")
+            raise ValueError(f"no rows of a ranking: {short_repr(value)}")
     return tuple(Row(*row) for row in rows)
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import new_persons  # noqa: F401  (registers its persons)
-from .board import board_of
 from .events import Event, GameStarted
 from .frames import ANSWERS, run
 from .names import GENERAL, GREY, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
+from .persons import brown, grey_a, grey_b, grey_c  # noqa: F401  (register their persons)
+from .printed.board import board_of
+from .printed.tabledata import CORNERS
 from .rounds import keep
 from .ruleset import RulesError, RuleSet
-from .shown import shown
+from .short_repr import short_repr
 from .shuffle import number, shuffled
-from .state import Decision, Frame, GameState, borough_of, boroughs_of
-from .tabledata import CORNERS
+from .state import Decision, Frame, GameState, borough_count, borough_of
 
 MAX_SEED = 2**128 - 1
 #: Stands for the frame that waits when none is left.
@@ -35,9 +35,9 @@ def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
     Raises RulesError when seats is not 2 to 5, seed not 0 to 2**128 - 1, or the start seat not at the table.
     """
     if type(seats) is not int or not 2 <= seats <= 5:
-        raise RulesError(f"seats is {shown(seats)} instead of 2 to 5")
+        raise RulesError(f"seats is {short_repr(seats)} instead of 2 to 5")
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-        raise RulesError(f"seed is {shown(seed)} instead of a number from 0 to 2**128 - 1")
+        raise RulesError(f"seed is {short_repr(seed)} instead of a number from 0 to 2**128 - 1")
     if rules.start_seat is not None and rules.start_seat >= seats:
         raise RulesError(f"start_seat is {rules.start_seat}, but the last of {seats} seats is {seats - 1}")
     state = _set_up(rules, seats, seed)
@@ -47,7 +47,7 @@ def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
 
 def _set_up(rules: RuleSet, seats: int, seed: int) -> GameState:
     state = GameState.__new__(GameState)
-    boroughs = boroughs_of(seats)
+    boroughs = borough_count(seats)
     state.rules, state.board = rules, board_of(boroughs, rules.table)
     state.seed, state.seats = seed, seats
     state.round, state.phase = 1, "draft"
@@ -161,8 +161,8 @@ def _why_not(state: GameState, seat: int, choice: Any) -> str:
     """What is wrong with a choice, in a sentence."""
     asked = decision(state, seat) if type(seat) is int else None
     if asked is not None:
-        return f"{shown(choice)} is not among the options {list(asked.options)!r} of {asked.kind}"
-    return "the game is over" if is_over(state) else f"seat {shown(seat)} has nothing to choose now"
+        return f"{short_repr(choice)} is not among the options {list(asked.options)!r} of {asked.kind}"
+    return "the game is over" if is_over(state) else f"seat {short_repr(seat)} has nothing to choose now"
 
 
 def is_over(state: GameState) -> bool:

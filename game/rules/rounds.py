@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .actions import act
+from .actions.cards import act
+from .actions.gains import gain_prestige, lose_prestige, move_markers, move_rat, pay_coins
 from .events import (
     BellRingerPassed,
     CardKept,
@@ -23,7 +24,6 @@ from .events import (
     ThirdDiscarded,
 )
 from .frames import Events, answer, ask, effect
-from .gains import gain_prestige, lose_prestige, move_markers, move_rat, pay_coins
 from .names import (
     BROWN,
     CARDS,
@@ -39,7 +39,8 @@ from .names import (
     TURN_ORDERS,
     card_action,
 )
-from .persons import PERSON_EFFECTS, in_sectors
+from .persons.pieces import in_sectors
+from .persons.registry import PERSON_EFFECTS
 from .ranking import ranking
 from .shuffle import shuffled
 from .state import GameState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .shown import shown
-from .tabledata import STANDARD, TableData
+from .printed.tabledata import STANDARD, TableData
+from .short_repr import short_repr
 
 
 class RulesError(ValueError):
@@ -47,11 +47,11 @@ class RuleSet:
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
-            raise RulesError(f"there is no rule set {shown(name)}; there are {', '.join(PRESETS)}")
+            raise RulesError(f"there is no rule set {short_repr(name)}; there are {', '.join(PRESETS)}")
         preset = PRESETS[name]
         for option in options:
             if option not in RuleSet.__slots__:
-                raise RulesError(f"a rule set has no option {shown(option)}")
+                raise RulesError(f"a rule set has no option {short_repr(option)}")
         if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
             pays = "coins" if options["new_persons_available"] else None
             options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}
@@ -66,7 +66,7 @@ class RuleSet:
         """What contradicts itself in this rule set, one sentence each."""
         table: object = self.table
         if not isinstance(table, TableData):
-            return [f"table is {shown(table)} instead of table data"]
+            return [f"table is {short_repr(table)} instead of table data"]
         found = [] if table is STANDARD else list(table.faults())
         for option in (
             "coins_limited",
@@ -76,13 +76,15 @@ class RuleSet:
             "prestige_open",
         ):
             if not isinstance(getattr(self, option), bool):
-                found.append(f"{option} is {shown(getattr(self, option))} instead of true or false")
+                found.append(f"{option} is {short_repr(getattr(self, option))} instead of true or false")
         if type(self.hotel_two_from) is not int or not 2 <= self.hotel_two_from <= 15:
-            found.append(f"hotel_two_from is {shown(self.hotel_two_from)} instead of 2 to 15")
+            found.append(f"hotel_two_from is {short_repr(self.hotel_two_from)} instead of 2 to 15")
         if self.benefactor_pays not in ("coins", "prestige", None):
-            found.append(f"benefactor_pays is {shown(self.benefactor_pays)} instead of 'coins' or 'prestige'")
+            found.append(
+                f"benefactor_pays is {short_repr(self.benefactor_pays)} instead of 'coins' or 'prestige'"
+            )
         if self.start_seat is not None and (type(self.start_seat) is not int or not 0 <= self.start_seat < 5):
-            found.append(f"start_seat is {shown(self.start_seat)} instead of a seat from 0")
+            found.append(f"start_seat is {short_repr(self.start_seat)} instead of a seat from 0")
         if self.new_persons and not self.new_persons_available:
             found.append(f"the rule set {self.name} has no New Persons")
         if self.new_persons_available and self.benefactor_pays is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import Board
 from .names import COINS, PERIODS, STRIDE
+from .printed.board import Board
 from .ruleset import RuleSet
 from .value import value
 
@@ -174,7 +174,7 @@ class GameState:
         return f"<GameState {self.seats} seats, {self.period}{self.round} {self.phase}, next {top}>"
 
 
-def boroughs_of(seats: int) -> int:
+def borough_count(seats: int) -> int:
     """How many boroughs lie on the table of a game (RULES 2)."""
     return max(seats, 4) if seats == 2 else seats
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgpack
 
-from game.rules.tabledata import STANDARD, TableData
+from game.rules.printed.tabledata import STANDARD, TableData
 from net import protocol
 from net.journal_entries import Entry, JournalError
 from net.table import Outgoing, Settings, Table

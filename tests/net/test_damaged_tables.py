@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.tabledata import STANDARD
+from game.rules.printed.tabledata import STANDARD
 from net.journal_entries import Entry, flaw
 from net.table import RestoreError, Table
 from tests.net.playbook import ADA, BO, chooses, finish, game_between

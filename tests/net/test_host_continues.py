@@ -106,7 +106,7 @@ def test_a_fault_of_this_program_in_a_record_is_not_hidden(monkeypatch: pytest.M
     def fails(*arguments: object) -> None:
         raise LookupError("a slip in the record")
 
-    monkeypatch.setattr("game.rules.record.apply", fails)
+    monkeypatch.setattr("game.rules.saved.record.apply", fails)
     with pytest.raises(LookupError, match="a slip in the record"):
         finished.keep_records(book.written)
 

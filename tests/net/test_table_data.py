@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules.record import Record
-from game.rules.tabledata import STANDARD, TableData, TableDataError
+from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
+from game.rules.saved.record import Record
 from net import finished, folders
 from net.fingerprint import OURS, fingerprint
 from net.tabledata_file import load_table_data

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.rules.record import Record, replay
+from game.rules.saved.record import Record, replay
 from tools import golden
 
 FILES = sorted(golden.FOLDER.glob("*"))

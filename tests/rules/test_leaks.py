@@ -16,7 +16,7 @@ from tests.rules.build import table
 from tools.checks.games import Setting, Step, steps
 from tools.checks.secrecy import Leak, check_step
 
-view_module = import_module("game.rules.view")  # the name rules.view is the function
+view_module = import_module("game.rules.knowledge.view")
 game_module = import_module("game.rules.game")
 
 Patch = pytest.MonkeyPatch

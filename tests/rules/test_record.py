@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import rules
-from game.rules.record import VERSION, Record, RecordError, replay, state_hash
+from game.rules.saved.record import VERSION, Record, RecordError, replay, state_hash
 from tools.checks.games import Setting
 from tools.checks.records import choices_of, record_of
 
@@ -123,7 +123,7 @@ def test_a_record_tells_the_orders_that_were_dealt() -> None:
 REPLAY = """
 import json, sys
 from hashlib import sha256
-from game.rules.record import Record, replay, state_hash
+from game.rules.saved.record import Record, replay, state_hash
 for plain in json.load(sys.stdin):
     hashes = [state_hash(state) for state in replay(Record.from_plain(plain))]
     print(len(hashes), sha256("".join(hashes).encode()).hexdigest())

@@ -10,7 +10,7 @@ import msgpack
 import pytest
 
 from game import rules
-from game.rules.tabledata import TableData
+from game.rules.printed.tabledata import TableData
 from tests.rules.build import saved, table
 
 RULE_SETS = {

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.rules import frames, gains, persons, rounds
+from game.rules import frames, rounds
+from game.rules.actions import gains
+from game.rules.persons import registry
 from tools.soak.__main__ import main
 
 Capture = pytest.CaptureFixture[str]
@@ -33,7 +35,7 @@ def too_much_for_the_monk(patch: Patch) -> None:
     def monk(state: rules.GameState, events: frames.Events, seat: int) -> None:
         gains.gain_prestige(state, events, seat, 2, "monk")
 
-    patch.setitem(persons.PERSON_EFFECTS, "monk", monk)
+    patch.setitem(registry.PERSON_EFFECTS, "monk", monk)
 
 
 def a_coin_that_is_lost(patch: Patch) -> None:

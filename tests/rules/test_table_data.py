@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import rules
-from game.rules.tabledata import PERIOD_RATS, STANDARD, TableData, TableDataError
+from game.rules.printed.tabledata import PERIOD_RATS, STANDARD, TableData, TableDataError
 from net.tabledata_file import load_table_data
 from tools import playthrough
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import rules
-from game.rules.record import Record, replay
+from game.rules.saved.record import Record, replay
 from tools.checks.games import Fault, Setting, saved, steps
 
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from game import rules
-from game.rules.new_persons import gifts
+from game.rules.persons.grey_b import gifts
 from tools.checks.games import seen_now
 
 #: How many pairs of cards are drawn to find one that few seats know.

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from .game import apply, decision, is_over, new_game, waiting
-from .ruleset import RulesError, RuleSet
+from ..game import apply, decision, is_over, new_game, waiting
+from ..ruleset import RulesError, RuleSet
+from ..short_repr import short_repr
+from ..state import GameState
 from .saving import rules_from_plain, seed_from_plain, to_plain
-from .shown import shown
-from .state import GameState
 
 VERSION: Final = 1
 _FIELDS: Final = {"version", "rules", "seats", "seed", "deals", "choices", "rounds"}
@@ -77,10 +77,10 @@ class Record:
             raise RecordError("this is no record of a game")
         version = plain["version"]
         if type(version) is not int or version != VERSION:
-            raise RecordError(f"the record has version {shown(version)}, this program reads {VERSION}")
+            raise RecordError(f"the record has version {short_repr(version)}, this program reads {VERSION}")
         for field in sorted(_FIELDS ^ plain.keys(), key=str):
             raise RecordError(
-                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {shown(field)}"
+                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {short_repr(field)}"
             )
         try:
             rules = rules_from_plain(plain["rules"])
@@ -88,7 +88,7 @@ class Record:
             raise RecordError(f"the record's rules: {error}") from None
         seed = seed_from_plain(plain["seed"])
         if seed is None:
-            raise RecordError(f"the record's seed is {shown(plain['seed'])} instead of 32 hex digits")
+            raise RecordError(f"the record's seed is {short_repr(plain['seed'])} instead of 32 hex digits")
         return Record(
             rules=rules,
             seats=plain["seats"],
@@ -111,16 +111,16 @@ def _deals(value: Any) -> dict[str, tuple[Any, ...]]:
         raise RecordError("the record's deals are not a table of orders")
     for label, order in value.items():
         if not isinstance(order, (list, tuple)):
-            raise RecordError(f"the record's deal {shown(label)} is not a list")
+            raise RecordError(f"the record's deal {short_repr(label)} is not a list")
         for item in order:
             if type(item) not in (int, str):
-                raise RecordError(f"the record's deal {shown(label)} has {shown(item)} in it")
+                raise RecordError(f"the record's deal {short_repr(label)} has {short_repr(item)} in it")
     return {str(label): tuple(order) for label, order in value.items()}
 
 
 def _choice(number: int, entry: Any) -> tuple[int, int]:
     if not isinstance(entry, (list, tuple)) or [type(part) for part in entry] != [int, int]:
-        raise RecordError(f"choice {number} is {shown(entry)} instead of a seat and an option")
+        raise RecordError(f"choice {number} is {short_repr(entry)} instead of a seat and an option")
     return entry[0], entry[1]
 
 

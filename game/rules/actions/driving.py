@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .events import CarriageMoved, MessageTaken, NoEffect
-from .frames import Events, answer, ask
+from ..events import CarriageMoved, MessageTaken, NoEffect
+from ..frames import Events, answer, ask
+from ..names import MESSAGE_GIFT
+from ..printed.tabledata import CORNERS
+from ..state import GameState
 from .gains import gain_coins, gain_prestige, rat_back, take_markers
-from .names import MESSAGE_GIFT
-from .state import GameState
-from .tabledata import CORNERS
 
 
 def drive(state: GameState, events: Events, seat: int, n: int) -> None:

@@ -13,8 +13,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from .names import PERIODS, PERSONS
-from .shown import shown
+from ..names import PERIODS, PERSONS
+from ..short_repr import short_repr
 
 CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
 #: The rats of the six brown and three grey persons of each letter, New Persons left out.
@@ -49,10 +49,11 @@ class TableData:
         What is left out is as in the standard. Raises TableDataError naming the first fault.
         """
         if not isinstance(plain, dict):
-            raise TableDataError(f"table data is {shown(plain)} instead of parts by name")
+            raise TableDataError(f"table data is {short_repr(plain)} instead of parts by name")
         for part in plain:
             if part not in STANDARD_PLAIN:
-                raise TableDataError(f"there is no part {shown(part)}; there are {', '.join(STANDARD_PLAIN)}")
+                known = ", ".join(STANDARD_PLAIN)
+                raise TableDataError(f"there is no part {short_repr(part)}; there are {known}")
         parts = {**STANDARD_PLAIN, **plain}
         if not isinstance(parts["rats"], dict):
             raise TableDataError("rats: not a table of persons and numbers")
@@ -97,9 +98,9 @@ class TableData:
                 yield f"rats: {person} is missing"
         for person, number in self.rats:
             if person not in PERSONS:
-                yield f"rats: there is no person {shown(person)}"
+                yield f"rats: there is no person {short_repr(person)}"
             if type(number) is not int or not 0 <= number <= 3:
-                yield f"rats: {person} has {shown(number)} rats instead of 0 to 3"
+                yield f"rats: {person} has {short_repr(number)} rats instead of 0 to 3"
                 return
         for period in PERIODS:
             base = [
@@ -118,7 +119,7 @@ def _printed_order(rats: tuple[Any, Any]) -> int:
 
 def _street(street: Any) -> tuple[Node, Node]:
     if not isinstance(street, (list, tuple)) or len(street) != 2:
-        raise TableDataError(f"streets: {shown(street)} is not a pair of markets")
+        raise TableDataError(f"streets: {short_repr(street)} is not a pair of markets")
     a, b = sorted(_node("streets", market) for market in street)
     if a == b:
         raise TableDataError(f"streets: a street leads from {_market(a)} to itself")
@@ -129,7 +130,7 @@ def _street(street: Any) -> tuple[Node, Node]:
 def _node(part: str, market: Any) -> Node:
     corner = market.removeprefix("left ") if isinstance(market, str) else market
     if corner not in CORNERS:
-        raise TableDataError(f"{part}: there is no market {shown(market)}")
+        raise TableDataError(f"{part}: there is no market {short_repr(market)}")
     return corner, int(market != corner)
 
 

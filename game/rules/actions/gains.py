@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import (
+from ..events import (
     CoinsGained,
     CoinsPaid,
     FriendMoved,
@@ -11,9 +11,9 @@ from .events import (
     PrestigeLost,
     RatMoved,
 )
-from .frames import Events
-from .names import GENERAL, NO_FRIEND, PARK, PERSONAL, PLACES, STRIDE
-from .state import GameState
+from ..frames import Events
+from ..names import GENERAL, NO_FRIEND, PARK, PERSONAL, PLACES, STRIDE
+from ..state import GameState
 
 
 def move_markers(

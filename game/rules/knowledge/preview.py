@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .events import Event, GreyStackSeen, redact
-from .frames import ANSWERS, EFFECTS
-from .game import IllegalChoice, decision
-from .sample import Calm, sample
-from .shown import shown
-from .state import Decision
+from ..events import Event, GreyStackSeen, redact
+from ..frames import ANSWERS, EFFECTS
+from ..game import IllegalChoice, decision
+from ..short_repr import short_repr
+from ..state import Decision
+from .sample import NoShuffle, sample
 from .view import view as build_view
 
 #: The effects that belong to a choice itself; all others go on with the round.
@@ -35,10 +35,10 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     Raises IllegalChoice when the viewer is not asked or the choice is not among the options.
     """
     seat = view["viewer"]
-    state = sample(view, Calm())
+    state = sample(view, NoShuffle())
     asked = None if seat is None else decision(state, seat)
     if asked is None or choice not in asked.options:
-        raise IllegalChoice(f"{shown(choice)} is not among the options of seat {seat!r}")
+        raise IllegalChoice(f"{short_repr(choice)} is not among the options of seat {seat!r}")
     if asked.kind == "keep":
         return Preview((), None, view)
     events: list[Event] = []

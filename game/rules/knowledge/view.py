@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from .game import is_over, waiting
-from .names import CATHEDRAL, CATHEDRAL_VALUE, GENERAL, NO_FRIEND, PERIODS, PERSONAL, PERSONS, SECTORS, STRIDE
-from .ranking import ranking
-from .ruleset import RulesError
-from .shown import shown
-from .state import Frame, GameState
+from ..game import is_over, waiting
+from ..names import (
+    CATHEDRAL,
+    CATHEDRAL_VALUE,
+    GENERAL,
+    NO_FRIEND,
+    PERIODS,
+    PERSONAL,
+    PERSONS,
+    SECTORS,
+    STRIDE,
+)
+from ..ranking import ranking
+from ..ruleset import RulesError
+from ..short_repr import short_repr
+from ..state import Frame, GameState
 
 #: Kinds of decisions whose options tell a hand or a hidden total.
 HIDDEN_OPTIONS = ("play", "benefactor")
@@ -21,7 +31,7 @@ def view(state: GameState, seat: int | None) -> dict[str, Any]:
     Raises RulesError for a seat that is not at the table.
     """
     if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
-        raise RulesError(f"seat {shown(seat)} is not one of 0 to {state.seats - 1}")
+        raise RulesError(f"seat {short_repr(seat)} is not one of 0 to {state.seats - 1}")
     return {
         "rules": state.rules.to_plain(),
         "seats": state.seats,

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any, Protocol
 
-from .board import board_of
-from .names import (
+from ..names import (
     ACTIONS,
     BROWN,
     CATHEDRAL,
@@ -25,9 +24,10 @@ from .names import (
     card,
     card_owner,
 )
-from .new_persons import gifts
-from .saving import rules_from_plain
-from .state import Decision, Frame, GameState
+from ..persons.grey_b import gifts
+from ..printed.board import board_of
+from ..saved.saving import rules_from_plain
+from ..state import Decision, Frame, GameState
 
 
 class Chance(Protocol):
@@ -38,7 +38,7 @@ class Chance(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
-class Calm:
+class NoShuffle:
     """A generator for states whose hidden part is never looked at."""
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:

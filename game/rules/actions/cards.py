@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .driving import drive
-from .events import NoEffect
-from .frames import Events, answer, ask, effect
-from .gains import (
-    coins_to_be_had,
-    gain_coins,
-    gain_prestige,
-    move_friend,
-    move_markers,
-    pay_coins,
-    rat_back,
-    take_markers,
-)
-from .names import (
+from ..events import NoEffect
+from ..frames import Events, answer, ask, effect
+from ..names import (
     CATHEDRAL,
     DONATION,
     GENERAL,
@@ -29,7 +18,18 @@ from .names import (
     SECTORS,
     STRIDE,
 )
-from .state import GameState
+from ..state import GameState
+from .driving import drive
+from .gains import (
+    coins_to_be_had,
+    gain_coins,
+    gain_prestige,
+    move_friend,
+    move_markers,
+    pay_coins,
+    rat_back,
+    take_markers,
+)
 
 
 def act(state: GameState, events: Events, seat: int, action: str) -> None:

@@ -12,7 +12,7 @@ _SHORT.maxlevel = 2
 _SHORT.maxstring = _SHORT.maxother = LONGEST
 
 
-def shown(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """The value as Python writes it: of a text the ends, of anything else the beginning, where it is long."""
     text = _SHORT.repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."

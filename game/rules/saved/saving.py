@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from .board import board_of
-from .frames import ANSWERS, EFFECTS
-from .names import NO_FRIEND, ROUNDS, STRIDE
-from .ruleset import RulesError, RuleSet
-from .shown import shown
-from .state import Decision, Frame, GameState, boroughs_of
-from .tabledata import CORNERS, TableData, TableDataError
+from ..frames import ANSWERS, EFFECTS
+from ..names import NO_FRIEND, ROUNDS, STRIDE
+from ..printed.board import board_of
+from ..printed.tabledata import CORNERS, TableData, TableDataError
+from ..ruleset import RulesError, RuleSet
+from ..short_repr import short_repr
+from ..state import Decision, Frame, GameState, borough_count
 
 _SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
 
@@ -38,12 +38,14 @@ def from_plain(plain: dict[str, Any]) -> GameState:
         raise RulesError("a saved state is a table of fields")
     expected = {*_SAVED, "rules", "seed"}
     for field in sorted(expected ^ plain.keys(), key=str):
-        raise RulesError(f"a saved state {'lacks' if field in expected else 'has no'} field {shown(field)}")
+        raise RulesError(
+            f"a saved state {'lacks' if field in expected else 'has no'} field {short_repr(field)}"
+        )
     state = GameState.__new__(GameState)
     for slot, fits in _FITS.items():
         setattr(state, slot, _frozen(plain[slot]))
         if not fits(state, getattr(state, slot)):
-            raise RulesError(f"a saved state's {slot} cannot be {shown(plain[slot])}")
+            raise RulesError(f"a saved state's {slot} cannot be {short_repr(plain[slot])}")
     for slot in _LISTS:
         setattr(state, slot, [*getattr(state, slot)])
     state.stack = [
@@ -52,9 +54,9 @@ def from_plain(plain: dict[str, Any]) -> GameState:
     state.rules = rules_from_plain(plain["rules"])
     seed = seed_from_plain(plain["seed"])
     if seed is None:
-        raise RulesError(f"a saved state's seed is {shown(plain['seed'])} instead of 32 hex digits")
+        raise RulesError(f"a saved state's seed is {short_repr(plain['seed'])} instead of 32 hex digits")
     state.seed = seed
-    state.board = board_of(boroughs_of(state.seats), state.rules.table)
+    state.board = board_of(borough_count(state.seats), state.rules.table)
     return state
 
 
@@ -73,7 +75,7 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
         raise RulesError("a rule set is a table of options")
     for option in plain:
         if not isinstance(option, str):
-            raise RulesError(f"a rule set has no option {shown(option)}")
+            raise RulesError(f"a rule set has no option {short_repr(option)}")
     options = dict(plain)
     name = options.pop("name", "english-2017")
     try:
@@ -123,7 +125,7 @@ def _counts(least: int = 0, size: Callable[[GameState], int] = lambda state: sta
 
 
 def _markets(state: GameState) -> int:
-    return boroughs_of(state.seats) * len(CORNERS)
+    return borough_count(state.seats) * len(CORNERS)
 
 
 def _on_markets(state: GameState, value: Any) -> bool:

@@ -1,0 +1,1 @@
+"""What a seat may know, and what it can make of that (RULES 13)."""

@@ -1,0 +1,100 @@
+"""The six brown persons (RULES 9)."""
+
+from __future__ import annotations
+
+from ..actions.cards import sector_action
+from ..actions.gains import gain_coins, gain_prestige, take_markers
+from ..events import NoEffect
+from ..frames import Events, answer, ask
+from ..names import CATHEDRAL, OTHER_SECTORS, PLACE, PLACES
+from ..state import GameState
+from .pieces import move_piece, pieces_in, sectors_with
+from .registry import person
+
+
+@person
+def hostess(state: GameState, events: Events, seat: int) -> None:
+    state.stack.append(("bonus", seat, "hostess"))
+    gain_prestige(state, events, seat, 3, "hostess")
+
+
+@person
+def minstrel(state: GameState, events: Events, seat: int) -> None:
+    """One to three pieces from one sector to one other, no action (R9)."""
+    sources = sectors_with(state, seat, 1)
+    if not sources:
+        events.append(NoEffect(seat, "minstrel"))
+        return
+    ask(state, events, "minstrel_source", seat, sources)
+
+
+@answer("minstrel_source")
+def minstrel_source(state: GameState, events: Events, seat: int, choice: str) -> None:
+    ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], choice, choice)
+
+
+@answer("minstrel_target")
+def minstrel_target(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
+    ask_minstrel(state, events, seat, source, choice, 3)
+
+
+def ask_minstrel(state: GameState, events: Events, seat: int, source: str, target: str, left: int) -> None:
+    """Which piece goes next; from the second on it may also be none."""
+    pieces = pieces_in(state, seat, PLACE[source])
+    if left == 0 or not pieces:
+        return
+    options = pieces if left == 3 else (*pieces, "done")
+    ask(state, events, "minstrel_piece", seat, options, f"{source}>{target}", source, target, left)
+
+
+@answer("minstrel_piece")
+def minstrel_piece(
+    state: GameState, events: Events, seat: int, choice: str, source: str, target: str, left: int
+) -> None:
+    if choice == "done":
+        return
+    move_piece(state, events, seat, choice, PLACE[source], PLACE[target], "minstrel")
+    ask_minstrel(state, events, seat, source, target, left - 1)
+
+
+@person
+def money_lender(state: GameState, events: Events, seat: int) -> None:
+    gain_coins(state, events, seat, 2, "money_lender")
+    gain_prestige(state, events, seat, 1, "money_lender")
+
+
+@person
+def fool(state: GameState, events: Events, seat: int) -> None:
+    """One piece from a sector or the cathedral to another sector, then that sector's action (R9)."""
+    sources = tuple(PLACES[place] for place in range(CATHEDRAL + 1) if pieces_in(state, seat, place))
+    if not sources:
+        events.append(NoEffect(seat, "fool"))
+        return
+    ask(state, events, "fool_source", seat, sources)
+
+
+@answer("fool_source")
+def fool_source(state: GameState, events: Events, seat: int, choice: str) -> None:
+    ask(state, events, "fool_piece", seat, pieces_in(state, seat, PLACE[choice]), choice, choice)
+
+
+@answer("fool_piece")
+def fool_piece(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
+    ask(state, events, "fool_target", seat, OTHER_SECTORS[source], source, source, choice)
+
+
+@answer("fool_target")
+def fool_target(state: GameState, events: Events, seat: int, choice: str, source: str, piece: str) -> None:
+    move_piece(state, events, seat, piece, PLACE[source], PLACE[choice], "fool")
+    sector_action(state, events, seat, PLACE[choice])
+
+
+@person
+def monk(state: GameState, events: Events, seat: int) -> None:
+    take_markers(state, events, seat, 2, "monk")
+    gain_prestige(state, events, seat, 1, "monk")
+
+
+@person
+def doctor(state: GameState, events: Events, seat: int) -> None:
+    """Works in the plague phase, where it is read from the persons hired."""

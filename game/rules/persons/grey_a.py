@@ -1,0 +1,90 @@
+"""The grey persons of period A (RULES 9, 10)."""
+
+from __future__ import annotations
+
+from ..actions.cards import act, sector_action
+from ..actions.gains import gain_prestige, move_markers, rat_back
+from ..events import CardPlayed, NoEffect
+from ..frames import Events, answer, ask
+from ..names import CATHEDRAL, GENERAL, HOSPITAL, PLACE, STRIDE, card_action
+from ..state import GameState
+from .pieces import from_general, in_sectors, sectors_with
+from .registry import person, scores
+
+
+@scores
+def city_guard(state: GameState, seat: int) -> int:
+    return sum(in_sectors(state, seat)) + state.markers[seat * STRIDE + CATHEDRAL]
+
+
+@scores
+def night_watchman(state: GameState, seat: int) -> int:
+    return len(sectors_with(state, seat, 0, 0))
+
+
+@person
+def bishop(state: GameState, events: Events, seat: int) -> None:
+    """A marker from the general supply to an empty sector, then its action; else nothing at all (R10)."""
+    empty = sectors_with(state, seat, 0, 0)
+    if not empty or not state.markers[seat * STRIDE + GENERAL]:
+        events.append(NoEffect(seat, "bishop"))
+        return
+    ask(state, events, "bishop", seat, empty)
+
+
+@answer("bishop")
+def bishop_sector(state: GameState, events: Events, seat: int, choice: str) -> None:
+    move_markers(state, events, seat, GENERAL, PLACE[choice], 1, "bishop")
+    sector_action(state, events, seat, PLACE[choice])
+
+
+@person
+def manager(state: GameState, events: Events, seat: int) -> None:
+    """The doubling is a gain like any other; its figure would tell the total (R2, RULES 13)."""
+    gain_prestige(state, events, seat, state.prestige[seat], "manager", secret=True)
+
+
+@person
+def nurse(state: GameState, events: Events, seat: int) -> None:
+    """One step back in all, also without a marker (R10)."""
+    from_general(state, events, seat, HOSPITAL, "nurse")
+    rat_back(state, events, seat, 1, "nurse")
+
+
+@person
+def scholar(state: GameState, events: Events, seat: int) -> None:
+    """Plays the third card in full (R14)."""
+    if not state.hands[seat]:
+        events.append(NoEffect(seat, "scholar"))
+        return
+    (third,) = state.hands[seat]
+    state.hands[seat] = ()
+    state.played[seat] += (third,)
+    events.append(CardPlayed(seat, third, 3))
+    act(state, events, seat, card_action(third))
+
+
+@person
+def priest(state: GameState, events: Events, seat: int) -> None:
+    if not from_general(state, events, seat, CATHEDRAL, "priest"):
+        events.append(NoEffect(seat, "priest"))
+
+
+@person
+def procurator(state: GameState, events: Events, seat: int) -> None:
+    """The action of a sector with at least one piece, nothing placed (R11)."""
+    sectors = sectors_with(state, seat, 1)
+    if not sectors:
+        events.append(NoEffect(seat, "procurator"))
+        return
+    ask(state, events, "procurator", seat, sectors)
+
+
+@answer("procurator")
+def procurator_sector(state: GameState, events: Events, seat: int, choice: str) -> None:
+    sector_action(state, events, seat, PLACE[choice])
+
+
+@scores
+def bell_ringer(state: GameState, seat: int) -> int:
+    return 3 * state.markers[seat * STRIDE + CATHEDRAL]

@@ -1,0 +1,46 @@
+"""What several persons ask of the pieces in a borough."""
+
+from __future__ import annotations
+
+from ..actions.gains import move_friend, move_markers
+from ..frames import Events
+from ..names import GENERAL, NO_FRIEND, SECTORS, STRIDE
+from ..state import GameState
+
+
+def in_sectors(state: GameState, seat: int) -> list[int]:
+    """The pieces in each of the seven sectors."""
+    row = seat * STRIDE
+    counts = state.markers[row : row + len(SECTORS)]
+    if state.friends[seat] != NO_FRIEND:
+        counts[state.friends[seat]] += 1
+    return counts
+
+
+def sectors_with(state: GameState, seat: int, least: int, most: int = 99) -> tuple[str, ...]:
+    """The sectors that hold `least` to `most` pieces."""
+    return tuple(SECTORS[sector] for sector, n in enumerate(in_sectors(state, seat)) if least <= n <= most)
+
+
+def pieces_in(state: GameState, seat: int, place: int) -> tuple[str, ...]:
+    """The kinds of pieces of the seat in a sector or the cathedral: "marker", "friend"."""
+    marker = ("marker",) if state.markers[seat * STRIDE + place] else ()
+    return (*marker, "friend") if state.friends[seat] == place else marker
+
+
+def move_piece(
+    state: GameState, events: Events, seat: int, piece: str, source: int, target: int, reason: str
+) -> None:
+    """Moves one marker or the friend."""
+    if piece == "friend":
+        move_friend(state, events, seat, target, reason)
+    else:
+        move_markers(state, events, seat, source, target, 1, reason)
+
+
+def from_general(state: GameState, events: Events, seat: int, place: int, reason: str) -> bool:
+    """Places a marker from the general supply; tells whether there was one."""
+    if not state.markers[seat * STRIDE + GENERAL]:
+        return False
+    move_markers(state, events, seat, GENERAL, place, 1, reason)
+    return True

@@ -1,0 +1,1 @@
+"""Games and rule sets as plain data, and finished games as records."""
