@@ -35,6 +35,12 @@ def test_assets_hold_no_code() -> None:
     assert isinstance(docstring, ast.Expr)
 
 
+@pytest.mark.parametrize("package", ["game", "net"])
+def test_a_package_says_that_it_is_typed(package: str) -> None:
+    """PEP 561: type checkers of other projects look for this file beside the installed modules."""
+    assert (ROOT / package / "py.typed").read_bytes() == b""
+
+
 def test_imports_point_one_way() -> None:
     assert violations(ROOT) == []
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import rules
-from game.rules.saved.record import Record, replay
+from game.rules import Record, replay
 from net.command import ArgumentParser
 from tools.checks.games import Setting
 from tools.checks.records import record_of
@@ -63,7 +63,8 @@ def _name(setting: Setting) -> str:
 def record_text(record: Record) -> str:
     """A record as JSON that a person can compare: a deal, a round's choices, or a hash a line."""
     plain = record.to_plain()
-    by_round = groupby(zip(replay(record), record.choices, strict=False), key=lambda pair: pair[0].round)
+    told_in = (point.state.round for point in replay(record))
+    by_round = groupby(zip(told_in, record.choices, strict=False), key=lambda pair: pair[0])
     plain["choices"] = [[list(choice) for _, choice in pairs] for _, pairs in by_round]
     lines = [f'  "{field}": {_json(plain[field])}' for field in ("version", "rules", "seats", "seed")]
     deals = [f'    "{label}": {_json(order)}' for label, order in plain["deals"].items()]

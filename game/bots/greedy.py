@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from game.rules import SECTORS, Decision, card_action, preview
+from game.rules import HARBOUR_END, ROUNDS, SECTORS, Decision, card_action, preview
 
 View = dict[str, Any]
 Player = dict[str, Any]
 
-ROUNDS: Final = 9
 #: How many questions are looked through, the first included.
 DEPTH: Final = 5
 #: Where pieces are given one by one each is weighed by itself, as if it were the last.
@@ -107,9 +106,9 @@ def _plague_cost(view: View, me: Player, tonight: bool) -> float:
     cost = 0.0
     for plague in plagues:
         rat = max(0, rat + plague - hospital)
-        cost += RAT_STEP * min(rat, 9)
-        if rat > 9:
-            cost, rat = cost + PENALTY, 9
+        cost += RAT_STEP * min(rat, HARBOUR_END)
+        if rat > HARBOUR_END:
+            cost, rat = cost + PENALTY, HARBOUR_END
     return cost
 
 

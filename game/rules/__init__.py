@@ -1,8 +1,36 @@
 """The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them.
 
-state = new_game(RuleSet.preset("english-2017"), seats=4, seed=7)
-while asked := next_decision(state):
-    events = apply(state, asked.seat, asked.options[0])
+A random playout::
+
+    from random import Random
+    from game import rules
+
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=4, seed=7)
+    while decision := rules.next_decision(state):
+        rules.apply(state, decision.seat, Random().choice(decision.options))
+    print(rules.ranking(state))
+
+A bot that chooses by playing samples of what its seat knows to the end, at random::
+
+    def choose(view, decision, rng, samples=10):
+        def playout(option):
+            state = rules.sample(view, rng)
+            rules.apply(state, decision.seat, option)
+            while asked := rules.next_decision(state):
+                rules.apply(state, asked.seat, rng.choice(asked.options))
+            return state.prestige[decision.seat]
+        totals = [sum(playout(option) for _ in range(samples)) for option in decision.options]
+        return totals.index(max(totals))
+
+How many of the winner's hires of a finished game each person was::
+
+    from collections import Counter
+
+    points = list(rules.replay(record))
+    winner = rules.ranking(points[-1].state)[0].seat
+    events = [event for point in points for event in point.events]
+    hires = [event for event in events if isinstance(event, rules.events.PersonHired)]
+    print(Counter(hire.person for hire in hires if hire.seat == winner))
 """
 
 from . import events
@@ -22,20 +50,48 @@ from .game import (
 from .knowledge.preview import Preview, preview
 from .knowledge.sample import sample
 from .knowledge.view import view
-from .names import ACTIONS, MESSAGE_KINDS, PERSONS, SECTORS, Person, card_action, card_owner
+from .names import (
+    ACTIONS,
+    CATHEDRAL_VALUE,
+    COINS,
+    DONATION,
+    HARBOUR_END,
+    MARKERS,
+    MESSAGE_GIFT,
+    MESSAGE_KINDS,
+    PERIODS,
+    PERSONS,
+    PLACES,
+    ROUNDS,
+    SECTORS,
+    Person,
+    card,
+    card_action,
+    card_owner,
+)
 from .printed.board import Board, board_of
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet
+from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .state import Decision, GameState
 
 __all__ = [
     "ACTIONS",
+    "CATHEDRAL_VALUE",
+    "COINS",
+    "DONATION",
+    "HARBOUR_END",
     "KINDS",
+    "MARKERS",
     "MAX_SEED",
+    "MESSAGE_GIFT",
     "MESSAGE_KINDS",
+    "PERIODS",
     "PERSONS",
+    "PLACES",
     "PRESETS",
+    "ROUNDS",
     "SECTORS",
     "Board",
     "Decision",
@@ -44,11 +100,15 @@ __all__ = [
     "IllegalChoice",
     "Person",
     "Preview",
+    "Record",
+    "RecordError",
+    "Replayed",
     "Row",
     "RuleSet",
     "RulesError",
     "apply",
     "board_of",
+    "card",
     "card_action",
     "card_owner",
     "decision",
@@ -64,6 +124,7 @@ __all__ = [
     "preview",
     "ranking",
     "redact",
+    "replay",
     "reveals",
     "sample",
     "to_plain",

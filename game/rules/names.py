@@ -40,11 +40,15 @@ TURN_ORDERS: Final = {
     seats: tuple(tuple((start + turn) % seats for turn in range(seats)) for start in range(seats))
     for seats in range(2, 6)
 }
+#: Each seat's markers, and the coins of all.
 MARKERS: Final = 14
 COINS: Final = 25
+#: The last space of the plague track.
 HARBOUR_END: Final = 9
 NO_FRIEND: Final = -1
+#: The prestige that the cathedral divides at the end of a period, by the number of seats.
 CATHEDRAL_VALUE: Final = {2: 6, 3: 8, 4: 10, 5: 12}
+#: The prestige for 0 to 3 coins donated.
 DONATION: Final = (0, 1, 3, 6)
 
 #: A message's kind is its prestige; the other half of its gift is named here.

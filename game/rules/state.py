@@ -110,8 +110,16 @@ class GameState:
     stack: list[Frame]
     opened: int
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same truth: every slot equal, the seed too."""
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return all(getattr(self, slot) == getattr(other, slot) for slot in GameState.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
     def copy(self) -> GameState:
-        """A state that shares nothing changeable with this one."""
+        """A state that shares nothing changeable with this one; copy.copy makes the same."""
         new = GameState.__new__(GameState)
         new.rules = self.rules
         new.board = self.board
@@ -145,6 +153,8 @@ class GameState:
         new.opened = self.opened
         return new
 
+    __copy__ = copy
+
     @property
     def period(self) -> str:
         """A, B or C."""
@@ -170,8 +180,14 @@ class GameState:
         return self.markers[seat * STRIDE + sector] + (self.friends[seat] == sector)
 
     def __repr__(self) -> str:
-        top = self.stack[-1] if self.stack else "over"
-        return f"<GameState {self.seats} seats, {self.period}{self.round} {self.phase}, next {top}>"
+        at = f"{self.seats} seats, round {self.round} ({self.period}), {self.phase}"
+        match self.stack[-1:]:
+            case [("ask", Decision(kind=kind, seat=seat), *_)]:
+                return f"<GameState {at}, waiting for seat {seat}: {kind}>"
+            case [("draft", *_)]:
+                seats = [seat for seat, cards in enumerate(self.offers) if cards]
+                return f"<GameState {at}, waiting for seats {seats}: keep>"
+        return f"<GameState {at}>"
 
 
 def borough_count(seats: int) -> int:

@@ -50,7 +50,7 @@ def refused(data: Any) -> str:
 
 def replayed(data: Any) -> list[str]:
     """The hashes of a game's states."""
-    return [state_hash(state) for state in replay(Record.from_plain(data))]
+    return [state_hash(state) for state, *_ in replay(Record.from_plain(data))]
 
 
 # The same game
@@ -59,16 +59,28 @@ def replayed(data: Any) -> list[str]:
 @pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
 def test_a_record_replays_to_the_states_of_its_game(record: Record) -> None:
     state = rules.new_game(record.rules, record.seats, record.seed)
-    states = replay(record)
+    points = replay(record)
     for seat, index in record.choices:
-        assert state_hash(next(states)) == state_hash(state)
+        assert state_hash(next(points).state) == state_hash(state)
         asked = rules.decision(state, seat)
         assert asked is not None
         rules.apply(state, seat, asked.options[index])
 
-    assert state_hash(next(states)) == state_hash(state) == record.rounds[-1]
-    assert next(states, None) is None
+    assert state_hash(next(points).state) == state_hash(state) == record.rounds[-1]
+    assert next(points, None) is None
     assert rules.is_over(state)
+
+
+def test_a_replay_tells_who_chose_what_and_what_came_of_it() -> None:
+    first, *points = replay(GAME)
+
+    state = rules.new_game(GAME.rules, GAME.seats, GAME.seed)
+    assert first == (state, None, None, rules.opening(state))
+    for point in points:
+        assert point.decision == rules.decision(state, point.decision.seat)
+        assert point.events == rules.apply(state, point.decision.seat, point.choice)
+        assert point.state == state
+    assert isinstance(points[-1].events[-1], rules.events.GameOver)
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
@@ -80,12 +92,12 @@ def test_a_record_survives_json_and_msgpack(record: Record) -> None:
 
 
 def test_a_replayed_state_is_the_callers_to_change() -> None:
-    states = replay(GAME)
-    first = next(states)
+    points = replay(GAME)
+    first = next(points).state
     while asked := rules.next_decision(first):
         rules.apply(first, asked.seat, asked.options[0])
 
-    assert state_hash(list(states)[-1]) == GAME.rounds[-1]
+    assert state_hash(list(points)[-1].state) == GAME.rounds[-1]
 
 
 def test_the_hash_tells_every_field_of_a_state() -> None:
@@ -125,7 +137,7 @@ import json, sys
 from hashlib import sha256
 from game.rules.saved.record import Record, replay, state_hash
 for plain in json.load(sys.stdin):
-    hashes = [state_hash(state) for state in replay(Record.from_plain(plain))]
+    hashes = [state_hash(state) for state, *_ in replay(Record.from_plain(plain))]
     print(len(hashes), sha256("".join(hashes).encode()).hexdigest())
 """
 
@@ -170,7 +182,7 @@ def replayed_here() -> list[str]:
     """The same lines from this process."""
     lines = []
     for record in RECORDS:
-        hashes = [state_hash(state) for state in replay(record)]
+        hashes = [state_hash(state) for state, *_ in replay(record)]
         lines.append(f"{len(hashes)} {sha256(''.join(hashes).encode()).hexdigest()}")
     return lines
 

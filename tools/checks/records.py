@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import rules
-from game.rules.saved.record import Record, replay
-from tools.checks.games import Fault, Setting, saved, steps
+from game.rules import Record, replay
+from tools.checks.games import Fault, Setting, steps
 
 
 def choices_of(setting: Setting) -> Iterator[tuple[int, int]]:
@@ -28,10 +28,10 @@ def check_record(setting: Setting) -> int:
     record = record_of(setting)
     if Record.from_plain(record.to_plain()) != record:
         raise Fault("a record is another one after it was written and read")
-    states = replay(record)
+    points = replay(record)
     for step in steps(setting):
-        if saved(next(states)) != saved(step.state):
+        if next(points).state != step.state:
             raise Fault(f"the record's game parts from the game before choice {step.number}")
-    if not rules.is_over(next(states)) or next(states, None) is not None:
+    if not rules.is_over(next(points).state) or next(points, None) is not None:
         raise Fault("the record's game does not end with the game")
     return len(record.choices)

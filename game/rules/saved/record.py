@@ -9,12 +9,13 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from ..game import apply, decision, is_over, new_game, waiting
+from ..events import Event
+from ..game import apply, decision, is_over, new_game, opening, waiting
 from ..ruleset import RulesError, RuleSet
 from ..short_repr import short_repr
-from ..state import GameState
+from ..state import Decision, GameState
 from .saving import rules_from_plain, seed_from_plain, to_plain
 
 VERSION: Final = 1
@@ -124,8 +125,21 @@ def _choice(number: int, entry: Any) -> tuple[int, int]:
     return entry[0], entry[1]
 
 
-def replay(record: Record) -> Iterator[GameState]:
-    """The states of a game before each choice and at its end; each is the caller's to keep.
+class Replayed(NamedTuple):
+    """A point of a game, and what led to it.
+
+    state: the game there, the caller's to keep. decision, choice: who chose what, between which options;
+    None at the beginning. events: what came of the choice, or the opening of the game.
+    """
+
+    state: GameState
+    decision: Decision | None
+    choice: Any
+    events: tuple[Event, ...]
+
+
+def replay(record: Record) -> Iterator[Replayed]:
+    """The points of a game from its first decisions to its end, one for each choice after the first point.
 
     Raises RecordError, naming the choice, deal or round, as soon as the record and the rules disagree.
     """
@@ -135,13 +149,13 @@ def replay(record: Record) -> Iterator[GameState]:
         raise RecordError(f"the record's game cannot begin: {error}") from None
     deals: dict[str, tuple[Any, ...]] = {}
     rounds: list[str] = []
-    for state in _played(first, record.choices, deals, rounds):
+    for point in _played(first, record.choices, deals, rounds):
         for label, order in deals.items():
             if record.deals.get(label) != order:
                 raise RecordError(f"the record's deal {label!r} is not the one that its seed gives")
         if tuple(rounds) != record.rounds[: len(rounds)]:
             raise RecordError(f"after round {len(rounds)} the game differs from the record")
-        yield state.copy()
+        yield point._replace(state=point.state.copy())
     if record.deals.keys() != deals.keys() or len(record.rounds) != len(rounds):
         raise RecordError("the record tells of deals or rounds that its game never had")
 
@@ -151,10 +165,10 @@ def _played(
     choices: Sequence[tuple[int, int]],
     deals: dict[str, tuple[Any, ...]],
     rounds: list[str],
-) -> Iterator[GameState]:
-    """Plays the choices; notes what was dealt and the hash after each round as it goes."""
+) -> Iterator[Replayed]:
+    """Plays the choices on `state`; notes what was dealt and the hash after each round as it goes."""
     deals |= _set_up_deals(state) | _period_deals(state)
-    yield state
+    yield Replayed(state, None, None, opening(state))
     for number, (seat, index) in enumerate(choices, 1):
         if is_over(state):
             raise RecordError(f"choice {number} comes after the end of the game")
@@ -163,13 +177,13 @@ def _played(
             raise RecordError(f"choice {number}: seat {seat} is not asked, but {list(waiting(state))}")
         if not 0 <= index < len(asked.options):
             raise RecordError(f"choice {number}: option {index} of {len(asked.options)} for {asked.kind}")
-        before = state.round
-        apply(state, seat, asked.options[index])
+        before, choice = state.round, asked.options[index]
+        events = apply(state, seat, choice)
         if is_over(state) or state.round > before:
             rounds.append(state_hash(state))
         if state.round > before and state.round % 3 == 1:
             deals |= _period_deals(state)
-        yield state
+        yield Replayed(state, asked, choice, events)
     if not is_over(state):
         raise RecordError(f"the record ends after choice {len(choices)}, before the game does")
 

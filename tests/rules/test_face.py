@@ -1,0 +1,114 @@
+"""What anyone who writes a bot or a tool uses: `game.rules`, its docstring, states as values."""
+
+from __future__ import annotations
+
+import copy
+import textwrap
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from tools.checks.games import Setting, steps
+from tools.checks.records import record_of
+
+SETTING = Setting(rules.RuleSet.preset(new_persons=True), 3, 5)
+
+
+def examples() -> list[str]:
+    """The programs in the docstring of the rules: what is indented after a line that ends with two colons."""
+    parts = (rules.__doc__ or "").split("::\n")[1:]
+    blocks = []
+    for part in parts:
+        lines = part.splitlines()
+        end = next((number for number, line in enumerate(lines) if line and line[0] != " "), len(lines))
+        blocks.append(textwrap.dedent("\n".join(lines[:end])).strip())
+    return blocks
+
+
+@pytest.mark.parametrize("program", examples(), ids=["playout", "bot", "analysis"])
+def test_each_program_of_the_docstring_has_fewer_than_ten_lines(program: str) -> None:
+    assert 0 < len([line for line in program.splitlines() if line.strip()]) < 10
+
+
+def test_the_playout_of_the_docstring_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    told: dict[str, Any] = {}
+    exec(examples()[0], told)
+
+    assert rules.is_over(told["state"])
+    assert capsys.readouterr().out == f"{rules.ranking(told['state'])}\n"
+
+
+def test_the_bot_of_the_docstring_plays_a_seat() -> None:
+    told: dict[str, Any] = {"rules": rules}
+    exec(examples()[1], told)
+    state, rng = rules.new_game(rules.RuleSet.preset(), 2, 3), Random(3)
+
+    while state.round == 1 and (asked := rules.next_decision(state)):
+        index = told["choose"](rules.view(state, asked.seat), asked, rng, samples=1)
+        rules.apply(state, asked.seat, asked.options[index])
+
+    assert state.round == 2
+
+
+def test_the_analysis_of_the_docstring_counts_the_winners_hires(capsys: pytest.CaptureFixture[str]) -> None:
+    told: dict[str, Any] = {"rules": rules, "record": record_of(SETTING)}
+    exec(examples()[2], told)
+
+    hired: Counter[str] = Counter()
+    state = rules.new_game(*SETTING)
+    for step in steps(SETTING, lambda events: hired.update(_hires(events, told["winner"]))):
+        state = step.state
+    assert told["winner"] == rules.ranking(state)[0].seat
+    assert capsys.readouterr().out == f"{hired}\n"
+    assert hired
+
+
+def _hires(events: tuple[rules.Event, ...], seat: int) -> list[str]:
+    hires = [event for event in events if isinstance(event, rules.events.PersonHired)]
+    return [hire.person for hire in hires if hire.seat == seat]
+
+
+# States
+
+
+def test_states_are_equal_when_all_that_they_hold_is() -> None:
+    state, same, other = (rules.new_game(rules.RuleSet.preset(), 3, seed) for seed in (1, 1, 2))
+
+    assert state == same
+    assert state != other
+    assert state != "state"
+    rules.apply(same, 0, rules.decision(same, 0).options[0])
+    assert state != same
+
+
+def test_a_copy_is_equal_and_changes_alone() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 3, 1)
+    copied = copy.copy(state)
+
+    assert copied == state
+    rules.apply(copied, 1, rules.decision(copied, 1).options[0])
+    assert copied != state
+    assert state == rules.new_game(rules.RuleSet.preset(), 3, 1)
+
+
+def test_a_state_has_no_hash() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(rules.new_game(rules.RuleSet.preset(), 3, 1))
+
+
+def test_a_state_is_told_in_one_line() -> None:
+    state = rules.new_game(*SETTING)
+    assert repr(state) == "<GameState 3 seats, round 1 (A), draft, waiting for seats [0, 1, 2]: keep>"
+
+    told = {repr(step.state) for step in steps(SETTING, lambda events: None)}
+
+    assert "<GameState 3 seats, round 6 (B), hire, waiting for seat 1: hire>" in told
+    assert max(map(len, told)) < 100
+
+
+def test_all_that_the_face_names_is_there() -> None:
+    assert sorted(rules.__all__) == sorted(set(rules.__all__))
+    assert all(hasattr(rules, name) for name in rules.__all__)
