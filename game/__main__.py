@@ -80,13 +80,13 @@ def _join(argv: list[str]) -> int:
 
 
 def _host(argv: list[str]) -> int:
-    from net.host_main import main as host
+    from net.host.main import main as host
 
     return host(argv)
 
 
 def _bot(argv: list[str]) -> int:
-    from net.bot_main import main as bot
+    from net.client.bot import main as bot
 
     return bot(argv)
 

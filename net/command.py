@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import game
-from net.address import Address, AddressError
-from net.files import one_line
-from net.protocol import parse_seed
+from net.client.address import Address, AddressError
+from net.messages.protocol import parse_seed
+from net.storage.files import one_line
 
 USAGE_ERROR = 2
 

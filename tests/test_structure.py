@@ -55,11 +55,11 @@ def test_imports_point_one_way() -> None:
         ("game/rules/engine.py", "import os.path"),
         ("game/rules/engine.py", "import socket"),
         ("game/rules/engine.py", "import msgpack"),
-        ("game/bots/random.py", "import net.table"),
-        ("net/table.py", "from game import client"),
-        ("net/table.py", "from game.__main__ import main"),
-        ("net/host.py", "import pygame"),
-        ("game/client/app.py", "from game import __main__"),
+        ("game/bots/random.py", "import net.table.table"),
+        ("net/table/table.py", "from game import client"),
+        ("net/table/table.py", "from game.__main__ import main"),
+        ("net/host/server.py", "import pygame"),
+        ("game/client/window/app.py", "from game import __main__"),
         ("game/__main__.py", "import pygame.display"),
         ("game/__init__.py", "from game import client"),
         ("game/__main__.py", "from tools import bench"),
@@ -78,8 +78,11 @@ def test_a_forbidden_import_is_found(tmp_path: Path, path: str, source: str) -> 
         ("game/rules/engine.py", "from hashlib import sha256"),
         ("game/rules/engine.py", "from . import frames"),
         ("game/bots/random.py", "import random\nfrom game import rules"),
-        ("net/table.py", "import sqlite3, game\nfrom game.rules import apply\nfrom game.bots import levels"),
-        ("game/client/app.py", "import pygame\nfrom net.connection import Connection"),
+        (
+            "net/table/table.py",
+            "import sqlite3, game\nfrom game.rules import apply\nfrom game.bots import levels",
+        ),
+        ("game/client/window/app.py", "import pygame\nfrom net.client.connection import Connection"),
         ("game/__main__.py", "from game.client import app\nfrom net import host"),
     ],
 )
@@ -94,6 +97,7 @@ def plant(root: Path, path: str, source: str) -> None:
     for package in ("game/rules", "game/bots", "game/client", "net"):
         (root / package).mkdir(parents=True)
     (root / "game" / "__main__.py").touch()
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
     (root / path).write_text(source, encoding="utf-8")
 
 

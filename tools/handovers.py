@@ -11,9 +11,9 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.client import hands
-from game.client.hands import Hands
-from game.client.session import FROM_HAND, Question, Session
+from game.client.table import hands
+from game.client.table.hands import Hands
+from game.client.table.session import FROM_HAND, Question, Session
 from net.command import ArgumentParser
 from tools.playback import Playback
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from game import rules
-from game.client.session import Reason
-from game.client.setup import COLOURS, NAMES, SIGNS
+from game.client.options.game_setup import COLOURS, NAMES, SIGNS
+from game.client.table.session import Reason
 
 
 class Playback:

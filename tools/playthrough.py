@@ -14,7 +14,7 @@ from pathlib import Path
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableDataError
 from net.command import USAGE_ERROR, ArgumentParser
-from net.tabledata_file import load_table_data
+from net.storage.table_data_file import load_table_data
 from tools.narrate import decision_line, event_line, ranking_lines, standing
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 from game import rules
-from net import protocol, records
 from net.command import ArgumentParser
-from net.requests import ToHost
-from net.shape import shape_of
-from net.tellings import ToClient
+from net.messages import protocol, records
+from net.messages.shape import shape_of
+from net.messages.to_client import ToClient
+from net.messages.to_host import ToHost
 from tests.net import examples
 
 PAGE: Final = Path(__file__).parent.parent / "net" / "PROTOCOL.md"

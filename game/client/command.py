@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import DEFAULT_LEVEL, LEVELS
-from game.client.identity import LONGEST_NAME, PROFILE, USUAL
-from game.client.setup import (
+from game.client.options.game_setup import (
     LEAST_SEATS,
     MOST_SEATS,
     SPEEDS,
@@ -22,12 +21,13 @@ from game.client.setup import (
     has_new_persons,
     presets,
 )
+from game.client.options.identity import LONGEST_NAME, PROFILE, USUAL
 from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed
-from net.files import one_line, reason
+from net.storage.files import one_line, reason
 
 if TYPE_CHECKING:
-    from game.client.app import App
-    from game.client.network import Role
+    from game.client.table.network import Role
+    from game.client.window.app import App
 
 _TITLE = "Notre Dame"
 _SEATS = tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1)))
@@ -93,8 +93,8 @@ def join(argv: list[str]) -> int:
     options = parser.parse_args(argv)
 
     def begin(app: App) -> None:
-        from game.client.scenes.find_table import FindTableScene
-        from game.client.scenes.joining import join
+        from game.client.lan_scenes.find_table import FindTableScene
+        from game.client.lan_scenes.joining import join
 
         role: Role = "spectator" if options.spectate else "player"
         app.push(FindTableScene(app, role))
@@ -168,17 +168,17 @@ def _show(
 ) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
-    from game.client.app import App
-    from game.client.catalog import Catalog
-    from game.client.display import USUAL as USUAL_SIZE
-    from game.client.display import NoDisplay, Window
-    from game.client.hosting import play_here
-    from game.client.network import Network
+    from game.client.options.settings import Memory
     from game.client.recorder import Recorder
     from game.client.scenes.title import TitleScene
-    from game.client.settings import Memory
-    from game.client.store import StoreError
+    from game.client.table.hosting import play_here
+    from game.client.table.network import Network
     from game.client.trace import Trace
+    from game.client.window.app import App
+    from game.client.window.display import USUAL as USUAL_SIZE
+    from game.client.window.display import NoDisplay, Window
+    from game.client.window.save_picture import StoreError
+    from game.client.words.catalog import Catalog
 
     remembered = setup is None and lines is None
     memory = Memory.of_user() if remembered else Memory()

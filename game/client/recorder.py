@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.client.app import App
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
-from game.client.scene import Scene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
-from game.client.session import Update
-from game.client.store import store
+from game.client.table.session import Update
+from game.client.window.app import App
+from game.client.window.save_picture import store
+from game.client.window.scene import Scene
 from game.rules import events as ev
 
 #: Seconds for which a host may fail to save the game until nobody waits for its end any more.

@@ -6,11 +6,11 @@ import json
 from io import FileIO
 from typing import Any
 
-from game.client.app import App
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
-from game.client.session import FROM_HAND, Question
-from game.client.store import StoreError
+from game.client.table.session import FROM_HAND, Question
+from game.client.window.app import App
+from game.client.window.save_picture import StoreError
 
 
 class Trace:

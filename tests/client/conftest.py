@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.client.tavern import Guest
-from tools.tavern import Tavern
+from tests.client.lan_party import Guest
+from tests.fake_network import Tavern
 
 
 @pytest.fixture

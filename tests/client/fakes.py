@@ -12,15 +12,15 @@ import msgpack
 import pygame
 
 from game import rules
-from game.client.app import App
-from game.client.catalog import Catalog
-from game.client.display import Window
 from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
-from game.client.network import Network
+from game.client.options.settings import Memory
 from game.client.scenes.title import TitleScene
-from game.client.settings import Memory
+from game.client.table.network import Network
 from game.client.ui.widgets import Button, Form
+from game.client.window.app import App
+from game.client.window.display import Window
+from game.client.words.catalog import Catalog
 
 COLOURS = ("blue", "green", "red", "violet", "yellow")
 SIGNS = ("lily", "lion", "ship", "tower", "key")

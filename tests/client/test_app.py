@@ -5,11 +5,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client import inputs
-from game.client.app import SETTLE, App
-from game.client.catalog import Catalog
-from game.client.display import LEAST, Window
-from game.client.scene import Scene
+from game.client.window import inputs
+from game.client.window.app import SETTLE, App
+from game.client.window.display import LEAST, Window
+from game.client.window.scene import Scene
+from game.client.words.catalog import Catalog
 
 
 class Diary(Scene):

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import assets
-from game.client.app import SETTLE
-from game.client.hosting import play_here
+from game.client.options.game_setup import GameSetup
+from game.client.options.settings import Memory
 from game.client.scenes.table import TableScene
-from game.client.settings import Memory
-from game.client.setup import GameSetup
+from game.client.table.hosting import play_here
 from game.client.ui.text import Type
+from game.client.window import assets
+from game.client.window.app import SETTLE
 from tests.client import mouse
 from tests.client.fakes import Pilot
 

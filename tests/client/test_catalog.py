@@ -10,10 +10,11 @@ import pytest
 import assets
 import game.client
 from game import rules
-from game.client import agreed, explain, setup, single_rules
-from game.client.assets import AssetMissing
-from game.client.catalog import Catalog
+from game.client.options import game_setup, rule_options, table_options
 from game.client.scenes.how_to_play import COLUMNS
+from game.client.table import explain
+from game.client.window.assets import AssetMissing
+from game.client.words.catalog import Catalog
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
@@ -21,8 +22,8 @@ KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 
 #: Keys that the program makes from a value, with the values there are.
 FAMILIES = {
-    "colour.": setup.COLOURS,
-    "sign.": setup.SIGNS,
+    "colour.": game_setup.COLOURS,
+    "sign.": game_setup.SIGNS,
     "place.": (*rules.SECTORS, "cathedral", "personal", "general"),
     "action.": rules.ACTIONS,
     "effect.": rules.ACTIONS,
@@ -50,27 +51,27 @@ FAMILIES = {
     "option.donate.": (0, 1, 2, 3),
     "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
-    "log.message.": setup.COLOURS,
+    "log.message.": game_setup.COLOURS,
     "how.": tuple(f"{name}{part}" for column in COLUMNS for name in column for part in ("", ".title")),
     "about.": (*rules.SECTORS, *explain.ABOUT),
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none"),
-    "new.rules.": setup.presets(),
-    "new.speed.": setup.SPEEDS,
+    "new.rules.": game_setup.presets(),
+    "new.speed.": game_setup.SPEEDS,
     "host.": (
         *("table", "you", "pin", "seats", "bots", "level", "rules", "new_persons", "pace"),
         *("clock", "open_hands", "spectators", "grace", "reach", "port"),
     ),
     "host.reach.": ("network", "machine"),
-    "rule.": (*single_rules.CHOICES, "start_seat"),
+    "rule.": (*rule_options.CHOICES, "start_seat"),
     **{
         f"rule.{name}.": tuple(str(value).lower() for value in values)
-        for name, values in single_rules.CHOICES.items()
+        for name, values in rule_options.CHOICES.items()
     },
-    "agreed.": agreed.YES_NO,
-    "agreed.pace.": agreed.PACES,
-    "agreed.clock.": ("choice", "game"),
+    "setting.": table_options.YES_NO,
+    "setting.pace.": table_options.PACES,
+    "setting.clock.": ("choice", "game"),
     "result.": ("place", "player", "prestige", "tiebreak"),
 }
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
@@ -138,7 +139,7 @@ def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, dat
             raise AssetMissing(f"asset missing: {path}")
         return data
 
-    monkeypatch.setattr("game.client.assets.read", read)
+    monkeypatch.setattr("game.client.window.assets.read", read)
     told: list[str] = []
 
     catalog = Catalog.found(told.append)

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.client.app import App
-from game.client.store import StoreError
+from game.client.window.app import App
+from game.client.window.save_picture import StoreError
 from tools.screenshots.__main__ import main as pictures
 from tools.screenshots.network import network
 
@@ -153,7 +153,7 @@ def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
 def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
     busy = """if True:
         import os, signal, sys
-        from game.client.display import Window
+        from game.client.window.display import Window
         from tools.screenshots import shoot
         from tools.screenshots.__main__ import main
 
@@ -211,8 +211,8 @@ def test_ctrl_c_in_the_terminal_closes_the_window(command: str, moment: str, clo
     interrupted = f"""if True:
         import signal, sys
         from game.__main__ import main
-        from game.client import display
-        from game.client.app import App
+        from game.client.window import display
+        from game.client.window.app import App
 
         def press_ctrl_c(*_):
             signal.raise_signal(signal.SIGINT)
@@ -261,6 +261,6 @@ def test_without_a_screen_it_says_what_is_missing() -> None:
 
 
 def test_the_host_never_loads_pygame() -> None:
-    code = "import sys, game.__main__, net.host_main, net.bot_main; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.__main__, net.host.main, net.client.bot; sys.exit('pygame' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

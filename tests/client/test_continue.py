@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.network import Network, TableTrouble
-from tests.client.tavern import Guest
-from tools.tavern import Tavern, saved
+from game.client.table.network import Network, TableTrouble
+from tests.client.lan_party import Guest
+from tests.fake_network import Tavern, saved
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client import describe, pickers
-from game.client.session import Question, public
+from game.client.table import pickers
+from game.client.table.session import Question, public
+from game.client.words import describe
 from tests.client.test_log import NAMES, words
 
 

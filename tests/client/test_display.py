@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.app import SETTLE, App
-from game.client.catalog import Catalog
-from game.client.display import LEAST, MOST, Window
 from game.client.scenes.new_game import NewGameScene
+from game.client.window.app import SETTLE, App
+from game.client.window.display import LEAST, MOST, Window
+from game.client.words.catalog import Catalog
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -22,7 +22,7 @@ def picture(surface: pygame.Surface) -> bytes:
 def environment(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """What the program sees of the environment, to be changed at will."""
     seen = {"SDL_VIDEODRIVER": "dummy"}
-    monkeypatch.setattr("game.client.display.os.environ", seen)
+    monkeypatch.setattr("game.client.window.display.os.environ", seen)
     return seen
 
 

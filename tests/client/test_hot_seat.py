@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.client.options.game_setup import GameSetup
 from game.client.scenes.table import TableScene
-from game.client.session import FROM_HAND, Session
-from game.client.setup import GameSetup
+from game.client.table.session import FROM_HAND, Session
 from game.client.ui.widgets import Button
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.test_play import choices, play_on, table, table_scene

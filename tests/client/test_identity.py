@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.client.identity import LONGEST_NAME, MOST_TABLES, Identity
-from net import folders
+from game.client.options.identity import LONGEST_NAME, MOST_TABLES, Identity
+from net.storage import folders
 
 TABLE, OTHER = "a" * 32, "b" * 32
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.client.tavern import Guest
+from tests.client.lan_party import Guest
 from tests.client.test_lan_table import Round
-from tools.tavern import ADDRESS, Tavern
+from tests.fake_network import ADDRESS, Tavern
 
 #: The same port on another machine, or another address of the same one: nobody can tell before knocking.
 ELSEWHERE = "10.0.0.9:4711"

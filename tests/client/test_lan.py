@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.scenes.joining import join
-from net.address import Address
-from tests.client.tavern import Guest, sentence, together
-from tools.tavern import ADDRESS, Tavern, found
+from game.client.lan_scenes.joining import join
+from net.client.address import Address
+from tests.client.lan_party import Guest, sentence, together
+from tests.fake_network import ADDRESS, Tavern, found
 
 # Hosting
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.client.network import Network, Role, Visitor
-from game.client.scenes.joining import join
-from game.client.scenes.lan_table import LanTableScene
-from game.client.session import FROM_HAND
+from game.client.lan_scenes.joining import join
+from game.client.lan_scenes.lan_table import LanTableScene
+from game.client.table.network import Network, Role, Visitor
+from game.client.table.session import FROM_HAND
 from tests.client.fakes import Pilot
 from tests.net.host_command import HostCommand, host_command
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.lan_scenes.joining import join
 from game.client.panels.lobby import door_key
-from game.client.scenes.joining import join
 from game.client.ui.widgets import Choice, Field
-from tests.client.tavern import Guest, sentence, together
-from tools.tavern import ADDRESS, Tavern
+from tests.client.lan_party import Guest, sentence, together
+from tests.fake_network import ADDRESS, Tavern
 
 
 def choice(guest: Guest, name: str) -> Choice:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.client.scenes.lan_table import LanTableScene
-from tests.client.tavern import Guest
-from tools.tavern import Tavern
+from game.client.lan_scenes.lan_table import LanTableScene
+from tests.client.lan_party import Guest
+from tests.fake_network import Tavern
 
 
 @pytest.fixture
@@ -310,7 +310,7 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(tavern: Tav
 
     press_tool(first, "Take back")
     evening.all_step()
-    assert second.name == "ConsentScene"
+    assert second.name == "UndoRequestScene"
     assert first.scene.session.question() is None
 
     second.press("Agree")

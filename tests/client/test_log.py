@@ -5,9 +5,9 @@ import random
 import pytest
 
 from game import rules
-from game.client.log import LogBook
-from game.client.session import Crest, Player
-from game.client.words import Words
+from game.client.table.session import Crest, Player
+from game.client.words.log import LogBook
+from game.client.words.names import Words
 from game.rules import events as ev
 from tests.client.fakes import sentences
 

@@ -9,13 +9,13 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.client.app import SETTLE, App
-from game.client.display import Window
-from game.client.inputs import Key, Press
 from game.client.panels import log
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
-from game.client.session import Session
+from game.client.table.session import Session
+from game.client.window.app import SETTLE, App
+from game.client.window.display import Window
+from game.client.window.inputs import Key, Press
 from game.rules import events as ev
 from tests.client.fakes import pictures, sentences
 from tools.playback import Playback

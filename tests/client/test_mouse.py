@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.hosting import play_here
 from game.client.layout import forms
 from game.client.layout.box import Point
+from game.client.options.game_setup import GameSetup
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
-from game.client.setup import GameSetup
+from game.client.table.hosting import play_here
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import ASKING

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.client.network import Network, Owner, TableOrder, TableTrouble, Visitor
-from game.client.visit import Visit
+from game.client.table.joined_table import JoinedTable
+from game.client.table.network import Network, Owner, TableOrder, TableTrouble, Visitor
+from tests.fake_network import saved
 from tests.net.host_command import reaches
 from tests.net.running_host import PATIENCE
-from tools.tavern import saved
 
 #: So many looks for a message, each of which waits a little.
 LOOKS, A_LITTLE = 600, 0.02
@@ -23,7 +23,7 @@ SEATS = [{"name": "Seat 1", "kind": "open"}, {"name": "Frollo", "kind": "bot", "
 ORDER = TableOrder("Sunday", SEATS, "english-2017", bind="127.0.0.1", pace=10_000)
 
 
-class Stay(Visit):
+class Stay(JoinedTable):
     """A visit whose messages are waited for."""
 
     def __init__(self, network: Network, link: Visitor, **how: Any) -> None:

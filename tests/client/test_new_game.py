@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from game import bots, rules
-from game.client import setup
+from game.client.options import game_setup
+from game.client.options.settings import Memory
 from game.client.scenes.new_game import NewGameScene
-from game.client.settings import Memory
 from game.client.ui.widgets import Choice, Field
 from tests.client.fakes import Pilot
 
@@ -147,7 +147,7 @@ def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
     assert pilot.host.state_of_game.rules.new_persons
 
 
-@pytest.mark.parametrize("preset", setup.presets())
+@pytest.mark.parametrize("preset", game_setup.presets())
 def test_no_rule_set_gets_persons_it_does_not_know(pilot: Pilot, preset: str) -> None:
     choose(pilot, form(pilot).layout.options[1][:2], "yes")
     choose(pilot, form(pilot).layout.options[0][:2], preset)
@@ -155,7 +155,7 @@ def test_no_rule_set_gets_persons_it_does_not_know(pilot: Pilot, preset: str) ->
     game = form(pilot).setup()
 
     rules.RuleSet.preset(game.preset, **game.options)
-    assert ("new_persons" in game.options) == setup.has_new_persons(preset)
+    assert ("new_persons" in game.options) == game_setup.has_new_persons(preset)
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:

@@ -4,14 +4,15 @@ import pygame
 import pytest
 
 from game import rules
-from game.client import describe, pickers
-from game.client.hosting import play_here
 from game.client.layout import plates
 from game.client.layout.box import Point
+from game.client.options.game_setup import GameSetup
 from game.client.panels import person
 from game.client.scenes.table import TableScene
-from game.client.session import Question
-from game.client.setup import GameSetup
+from game.client.table import pickers
+from game.client.table.hosting import play_here
+from game.client.table.session import Question
+from game.client.words import describe
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import Fits, asking, can_end, drives_home, question_of, stays_or_goes

@@ -3,9 +3,9 @@
 import pytest
 
 from game import rules
-from game.client.hosting import play_here
+from game.client.options.game_setup import GameSetup
 from game.client.scenes.table import TableScene
-from game.client.setup import GameSetup
+from game.client.table.hosting import play_here
 from game.client.ui.widgets import MenuButton
 from tests.client.fakes import Pilot
 

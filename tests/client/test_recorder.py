@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 import pytest
 
-from game.client.app import App
-from game.client.catalog import Catalog
-from game.client.display import Window
-from game.client.hosting import play_here
 from game.client.motion.cue import Glint
+from game.client.options.game_setup import GameSetup
 from game.client.recorder import Recorder
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
-from game.client.session import Session
-from game.client.setup import GameSetup
+from game.client.table.hosting import play_here
+from game.client.table.session import Session
+from game.client.window.app import App
+from game.client.window.display import Window
+from game.client.words.catalog import Catalog
 from tests.client.fakes import Pilot
 from tools.playback import Playback
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.client.kept import LARGEST
-from game.client.settings import Memory, Settings
+from game.client.options.kept_file import LARGEST
+from game.client.options.settings import Memory, Settings
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:

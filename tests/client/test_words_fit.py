@@ -8,30 +8,30 @@ import pygame
 import pytest
 
 from game import rules
-from game.client import explain
-from game.client.app import App
-from game.client.catalog import Catalog
 from game.client.draw import card_text_rect, card_title_rect
-from game.client.hosting import play_here
 from game.client.layout import action as areas
 from game.client.layout import plates
 from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
+from game.client.options.game_setup import GameSetup
+from game.client.options.settings import Memory
 from game.client.panels.cards import mark_box
-from game.client.retake import Retake
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
-from game.client.scenes.single_rules import SingleRulesScene
+from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table import TableScene
-from game.client.session import Player, Session
-from game.client.settings import Memory
-from game.client.setup import GameSetup
-from game.client.stage import Stage
+from game.client.table import explain
+from game.client.table.hosting import play_here
+from game.client.table.session import Player, Session
+from game.client.table.stage import Stage
+from game.client.table.undo import UndoControl
 from game.client.ui.text import Type
+from game.client.window.app import App
+from game.client.words.catalog import Catalog
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import asking, can_end, drives_home
@@ -193,11 +193,11 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
     session.receive(0.0)
     for scene in (
         NewGameScene(app),
-        SingleRulesScene(
+        RuleOptionsScene(
             app, lambda: ("english-2017", {"hotel_two_from": 4}), lambda options: None, lambda: NAMES
         ),
-        SingleRulesScene(app, lambda: ("romanian-2007", {}), None),
-        MenuScene(app, session, Stage(session), Retake(session)),
+        RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
+        MenuScene(app, session, Stage(session), UndoControl(session)),
         HowToPlayScene(app),
         MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),
         MessageScene(app, "gone", "The host has ended."),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from net import folders
+from net.storage import folders
 
 
 @pytest.fixture

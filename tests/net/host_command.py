@@ -8,8 +8,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from net.client.connection import Connection, Greeting
 from net.command import child
-from net.connection import Connection, Greeting
 from tests.net import running_host
 from tests.net.running_host import Person
 

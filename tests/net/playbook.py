@@ -8,9 +8,9 @@ from typing import Any
 import msgpack
 
 from game.rules.printed.tabledata import STANDARD, TableData
-from net import protocol
-from net.journal_entries import Entry, JournalError
-from net.table import Outgoing, Settings, Table
+from net.messages import protocol
+from net.storage.journal_entries import Entry, JournalError
+from net.table.table import Outgoing, Settings, Table
 
 SECRET = "open sesame"
 OWNER = 1

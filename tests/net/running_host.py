@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from net.connection import Connection, Greeting, Reason
-from net.host import Host
-from net.listening import LOOPBACK, listeners
-from net.table import Table
+from net.client.connection import Connection, Greeting, Reason
+from net.host.listening import LOOPBACK, listeners
+from net.host.server import Host
+from net.table.table import Table
 
 SECRET = "open sesame"
 PATIENCE = 30.0

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from net.command import child
-from net.journal_entries import JOURNAL_VERSION
-from net.seating import Seat
-from net.settings import Settings
-from net.tables_on_disk import KeptJournal
+from net.seats.seating import Seat
+from net.seats.settings import Settings
+from net.storage.journal_entries import JOURNAL_VERSION
+from net.storage.saved_tables import KeptJournal
 
 ID = "0123456789abcdef" * 2
 
@@ -75,7 +75,7 @@ def saved(*entries: dict[str, Any]) -> Path:
 def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that has claimed the table, writes an entry and stays."""
     program = (
-        "import json, sys, pathlib; from net.journal import JournalFile\n"
+        "import json, sys, pathlib; from net.storage.journal import JournalFile\n"
         "file = JournalFile.at(pathlib.Path(sys.argv[1]))\n"
         "file.append(json.loads(sys.argv[2])); print('claimed', flush=True); sys.stdin.read()"
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from net import protocol
+from net.messages import protocol
 from tests.net.playbook import (
     Playbook,
     answer,

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from net import protocol
-from net.haste import A_SECOND, AT_ONCE, REFUSED, Haste
-from net.table import Outgoing, Settings, Table
+from net.messages import protocol
+from net.rate_limit import A_SECOND, AT_ONCE, REFUSED, RateLimiter
+from net.table.table import Outgoing, Settings, Table
 from tests.net.host_command import Visitor
 from tests.net.running_host import PATIENCE, running_host
 
@@ -82,10 +82,10 @@ def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> N
 
 
 def test_a_person_never_waits_and_a_flood_does() -> None:
-    haste = Haste(now=0.0)
+    haste = RateLimiter(now=0.0)
     assert [haste.said(False, now / 20) for now in range(200)] == [0.0] * 200
 
-    flood = Haste(now=0.0)
+    flood = RateLimiter(now=0.0)
     waits = [flood.said(True, 0.0) for _ in range(int(AT_ONCE / REFUSED) + 2)]
     assert waits[:20] == [0.0] * 20
     assert waits[-1] == 2 * REFUSED / A_SECOND

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from net import folders
-from net.fingerprint import OURS
+from net.messages.fingerprint import OURS
+from net.storage import folders
 from tests.net.host_command import host_command
 from tests.net.machines import Machine, two_machines
 from tests.net.running_host import PATIENCE

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules import Decision
-from net.bot_player import TRY_AGAIN, BotPlayer, BotRefusedError
+from net.client.bot_player import TRY_AGAIN, BotPlayer, BotRefusedError
 
 
 class LastOption:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.sync.server import ServerConnection, serve
 
-from net import protocol
-from net.address import Address
-from net.connection import Connection, Greeting, Patience, Reason
+from net.client.address import Address
+from net.client.connection import Connection, Greeting, Patience, Reason
+from net.messages import protocol
 from tests.net import examples
 from tests.net.playbook import setup
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.printed.tabledata import STANDARD
-from net.journal_entries import Entry, flaw
-from net.table import RestoreError, Table
+from net.storage.journal_entries import Entry, flaw
+from net.table.table import RestoreError, Table
 from tests.net.playbook import ADA, BO, chooses, finish, game_between
 from tests.net.saved_tables import GAME, OVER
 

@@ -11,12 +11,13 @@ import pytest
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
-from net import announcing, discovery
-from net.address import Address
-from net.announcing import Announcer
-from net.discovery import Browser, FoundTable
-from net.listening import LOOPBACK
-from net.table import Summary
+from net.client import discovery
+from net.client.address import Address
+from net.client.discovery import Browser, FoundTable
+from net.host import announcing
+from net.host.announcing import Announcer
+from net.host.listening import LOOPBACK
+from net.table.table import Summary
 from tests.net.host_command import HostCommand, Visitor, host_command
 from tests.net.running_host import PATIENCE, running_host
 

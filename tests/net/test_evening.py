@@ -1,4 +1,4 @@
-"""A whole evening with real processes; `python -m tools.evening` prints the same one."""
+"""A whole evening with real processes; `python -m tests.evening` prints the same one."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from tools.evening import PIN, Evening
+from tests.evening import PIN, Evening
 
 HAPPENED = (
     "Eve has the wrong PIN",

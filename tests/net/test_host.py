@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from net import protocol
-from net.connection import Connection, Greeting, Reason
-from net.host import came_from
-from net.table import Outgoing, Settings, Table
+from net.client.connection import Connection, Greeting, Reason
+from net.host.server import came_from
+from net.messages import protocol
+from net.table.table import Outgoing, Settings, Table
 from tests.net.playbook import answer, questions
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 

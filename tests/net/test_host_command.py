@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from net import host_main, tables_on_disk
-from net.connection import Connection, Greeting
+from net.client.connection import Connection, Greeting
+from net.host import main
+from net.storage import saved_tables
 from tests.net.host_command import Visitor, ada_at, hand, host_command
 from tests.net.running_host import somebody
 from tests.net.test_table_data import OTHER
@@ -83,7 +84,7 @@ def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
 
 def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> None:
     with host_command(QUIET) as host:
-        assert len(tables_on_disk.unfinished()) == 1
+        assert len(saved_tables.unfinished()) == 1
         host.is_told_to_end()
 
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
@@ -139,7 +140,7 @@ def test_a_command_line_that_cannot_be_is_told_in_one_line(
     options: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:
-        status: object = host_main.main(options)
+        status: object = main.main(options)
     except SystemExit as end:
         status = end.code
 
@@ -196,4 +197,4 @@ def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> 
         host.process.send_signal(signal.SIGHUP)
 
         assert host.ends() == (0, "", "")
-    assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]
+    assert [table.name for table in saved_tables.unfinished()] == ["Friday"]

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from net import finished, folders, host_main, moving, tables_on_disk
-from net.journal import JournalFile
-from net.journal_entries import JOURNAL_VERSION, Entry
-from net.local import LocalHost
-from net.settings import Settings
+from net.client.local_host import LocalHost
+from net.host import main
+from net.seats.settings import Settings
+from net.storage import export, finished_games, folders, saved_tables
+from net.storage.journal import JournalFile
+from net.storage.journal_entries import JOURNAL_VERSION, Entry
 from tests.net.host_command import Visitor, ada_at, hand, host_command, reaches
 from tests.net.playbook import game_between, game_of, open_table, play_to_the_end
 from tests.net.running_host import Person
@@ -42,7 +43,7 @@ def test_a_game_that_was_saved_is_continued_with_hand_question_and_seat(people: 
         before = ada.question(), hand(ada)
         assert host.is_told_to_end()[0] == 0
 
-    (saved,) = tables_on_disk.unfinished()
+    (saved,) = saved_tables.unfinished()
     assert (saved.name, saved.state, saved.round, saved.in_use) == ("Friday", "running", 1, False)
 
     with (
@@ -63,9 +64,9 @@ def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(peopl
         plays_to_the_end(ada)
         assert host.is_told_to_end() == (0, "", "")
 
-    (record,) = finished.kept()
+    (record,) = finished_games.kept()
     assert len(json.loads(record.read_text())["result"]) == 2
-    assert [(table.name, table.state) for table in tables_on_disk.unfinished()] == [("Friday", "over")]
+    assert [(table.name, table.state) for table in saved_tables.unfinished()] == [("Friday", "over")]
 
     with host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host:
         assert host.first_line["state"] == "over"
@@ -85,7 +86,7 @@ def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_
         while owner.hears("table")["state"] != "over":
             pass
 
-    assert len(finished.kept()) == 1
+    assert len(finished_games.kept()) == 1
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
 
 
@@ -94,9 +95,9 @@ def test_a_record_that_cannot_be_written_costs_nothing_else(folders_of_the_test:
     play_to_the_end(book, first)
     (folders_of_the_test / "data").write_text("a file in the way")
 
-    finished.keep_records(book.written)
+    finished_games.keep_records(book.written)
 
-    assert finished.kept() == []
+    assert finished_games.kept() == []
 
 
 def test_a_fault_of_this_program_in_a_record_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +109,7 @@ def test_a_fault_of_this_program_in_a_record_is_not_hidden(monkeypatch: pytest.M
 
     monkeypatch.setattr("game.rules.saved.record.apply", fails)
     with pytest.raises(LookupError, match="a slip in the record"):
-        finished.keep_records(book.written)
+        finished_games.keep_records(book.written)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")
@@ -131,7 +132,7 @@ def test_a_table_that_is_continued_is_open_where_it_was(
 
 def file_with(folder: Path, name: str, entries: list[Entry]) -> Path:
     file = folder / name
-    file.write_bytes(moving.packed(entries))
+    file.write_bytes(export.packed(entries))
     return file
 
 
@@ -171,7 +172,7 @@ def test_a_file_that_cannot_be_continued_leaves_no_table_behind(
     (line,) = err.splitlines()
     assert words in line
     assert str(bad) in line
-    assert tables_on_disk.shelf() == ([], [])
+    assert saved_tables.shelf() == ([], [])
     with host_command(QUIET, "--resume", str(good)) as host:
         assert host.first_line["state"] == "running"
 
@@ -184,13 +185,13 @@ def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> 
         with host_command(QUIET, "--resume", str(file), "--port", port) as host:
             assert "cannot be used" in host.ends()[2]
 
-    assert tables_on_disk.unfinished() == []
+    assert saved_tables.unfinished() == []
 
 
 @pytest.mark.parametrize(("change", "words"), BROKEN)
 def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Entry, words: str) -> None:
     entries = game_between("Ada", "Bo")[0].written
-    path = tables_on_disk.path_of(entries[0]["id"])
+    path = saved_tables.path_of(entries[0]["id"])
     JournalFile.create(path, [entries[0] | change, *entries[1:]]).close()
 
     with host_command(QUIET, "--resume", path.stem) as host:
@@ -200,7 +201,7 @@ def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Entr
     (line,) = err.splitlines()
     assert words in line
     assert str(path) in line
-    assert finished.kept() == []
+    assert finished_games.kept() == []
 
 
 @pytest.mark.parametrize("moved", [False, True])
@@ -208,7 +209,7 @@ def test_a_game_at_one_machine_is_not_put_on_a_network_where_nobody_could_come_i
     folders_of_the_test: Path, moved: bool
 ) -> None:
     entries = game_of("human", "human")[0].written
-    path = tables_on_disk.path_of(entries[0]["id"])
+    path = saved_tables.path_of(entries[0]["id"])
     file = file_with(folders_of_the_test, "hot seat", entries)
     if not moved:
         JournalFile.create(path, entries).close()
@@ -233,12 +234,12 @@ def test_a_table_moves_to_another_machine(
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
         before = ada.question()
-        assert host_main.main(export) == 2
+        assert main.main(export) == 2
         assert "Another host plays this table just now." in capsys.readouterr().err
         host.is_told_to_end()
-    assert host_main.main(export) == 0
+    assert main.main(export) == 0
     file.unlink()  # it was lost
-    assert host_main.main(export) == 0
+    assert main.main(export) == 0
     assert capsys.readouterr() == ("", "")
     with host_command("--resume", "Friday") as too_late:
         assert f"This table was moved away, to {file}" in too_late.ends()[2]
@@ -251,4 +252,4 @@ def test_a_table_moves_to_another_machine(
             again.hears("update")
 
         assert again.question() == before
-    assert [table.name for table in tables_on_disk.unfinished()] == ["Friday"]
+    assert [table.name for table in saved_tables.unfinished()] == ["Friday"]

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from net import folders
-from net.journal import SCHEMA, JournalFile, JournalInUseError, in_use
-from net.journal_entries import JournalError
-from net.table import Settings, Table
-from net.tables_on_disk import KeptJournal
+from net.storage import folders
+from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use
+from net.storage.journal_entries import JournalError
+from net.storage.saved_tables import KeptJournal
+from net.table.table import Settings, Table
 from tests.net.saved_tables import CHOICE, GAME, ID, played_elsewhere, table
 
 
@@ -60,7 +60,7 @@ def test_a_killed_process_leaves_all_that_it_wrote(path: Path) -> None:
 
 
 def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.journal.LOCK_WITHIN", 0.01)
+    monkeypatch.setattr("net.storage.journal.LOCK_WITHIN", 0.01)
     JournalFile.create(path, [table()]).close()
 
     with played_elsewhere(path):

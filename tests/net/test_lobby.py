@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from net.chat import LINES, LINES_WITHIN, REMEMBERED
-from net.fingerprint import OURS
+from net.messages.fingerprint import OURS
+from net.seats.chat import LINES, LINES_WITHIN, REMEMBERED
 from tests.net.playbook import (
     ADA,
     BO,

@@ -3,7 +3,7 @@
 import logging
 import sys
 
-from net.logs import DiscreetFormatter
+from net.host.logs import DiscreetFormatter
 
 
 def test_an_exception_is_logged_without_its_text() -> None:

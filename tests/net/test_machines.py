@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from net import folders
-from net.address import Address
-from net.discovery import NOTHING, Browser
+from net.client.address import Address
+from net.client.discovery import NOTHING, Browser
+from net.storage import folders
 from tests.net import running_host
 from tests.net.host_command import HostCommand, Visitor, host_command
 from tests.net.machines import Machine, two_machines

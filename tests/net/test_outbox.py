@@ -2,8 +2,8 @@
 
 import pytest
 
-from net import protocol
-from net.outbox import MOST_EVENTS, MOST_MESSAGES, Outbox, OutboxFullError
+from net.host.outbox import MOST_EVENTS, MOST_MESSAGES, Outbox, OutboxFullError
+from net.messages import protocol
 from tests.net import examples
 
 

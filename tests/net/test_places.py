@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from net import folders, recent
-from net.address import Address
-from net.listening import (
+from net.client.address import Address
+from net.client.recent_hosts import MOST, RecentHost, recent_hosts, remember
+from net.host.listening import (
     ANYWHERE,
     ListenError,
     bind_here,
@@ -17,7 +17,7 @@ from net.listening import (
     reached_at,
     sorted_addresses,
 )
-from net.recent import RecentHost, recent_hosts, remember
+from net.storage import folders
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def test_only_so_many_are_remembered() -> None:
     for port in range(1, 20):
         remember(Address("kitchen.local", port), "x" * 10_000)
 
-    assert [host.address.port for host in recent_hosts()] == list(range(19, 19 - recent.MOST, -1))
+    assert [host.address.port for host in recent_hosts()] == list(range(19, 19 - MOST, -1))
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,14 @@ from typing import Any
 
 import pytest
 
-from net import bot_main, bot_processes, supervisor
-from net.bot_processes import MOST_STARTS, BotProcesses
+from net.client import bot
+from net.client.connection import Connection, Greeting, Reason
+from net.client.local_host import LocalHost
 from net.command import Command, child
-from net.connection import Connection, Greeting, Reason
-from net.local import LocalHost
-from net.plan import Plan
-from net.table import BotOrder, Table
+from net.host import bot_processes, supervisor
+from net.host.bot_processes import MOST_STARTS, BotProcesses
+from net.host.plan import Plan
+from net.table.table import BotOrder, Table
 from tests.net.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 from tests.net.test_connection import says
 
@@ -129,7 +130,7 @@ def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
 
 
 CLIENT = """
-from net.local import LocalHost
+from net.client.local_host import LocalHost
 host = LocalHost.start()
 seats = [{"name": name, "kind": "bot"} for name in "AB"]
 host.connection.send({"t": "configure", "seats": seats, "pace": 10000})
@@ -222,10 +223,10 @@ def test_a_bot_with_a_void_token_ends_by_itself() -> None:
 def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("net.pipes.read_line", lambda: line)
+    monkeypatch.setattr("net.host.pipes.read_line", lambda: line)
 
     with pytest.raises(SystemExit) as end:
-        bot_main.main(["127.0.0.1:1"])
+        bot.main(["127.0.0.1:1"])
 
     text = "the first line of standard input must be JSON with a token and a seed"
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net import protocol
-from net.protocol import ProtocolError, decode_to_client, decode_to_host, encode
+from net.messages import protocol
+from net.messages.protocol import ProtocolError, decode_to_client, decode_to_host, encode
 
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "random", "sign": "ship"}]
 

@@ -7,7 +7,7 @@ import msgpack
 import pytest
 
 from game import rules
-from net import protocol, tellings
+from net.messages import protocol, to_client
 from tests.net import examples
 from tools import protocol_page
 
@@ -42,7 +42,7 @@ def test_there_is_an_example_of_every_message() -> None:
     assert GOLDEN.keys() == EXAMPLES.keys()
 
 
-@pytest.mark.parametrize("codes", [tellings.ByeCode, tellings.RefusalCode, tellings.NoticeCode])
+@pytest.mark.parametrize("codes", [to_client.ByeCode, to_client.RefusalCode, to_client.NoticeCode])
 def test_the_page_tells_what_each_code_means(codes: Any) -> None:
     text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
 

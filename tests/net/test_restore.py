@@ -8,11 +8,11 @@ import pytest
 
 from game import bots, rules
 from game.rules import RuleSet
-from net.bot_player import TRY_AGAIN, BotPlayer
-from net.journal_entries import JOURNAL_VERSION, Entry
-from net.match import Match, RefusalError
-from net.room import UNSAVED
-from net.table import CANNOT_KEEP, RestoreError, Table
+from net.client.bot_player import TRY_AGAIN, BotPlayer
+from net.storage.journal_entries import JOURNAL_VERSION, Entry
+from net.table.match import Match, RefusalError
+from net.table.room import UNSAVED
+from net.table.table import CANNOT_KEEP, RestoreError, Table
 from tests.net.playbook import (
     ADA,
     BO,

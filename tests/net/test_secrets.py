@@ -7,8 +7,8 @@ import msgpack
 import pytest
 
 from game import rules
-from net.protocol import encode
-from net.table import Outgoing
+from net.messages.protocol import encode
+from net.table.table import Outgoing
 from tests.net.playbook import (
     ADA,
     BO,

@@ -4,8 +4,8 @@ import msgpack
 import pytest
 
 from game import rules
-from net.fingerprint import OURS
-from net.table import SILENCE
+from net.messages.fingerprint import OURS
+from net.table.table import SILENCE
 from tests.net.playbook import (
     OWNER,
     SECRET,

@@ -10,9 +10,9 @@ import pytest
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from game.rules.saved.record import Record
-from net import finished, folders
-from net.fingerprint import OURS, fingerprint
-from net.tabledata_file import load_table_data
+from net.messages.fingerprint import OURS, fingerprint
+from net.storage import finished_games, folders
+from net.storage.table_data_file import load_table_data
 from tests.net.playbook import (
     ADA,
     BO,
@@ -107,9 +107,9 @@ def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: p
     book = game(OTHER)
     finish(book)
 
-    finished.keep_records(book.written)
+    finished_games.keep_records(book.written)
 
-    (path,) = finished.kept()
+    (path,) = finished_games.kept()
     record = Record.from_plain(json.loads(path.read_text())["record"])
     assert record.rules.table == OTHER
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from net.play import CONSENT_WITHIN
+from net.table.play import CONSENT_WITHIN
 from tests.net.playbook import (
     ADA,
     BO,

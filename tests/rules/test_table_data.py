@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game import rules
 from game.rules.printed.tabledata import PERIOD_RATS, STANDARD, TableData, TableDataError
-from net.tabledata_file import load_table_data
+from net.storage.table_data_file import load_table_data
 from tools import playthrough
 
 PLAIN = STANDARD.to_plain()

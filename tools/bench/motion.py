@@ -107,11 +107,11 @@ def everything(places: Places, view: Mapping[str, Any]) -> Timeline:
 
 def _table() -> tuple[TableScene, Playback]:
     """A table of five in the middle of a game."""
-    from game.client.app import App
-    from game.client.catalog import Catalog
-    from game.client.display import Window
     from game.client.scenes.table import TableScene
-    from game.client.session import Session
+    from game.client.table.session import Session
+    from game.client.window.app import App
+    from game.client.window.display import Window
+    from game.client.words.catalog import Catalog
     from tools.playback import Playback
 
     window = Window(SIZE, "Notre Dame")

@@ -25,10 +25,10 @@ def main(arguments: list[str]) -> int:
     what, started = given.what, given.started
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.app import App
-    from game.client.catalog import Catalog
-    from game.client.display import Window
     from game.client.scenes.title import TitleScene
+    from game.client.window.app import App
+    from game.client.window.display import Window
+    from game.client.words.catalog import Catalog
 
     window = Window((1920, 1080), "Notre Dame")
     app = App(window, Catalog.load())
@@ -48,9 +48,9 @@ def main(arguments: list[str]) -> int:
 
 def _open_table(app: object) -> None:
     """A table of two people at this machine, stepped until its first question is drawn."""
-    from game.client.app import App
-    from game.client.hosting import play_here
-    from game.client.setup import GameSetup
+    from game.client.options.game_setup import GameSetup
+    from game.client.table.hosting import play_here
+    from game.client.window.app import App
 
     assert isinstance(app, App)
     session = play_here(app, GameSetup.usual(2, 0, seed=7))
@@ -61,7 +61,7 @@ def _open_table(app: object) -> None:
 
 
 def _idle_percent(app: object) -> float:
-    from game.client.app import App
+    from game.client.window.app import App
 
     assert isinstance(app, App)
     marks: list[tuple[float, float]] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.client.command import window_size
 from net.command import ArgumentParser
-from net.files import reason
+from net.storage.files import reason
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SEATS = ("2", "3", "4", "5")
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.store import StoreError
+    from game.client.window.save_picture import StoreError
     from tools.screenshots.network import network
     from tools.screenshots.shoot import film, scenes
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.app import App
-from game.client.catalog import Catalog
-from game.client.display import Window
+from game.client.lan_scenes.continue_table import ContinueScene
+from game.client.lan_scenes.find_table import FindTableScene
+from game.client.lan_scenes.host_table import HostTableScene
+from game.client.lan_scenes.joining import SorryScene, join
+from game.client.lan_scenes.lan_menu import LanMenuScene
+from game.client.lan_scenes.lan_table import LanTableScene
+from game.client.lan_scenes.leave import LeaveScene
+from game.client.lan_scenes.people import PeopleScene
 from game.client.layout.box import Size
-from game.client.network import RecentHost
-from game.client.retake import Retake
-from game.client.scenes.continue_table import ContinueScene
-from game.client.scenes.find_table import FindTableScene
-from game.client.scenes.host_table import HostTableScene
-from game.client.scenes.joining import SorryScene, join
-from game.client.scenes.lan_menu import LanMenuScene
-from game.client.scenes.lan_table import LanTableScene
-from game.client.scenes.leave import LeaveScene
-from game.client.scenes.people import PeopleScene
 from game.client.scenes.title import TitleScene
-from game.client.store import store
-from game.client.visit import Visit
-from net.address import Address
-from tools.tavern import ADDRESS, FakeNetwork, Tavern, found, saved
+from game.client.table.joined_table import JoinedTable
+from game.client.table.network import RecentHost
+from game.client.table.undo import UndoControl
+from game.client.window.app import App
+from game.client.window.display import Window
+from game.client.window.save_picture import store
+from game.client.words.catalog import Catalog
+from net.client.address import Address
+from tests.fake_network import ADDRESS, FakeNetwork, Tavern, found, saved
 
 BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."
 #: So many choices until the pictures of a table are taken.
@@ -46,9 +46,9 @@ class Person:
         self.app.step(self.now, [])
 
     @property
-    def visit(self) -> Visit:
+    def visit(self) -> JoinedTable:
         """The table that is in front."""
-        visit: Visit = self.app.scenes[1].visit  # type: ignore[attr-defined]
+        visit: JoinedTable = self.app.scenes[1].visit  # type: ignore[attr-defined]
         return visit
 
 
@@ -164,7 +164,7 @@ class Evening:
         assert isinstance(table, LanTableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, visit)),
-            ("menu", LanMenuScene(ada.app, visit, table.stage, Retake(visit.session))),
+            ("menu", LanMenuScene(ada.app, visit, table.stage, UndoControl(visit.session))),
             ("leave-host", LeaveScene(ada.app, visit, ada.app.pop)),
         ):
             ada.app.push(scene)

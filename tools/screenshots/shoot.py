@@ -7,10 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game import rules
-from game.client.app import App
-from game.client.catalog import Catalog
-from game.client.display import Window
-from game.client.inputs import Key
 from game.client.layout.box import Size
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
@@ -19,8 +15,12 @@ from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.title import TitleScene
-from game.client.session import Session
-from game.client.store import store
+from game.client.table.session import Session
+from game.client.window.app import App
+from game.client.window.display import Window
+from game.client.window.inputs import Key
+from game.client.window.save_picture import store
+from game.client.words.catalog import Catalog
 from game.rules import events as ev
 from tools.playback import Playback
 from tools.screenshots import film as films

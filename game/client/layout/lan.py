@@ -170,7 +170,7 @@ OPTION_COLUMNS = 3
 
 
 def lobby(size: Size, seats: int, options: int) -> Lobby:
-    """The lobby of a table with so many seats and things agreed."""
+    """The lobby of a table with this number of seats and options."""
     scale = Scale.of(size)
     px = scale.px
     panel = Box(0, 0, *size).centred(px(1840), px(1032))

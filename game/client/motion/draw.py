@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
-from game.client.board import Board
 from game.client.draw.palette import GLOW
 from game.client.draw.svg import Picture
 from game.client.draw.tokens import SPREAD
@@ -17,6 +16,7 @@ from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key, View
 from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
 from game.client.motion.curve import turned
+from game.client.table.board import Board
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.client.words import Words
+from game.client.words.names import Words
 from game.rules import events as ev
 
 

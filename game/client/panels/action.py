@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 import pygame
 
 from game import rules
-from game.client import hands, pickers
-from game.client.describe import Label
 from game.client.layout import Target
 from game.client.layout import action as areas
 from game.client.layout.box import Box
 from game.client.panels import cards, tiles
-from game.client.session import FROM_HAND, Player, Question, View
+from game.client.table import hands, pickers
+from game.client.table.session import FROM_HAND, Player, Question, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Pressable, Widget
+from game.client.words.describe import Label
 
 Act = Callable[[], None]
 Choose = Callable[[int], Act]

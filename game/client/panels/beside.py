@@ -11,12 +11,12 @@ import pygame
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
-from game.client.log import LogBook
 from game.client.panels import header, log, person, player, question
-from game.client.pickers import person_target
-from game.client.session import Player, View
+from game.client.table.pickers import person_target
+from game.client.table.session import Player, View
 from game.client.ui.kit import Kit, PanelCache
 from game.client.ui.paint import night
+from game.client.words.log import LogBook
 
 
 @dataclass

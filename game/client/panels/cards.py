@@ -8,7 +8,7 @@ import pygame
 
 from game import rules
 from game.client.layout.box import Box
-from game.client.session import View
+from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, SOFT

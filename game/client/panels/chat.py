@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.company import Line, Place
 from game.client.draw import Art, Heraldry
 from game.client.draw.palette import COLOURS
 from game.client.layout.box import Box, Scale
+from game.client.table.lobby_state import Line, Place
 from game.client.ui import paint
 from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
 from game.client.ui.text import Type

@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.app import App
-from game.client.company import Company
-from game.client.inputs import Hover, Input, Key, Press, Typed
 from game.client.layout import lan
 from game.client.layout.box import Box
 from game.client.layout.screen import Screen
 from game.client.panels import chat
+from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
 from game.client.ui.widgets import Button, Field, Form
+from game.client.window.app import App
+from game.client.window.inputs import Hover, Input, Key, Press, Typed
 
 _LONGEST_LINE = 300
 
@@ -73,7 +73,7 @@ class Tools:
 class Corners(Tools):
     """The buttons, and the chat that one of them opens. `say` takes what was typed."""
 
-    def __init__(self, app: App, company: Company, say: Callable[[str], None]) -> None:
+    def __init__(self, app: App, company: LobbyState, say: Callable[[str], None]) -> None:
         super().__init__(app)
         self._company, self._say = company, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.layout.box import Box
-from game.client.session import View
+from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import FAINT, GOLD, PARCHMENT, WARNING

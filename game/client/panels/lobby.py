@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.catalog import Catalog
-from game.client.company import Company, Guest, Place
 from game.client.draw import Art, Heraldry
 from game.client.layout.box import Box
 from game.client.layout.lan import Lobby, SeatLine
 from game.client.panels import chat
+from game.client.table.joined_table import JoinedTable
+from game.client.table.lobby_state import Guest, LobbyState, Place
 from game.client.ui import paint
 from game.client.ui.style import (
     BRIGHT,
@@ -28,7 +28,7 @@ from game.client.ui.style import (
     WARNING,
 )
 from game.client.ui.text import Type
-from game.client.visit import Visit
+from game.client.words.catalog import Catalog
 
 _MOST_ADDRESSES = 2
 
@@ -40,8 +40,8 @@ class Picture(NamedTuple):
     type: Type
     art: Art
     layout: Lobby
-    company: Company
-    visit: Visit
+    company: LobbyState
+    visit: JoinedTable
 
 
 def people_lines(layout: Lobby) -> list[Box]:
@@ -56,7 +56,7 @@ def kick_box(line: Box) -> Box:
     return line.after(line.w - 4 * line.h)
 
 
-def shown_people(company: Company, lines: int) -> list[Guest]:
+def shown_people(company: LobbyState, lines: int) -> list[Guest]:
     """Those that there is a line for; the last line is for the number of the others."""
     people = sorted(company.people, key=lambda one: (not one.owner, not one.seats, one.guest))
     return people if len(people) <= lines else people[: lines - 1]
@@ -180,7 +180,7 @@ def _door(target: pygame.Surface, picture: Picture) -> None:
         )
 
 
-def door_key(visit: Visit) -> str:
+def door_key(visit: JoinedTable) -> str:
     """The key of the words over the addresses; one that leads back to this machine is of no use to others."""
     if visit.host is not None:
         return "lobby.door"
@@ -188,7 +188,7 @@ def door_key(visit: Visit) -> str:
     return "lobby.door.inward" if inward else "lobby.door.guest"
 
 
-def _addresses(visit: Visit) -> list[str]:
+def _addresses(visit: JoinedTable) -> list[str]:
     """Where the table is, the likeliest address first."""
     if visit.host is None:
         return [visit.address]

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.describe import Label
 from game.client.layout import plates
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT
+from game.client.words.describe import Label
 
 
 def size(kit: Kit, label: Label) -> Size:

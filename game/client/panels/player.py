@@ -9,7 +9,7 @@ import pygame
 from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box
-from game.client.session import Player, View
+from game.client.table.session import Player, View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING

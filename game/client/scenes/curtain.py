@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client import describe
-from game.client.app import App
 from game.client.draw import Heraldry
-from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Scale, Size
-from game.client.report import Chronicle
-from game.client.scene import Scene
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.session import Player, Question, Session
+from game.client.table.session import Player, Question, Session
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Form
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+from game.client.words import describe
+from game.client.words.table_log import TableLog
 
 #: A line, and the arms of whoever it is about.
 News = tuple[Heraldry | None, str]
@@ -116,7 +116,7 @@ class CurtainScene(Scene):
 def before(
     app: App,
     session: Session,
-    chronicle: Chronicle,
+    chronicle: TableLog,
     question: Question,
     lift: Callable[[], None],
     menu: Callable[[], None],

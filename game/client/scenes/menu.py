@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import rules
-from game.client.app import App
 from game.client.layout.box import Size
-from game.client.retake import Retake
+from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.scenes.single_rules import SingleRulesScene
-from game.client.session import Session
-from game.client.setup import PACE, SPEEDS, Speed
-from game.client.stage import Stage
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.table.session import Session
+from game.client.table.stage import Stage
+from game.client.table.undo import UndoControl
+from game.client.window.app import App
 
 Offer = tuple[str, Callable[[], None]]
 
@@ -23,7 +23,7 @@ class MenuScene(DialogScene):
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
-    def __init__(self, app: App, session: Session, stage: Stage, retake: Retake) -> None:
+    def __init__(self, app: App, session: Session, stage: Stage, retake: UndoControl) -> None:
         super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
         self._session, self._stage, self._retake = session, stage, retake
 
@@ -58,7 +58,7 @@ class MenuScene(DialogScene):
     def _rules(self) -> None:
         company = self._session.company
         self.app.pop()
-        self.app.push(SingleRulesScene(self.app, lambda: (company.preset, company.options), None))
+        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), None))
 
     def _take_back(self) -> None:
         self.app.pop()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.app import App
 from game.client.scenes.dialog import DialogScene
+from game.client.window.app import App
 
 
 class MessageScene(DialogScene):

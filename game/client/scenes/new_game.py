@@ -8,20 +8,20 @@ from typing import Any, Literal
 import pygame
 
 from game import bots
-from game.client import agreed, single_rules
-from game.client import setup as setups
-from game.client.app import App
 from game.client.draw import Heraldry
-from game.client.inputs import Input, Key
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
-from game.client.scene import Scene
-from game.client.scenes.single_rules import SingleRulesScene
-from game.client.settings import RANDOM, ROW_KINDS
-from game.client.setup import GameSetup
+from game.client.options import game_setup as setups
+from game.client.options import rule_options, table_options
+from game.client.options.game_setup import GameSetup
+from game.client.options.settings import RANDOM, ROW_KINDS
+from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.ui import paint
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
 
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
@@ -59,7 +59,7 @@ class NewGameScene(Scene):
 
     def _start(self) -> None:
         if self.setup().fault() is None:
-            from game.client.hosting import play_here
+            from game.client.table.hosting import play_here
 
             self.app.memory.save()
             play_here(self.app, self.setup())
@@ -91,7 +91,7 @@ class NewGameScene(Scene):
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", "none")]
-        levels = agreed.levels(tuple(reversed(bots.LEVELS)))
+        levels = table_options.levels(tuple(reversed(bots.LEVELS)))
         kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
         shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
         kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px)
@@ -118,14 +118,14 @@ class NewGameScene(Scene):
         starts = [(RANDOM, text("new.starts.random"))]
         starts += [(str(row), self._rows[row].name) for row in self._sitting()]
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
-        new = agreed.YES_NO[settings.new_persons]
+        new = table_options.YES_NO[settings.new_persons]
         rules_, persons, first, fast = self.layout.options
         return [
             Choice(rules_, rule_sets, settings.preset, self._follow, px),
             Button(self.layout.single, text(self._single_key), self._single, self.layout.scale.px(24)),
             Choice(
                 persons,
-                agreed.options(self.app.catalog, "new_persons"),
+                table_options.options(self.app.catalog, "new_persons"),
                 new,
                 self._invite,
                 px,
@@ -151,13 +151,13 @@ class NewGameScene(Scene):
     def _follow(self, preset: str) -> None:
         """Another rule set is played by; of the single rules only what every set leaves open stays."""
         self._settings.preset = preset
-        self._settings.single_rules = single_rules.under(preset, self._settings.single_rules)
+        self._settings.single_rules = rule_options.under(preset, self._settings.single_rules)
         self._fill()
 
     def _single(self) -> None:
         settings = self._settings
         self.app.push(
-            SingleRulesScene(self.app, lambda: (settings.preset, settings.single_rules), self._change_rules)
+            RuleOptionsScene(self.app, lambda: (settings.preset, settings.single_rules), self._change_rules)
         )
 
     def _change_rules(self, options: dict[str, Any]) -> None:

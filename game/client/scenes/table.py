@@ -7,13 +7,6 @@ from functools import partial
 
 import pygame
 
-from game.client import describe
-from game.client.app import App
-from game.client.board import Board
-from game.client.chooser import Chooser
-from game.client.furniture import Furniture
-from game.client.hands import Hands
-from game.client.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.layout.box import Box, Size
 from game.client.layout.screen import Screen
 from game.client.motion.compose import compose
@@ -21,25 +14,32 @@ from game.client.motion.cue import Timeline
 from game.client.motion.labels import Labels
 from game.client.motion.places import Places
 from game.client.motion.player import Motion
-from game.client.notices import Notices
+from game.client.options.game_setup import Speed
 from game.client.panels.beside import Picture
-from game.client.report import Chronicle
 from game.client.scenes import curtain
-from game.client.scenes.cornered import CorneredScene
 from game.client.scenes.message import MessageScene
 from game.client.scenes.result import ResultScene
-from game.client.session import Question, Session, Update, View
-from game.client.setup import Speed
-from game.client.stage import Stage
+from game.client.scenes.table_with_corners import TableWithCornersScene
+from game.client.table.board import Board
+from game.client.table.decision_form import DecisionForm
+from game.client.table.hands import Hands
+from game.client.table.notices import Notices
+from game.client.table.session import Question, Session, Update, View
+from game.client.table.stage import Stage
+from game.client.table.table_layout import TableLayout
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form
-from game.client.words import Words
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key, KeyUp, Press, Release, Wheel
+from game.client.words import describe
+from game.client.words.names import Words
+from game.client.words.table_log import TableLog
 
 _LISTEN = 0.05  #: Seconds between two looks at the network.
 
 
-class TableScene(CorneredScene):
+class TableScene(TableWithCornersScene):
     """Shows a session's table and gives the answers of the people at this machine.
 
     `halt` says of an update whether it must be drawn before the next one is shown. `again` begins another
@@ -58,12 +58,12 @@ class TableScene(CorneredScene):
         self.stage = Stage(session, speed)
         self.question: Question | None = None
         self._hands = Hands(session)
-        self._chooser = Chooser(self._answer, self._turn_up, self._menu)
-        self._chronicle = Chronicle(self._words)
+        self._chooser = DecisionForm(self._answer, self._turn_up, self._menu)
+        self._chronicle = TableLog(self._words)
         self._notices = Notices(session.notices)
         self._halt, self._again = halt, again
         self._seat = 0
-        self._furniture: Furniture | None = None
+        self._furniture: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
         self._told = False
         self.motion = Motion()
@@ -291,11 +291,11 @@ class TableScene(CorneredScene):
         self._chooser.fill(furniture, seen, asked, self.question, hand)
         self._fill_corners()
 
-    def _furnish(self, view: View) -> Furniture:
+    def _furnish(self, view: View) -> TableLayout:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._furniture is None:
-            self._furniture = Furniture(self.app, self.session, self._size, view, below)
+            self._furniture = TableLayout(self.app, self.session, self._size, view, below)
         if self._furniture.board.turn(below):
             self.motion.finish()
         return self._furniture

@@ -6,16 +6,16 @@ import math
 
 import pygame
 
-from game.client import setup
-from game.client.app import App
 from game.client.draw import BoardPainter, Heraldry
-from game.client.inputs import Input, Key
 from game.client.layout import forms, rose
 from game.client.layout.box import Size
-from game.client.scene import Scene
+from game.client.options import game_setup
 from game.client.ui import paint
 from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
 from game.client.ui.widgets import Button, Form
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
 
 
 class TitleScene(Scene):
@@ -67,7 +67,7 @@ class TitleScene(Scene):
         return self._shown and self._rose is None and self.app.top is self
 
     def _build(self) -> BoardPainter:
-        crests = [Heraldry(*pair) for pair in zip(setup.COLOURS, setup.SIGNS, strict=True)]
+        crests = [Heraldry(*pair) for pair in zip(game_setup.COLOURS, game_setup.SIGNS, strict=True)]
         boroughs = len(crests)
         window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
         return BoardPainter(self.app.art, window, crests)
@@ -78,17 +78,17 @@ class TitleScene(Scene):
         self.app.push(NewGameScene(self.app))
 
     def _host(self) -> None:
-        from game.client.scenes.host_table import HostTableScene
+        from game.client.lan_scenes.host_table import HostTableScene
 
         self.app.push(HostTableScene(self.app))
 
     def _find(self) -> None:
-        from game.client.scenes.find_table import FindTableScene
+        from game.client.lan_scenes.find_table import FindTableScene
 
         self.app.push(FindTableScene(self.app))
 
     def _continue(self) -> None:
-        from game.client.scenes.continue_table import ContinueScene
+        from game.client.lan_scenes.continue_table import ContinueScene
 
         self.app.push(ContinueScene(self.app))
 

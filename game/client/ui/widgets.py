@@ -7,7 +7,6 @@ from typing import Literal
 
 import pygame
 
-from game.client.inputs import Hover, Input, Key, Press, Typed
 from game.client.layout.box import Box, Point
 from game.client.ui import paint
 from game.client.ui.style import (
@@ -25,6 +24,7 @@ from game.client.ui.style import (
     mix,
 )
 from game.client.ui.text import Align, Face, Type
+from game.client.window.inputs import Hover, Input, Key, Press, Typed
 
 Look = Literal["gold", "plain", "quiet", "seal"]
 

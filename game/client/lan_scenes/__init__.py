@@ -1,0 +1,1 @@
+"""The scenes about tables on the network."""

@@ -1,0 +1,215 @@
+"""The form for a table on the network; its host runs on this machine."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game import bots, rules
+from game.client.lan_scenes.joining import JoiningScene
+from game.client.layout import lan
+from game.client.layout.box import Box, Size
+from game.client.options import rule_options, table_options
+from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS, presets
+from game.client.options.identity import LONGEST_NAME
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.table.joined_table import JoinedTable
+from game.client.table.network import TableOrder
+from game.client.ui import paint
+from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
+from game.client.ui.widgets import Button, Choice, Field, Form, Widget
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+
+_ROWS, _COLUMNS = 5, 3
+_CAPTIONS = (
+    *("table", "you", "pin"),
+    *("seats", "bots", "level"),
+    *("rules", "new_persons", "pace"),
+    *("clock", "open_hands", "spectators"),
+    *("reach", "port"),
+)
+_LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
+#: Where the host listens: everywhere, or at this machine alone.
+_REACH = {"network": "", "machine": "127.0.0.1"}
+
+
+class HostTableScene(Scene):
+    """Fourteen things to say about a table, of which all but the names may stay as they are."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        name = app.network.identity.name
+        self.form = Form()
+        self.values = {
+            "seats": "4",
+            "bots": "0",
+            "level": bots.LEVELS[-1],
+            "rules": presets()[0],
+            "new_persons": "no",
+            "pace": "600",
+            "clock": "none",
+            "open_hands": "no",
+            "spectators": "64",
+            "reach": "network",
+        }
+        self.single_rules: dict[str, Any] = {}
+        table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
+        self.fields = {
+            "table": self._field(table, _LONGEST_TABLE),
+            "you": self._field(name, LONGEST_NAME),
+            "pin": self._field("", _LONGEST_PIN),
+            "port": self._field("0", 5),
+        }
+
+    def _field(self, value: str, most: int) -> Field:
+        return Field(Box(0, 0, 0, 0), value, lambda value: self._fill(), 1, most=most)
+
+    # What is described
+
+    @property
+    def fault(self) -> str | None:
+        """The catalogue key of what keeps this from being a table, or None."""
+        port = self.fields["port"].value.strip()
+        if not self.fields["table"].value.strip():
+            return "host.fault.table"
+        if not self.fields["you"].value.strip():
+            return "host.fault.you"
+        if not (port.isascii() and port.isdigit() and int(port) <= _HIGHEST_PORT):
+            return "host.fault.port"
+        return None
+
+    def order(self) -> TableOrder:
+        """The table the form describes; the first seat is for whoever hosts, who takes it on coming in."""
+        values, fields = self.values, self.fields
+        seats, machines = int(values["seats"]), self._bots()
+        people = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats - machines)]
+        players = [
+            {"name": name, "kind": "bot", "level": values["level"]}
+            for name in table_options.BOT_NAMES[:machines]
+        ]
+        return TableOrder(
+            name=fields["table"].value.strip(),
+            seats=[*people, *players],
+            preset=values["rules"],
+            options=self._new_persons() | self.single_rules,
+            pin=fields["pin"].value.strip() or None,
+            clock=table_options.clock(values["clock"]),
+            open_hands=values["open_hands"] == "yes",
+            max_spectators=int(values["spectators"]),
+            bind=_REACH[values["reach"]],
+            port=int(fields["port"].value),
+            pace=int(values["pace"]),
+        )
+
+    def _new_persons(self) -> dict[str, Any]:
+        return {"new_persons": True} if self.values["new_persons"] == "yes" else {}
+
+    def _bots(self) -> int:
+        return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
+
+    def open(self) -> None:
+        """Opens the table and goes to it, if it can be so."""
+        if self.fault is not None:
+            return
+        app, order = self.app, self.order()
+        app.network.identity.call(self.fields["you"].value)
+        host = app.network.host(order)
+        app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
+
+    # The form
+
+    def arrange(self, size: Size) -> None:
+        self.layout = lan.grid(size, _ROWS, _COLUMNS)
+        self._fill()
+
+    def _fill(self) -> None:
+        if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
+            self.values["new_persons"] = "no"
+        self.values["bots"] = str(self._bots())
+        widgets: list[Widget] = []
+        px, text = self.layout.scale.px(27), self.app.catalog.text
+        for name, box in zip(_CAPTIONS, self.layout.cells, strict=False):
+            if name in self.fields:
+                field = self.fields[name]
+                field.box, field.px = box, px
+                widgets.append(field)
+            else:
+                enabled = name != "new_persons" or self._knows_new_persons()
+                widgets.append(
+                    Choice(
+                        box,
+                        self._options(name),
+                        self.values[name],
+                        partial(self.put, name),
+                        px,
+                        enabled=enabled,
+                    )
+                )
+        key = "rule.some_changed" if self.single_rules else "rule.single"
+        widgets.append(Button(self.layout.cells[len(_CAPTIONS)], text(key), self._single, px))
+        go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
+        self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
+        self.changed()
+
+    def _knows_new_persons(self) -> bool:
+        return rules.RuleSet.preset(self.values["rules"]).new_persons_available
+
+    def _options(self, name: str) -> list[tuple[str, str]]:
+        catalog = self.app.catalog
+        match name:
+            case "seats":
+                return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
+            case "bots":
+                return [(str(n), str(n)) for n in range(int(self.values["seats"]))]
+            case "reach":
+                return [(reach, catalog.text(f"host.reach.{reach}")) for reach in _REACH]
+            case "level":
+                return table_options.levels(bots.LEVELS)
+            case _:
+                return table_options.options(catalog, name)
+
+    def put(self, name: str, value: str) -> None:
+        """Fills in one thing."""
+        if name in self.fields:
+            self.fields[name].value = value
+        else:
+            self.values[name] = value
+        if name == "rules":
+            self.single_rules = rule_options.under(value, self.single_rules)
+        self._fill()
+
+    def _single(self) -> None:
+        self.app.push(
+            RuleOptionsScene(self.app, lambda: (self.values["rules"], self.single_rules), self._change_rules)
+        )
+
+    def _change_rules(self, options: dict[str, Any]) -> None:
+        self.single_rules = options
+        self._fill()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key("return") if isinstance(self.form.focused, Field):
+                self.open()
+            case _ if self.form.take(given):
+                self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        px = layout.scale.px
+        target.blit(paint.night(target.get_size()), (0, 0))
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        paint.label(target, type_, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
+        for name, box in zip(_CAPTIONS, layout.captions, strict=False):
+            paint.label(target, type_, text(f"host.{name}"), box, px(22), "italic", SOFT)
+        said, ink = ("host.hint", SOFT) if self.fault is None else (self.fault, WARNING)
+        paint.paragraph(target, type_, text(said), layout.fault, px(23), "text", ink, "center")
+        self.form.draw(target, type_)

@@ -1,0 +1,36 @@
+"""The menu over a table on the network."""
+
+from __future__ import annotations
+
+from game.client.lan_scenes.leave import leave
+from game.client.lan_scenes.people import PeopleScene
+from game.client.options.game_setup import Speed
+from game.client.scenes.menu import MenuScene, Offer
+from game.client.table.joined_table import JoinedTable
+from game.client.table.stage import Stage
+from game.client.table.undo import UndoControl
+from game.client.window.app import App
+
+
+class LanMenuScene(MenuScene):
+    """The people at the table besides; leaving it may need a word."""
+
+    heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
+
+    def __init__(self, app: App, visit: JoinedTable, stage: Stage, retake: UndoControl) -> None:
+        super().__init__(app, visit.session, stage, retake)
+        self._visit = visit
+
+    def _more(self) -> list[Offer]:
+        return [("lan.people", self._people)]
+
+    def _people(self) -> None:
+        self.app.pop()
+        self.app.push(PeopleScene(self.app, self._visit))
+
+    def _keep_pace(self, speed: Speed) -> None:
+        """How long bots think is agreed in the lobby."""
+
+    def _leave(self) -> None:
+        self.app.pop()
+        leave(self.app, self._visit)

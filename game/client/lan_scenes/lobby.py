@@ -1,0 +1,291 @@
+"""The lobby: who sits where, what is agreed, who looks on, and what they say, until the game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game import rules
+from game.client.lan_scenes.joining import SorryScene, go_to_table
+from game.client.lan_scenes.leave import leave, may_quit
+from game.client.layout import lan
+from game.client.layout.box import Box, Size
+from game.client.options.identity import LONGEST_NAME
+from game.client.options.options_form import OptionsForm
+from game.client.panels import chat
+from game.client.panels import lobby as panel
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.table.joined_table import JoinedTable
+from game.client.table.lobby_state import Place
+from game.client.ui import paint
+from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+
+_LISTEN = 0.05
+#: Seconds for which the host's word stays.
+_NOTICE = 5.0
+_LONGEST_LINE = 300
+
+
+class LobbyScene(Scene):
+    """Before a game, and between two. What is shown and what can be done follow from the table's messages."""
+
+    def __init__(self, app: App, visit: JoinedTable) -> None:
+        super().__init__(app)
+        self.visit = visit
+        self.company = visit.session.company
+        self.form = Form()
+        self.notice = ""
+        self._notice_until = 0.0
+        self._second = -1
+        self.names: dict[int, Field] = {}
+        self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
+        self.terms = OptionsForm(app.catalog, self.company, visit.send)
+
+    # Time
+
+    def arrange(self, size: Size) -> None:
+        self._size = size
+        self._fill()
+
+    def advance(self, now: float) -> None:
+        session = self.visit.session
+        if self.visit.holder is not self:
+            return
+        heard = session.receive(now)
+        self.visit.note()
+        if session.over is not None:
+            self._turned_out()
+            return
+        if self.company.state == "running":
+            go_to_table(self.app, self.visit)
+            return
+        self._hear(now)
+        if heard or int(now) != self._second:
+            self._second = int(now)
+            self._fill()
+
+    def _hear(self, now: float) -> None:
+        """The host's word stands for a while."""
+        notices = self.visit.session.notices
+        if self.notice and now >= self._notice_until:
+            self.notice = ""
+            self._fill()
+        if notices and not self.notice:
+            self.notice, self._notice_until = notices.popleft().text, now + _NOTICE
+            self._fill()
+
+    def _turned_out(self) -> None:
+        app, over, farewell = self.app, self.visit.session.over, self.company.farewell
+        assert over is not None
+        app.home()
+        app.push(SorryScene(app, farewell.text if farewell is not None else over.text))
+
+    def patience(self, now: float) -> float:
+        return _LISTEN
+
+    # What is there to press
+
+    def _fill(self) -> None:
+        company, text = self.company, self.app.catalog.text
+        self.layout = lan.lobby(self._size, len(company.places), len(self.terms.names))
+        px = self.layout.scale.px
+        held = self.form.focused
+        widgets: list[Widget] = []
+        for place, line in zip(company.places, self.layout.seats, strict=True):
+            widgets += self._seat(place, line)
+        widgets += self.terms.widgets(self.layout.options, px(26))
+        self.saying.box, self.saying.px = self.layout.say, px(25)
+        widgets.append(self.saying)
+        widgets += self._send_away()
+        if company.preset in rules.PRESETS:
+            widgets.append(self._button(self.layout.single, "rule.single", self._single))
+        widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
+        widgets += self._go()
+        self.form.refill(widgets)
+        if held in widgets:
+            self.form.focus = widgets.index(held)
+        elif isinstance(held, Field):
+            self.form.focus = None
+        self.changed()
+
+    def _seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
+        if place.kind == "open":
+            return self._open_seat(place, line)
+        mine = place.seat in self.company.mine
+        if mine or (place.kind == "bot" and self.company.owner):
+            return self._dressed(place, line, mine)
+        return self._others_seat(place, line)
+
+    def _open_seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
+        widgets: list[Widget] = []
+        send, seat = self.visit.send, place.seat
+        if self.company.mine:
+            move, second = line.middle.columns(2, self.layout.scale.px(12))
+            widgets += [
+                self._button(move, "lobby.move", partial(self.visit.move, seat)),
+                self._button(second, "lobby.second", partial(self.visit.sit, seat)),
+            ]
+        else:
+            widgets.append(self._button(line.middle, "lobby.sit", partial(self.visit.sit, seat), "gold"))
+        if self.company.owner:
+            best = self.company.levels[-1]
+            act = partial(send, "bot", seat=seat, level=best)
+            widgets.append(self._button(line.action, "lobby.bot", act))
+        return widgets
+
+    def _dressed(self, place: Place, line: lan.SeatLine, mine: bool) -> list[Widget]:
+        """A seat that we may dress: our own, or a bot's."""
+        send, seat, px = self.visit.send, place.seat, self.layout.scale.px(25)
+        text = self.app.catalog.text
+        widgets: list[Widget] = [self._name(place, line.name)]
+        for what, box, value in (("colour", line.colour, place.colour), ("sign", line.sign, place.sign)):
+            free = [(one, text(f"{what}.{one}")) for one in self.company.free(what, seat)]
+            widgets.append(Choice(box, free, value, partial(self._dress, seat, what), px))
+        if mine:
+            widgets.append(self._button(line.action, "lobby.stand", partial(send, "vacate", seat=seat)))
+            return widgets
+        levels = [(level, level.capitalize()) for level in self.company.levels]
+        change = partial(self._bot, seat)
+        widgets.append(Choice(line.state, levels, place.level or "", change, px))
+        widgets.append(self._button(line.action, "lobby.remove", partial(send, "clear", seat=seat)))
+        return widgets
+
+    def _others_seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
+        """A seat that somebody else has: the owner of the table can send them away."""
+        if not self.company.owner or place.kind == "bot":
+            return []
+        guest = next((one.guest for one in self.company.people if place.seat in one.seats), None)
+        if guest is None:
+            clear = partial(self.visit.send, "clear", seat=place.seat)
+            return [self._button(line.action, "lobby.clear", clear)]
+        return [self._button(line.action, "lobby.kick", partial(self.visit.send, "kick", guest=guest))]
+
+    def _name(self, place: Place, box: Box) -> Field:
+        """The field of a name, the same one as before so that its caret stays."""
+        field = self.names.get(place.seat)
+        if field is None:
+            field = Field(box, place.name, lambda value: None, 1, most=LONGEST_NAME)
+            self.names[place.seat] = field
+        elif self.form.focused is not field:
+            field.value = place.name
+        field.box, field.px = box, self.layout.scale.px(26)
+        return field
+
+    def _send_away(self) -> list[Widget]:
+        """Beside everyone who looks on, for the owner."""
+        if not self.company.owner:
+            return []
+        lines = panel.people_lines(self.layout)
+        return [
+            self._button(panel.kick_box(box), "lobby.kick", partial(self.visit.send, "kick", guest=one.guest))
+            for box, one in zip(lines, panel.shown_people(self.company, len(lines)), strict=False)
+            if one.guest != self.company.guest and not one.seats
+        ]
+
+    def _go(self) -> list[Widget]:
+        company, box = self.company, self.layout.go
+        if company.owner:
+            label = "lobby.again" if company.state == "over" else "lobby.start"
+            start = partial(self.visit.send, "start")
+            return [self._button(box, label, start, "gold", enabled=not company.hindrances, large=True)]
+        if not company.mine:
+            return []
+        label = "lobby.not_ready" if company.ready else "lobby.ready"
+        act = partial(self.visit.send, "ready", ready=not company.ready)
+        return [self._button(box, label, act, "plain" if company.ready else "gold", large=True)]
+
+    def _button(
+        self,
+        box: Box,
+        key: str,
+        act: Callable[[], None],
+        look: Look = "plain",
+        *,
+        enabled: bool = True,
+        large: bool = False,
+    ) -> Button:
+        px = self.layout.scale.px(28 if large else 24)
+        return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
+
+    # What is done
+
+    def _single(self) -> None:
+        company, text = self.company, self.app.catalog.text
+
+        def names() -> list[str]:
+            return [
+                text("rule.seat", n=place.seat + 1) if place.kind == "open" else place.name
+                for place in company.places
+            ]
+
+        change = self.terms.agree if company.owner else None
+        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), change, names))
+
+    def _dress(self, seat: int, what: str, value: str) -> None:
+        self.visit.send("dress", seat=seat, **{what: value})
+
+    def _bot(self, seat: int, level: str) -> None:
+        self.visit.send("bot", seat=seat, level=level)
+
+    def _leave(self) -> None:
+        leave(self.app, self.visit)
+
+    def _say(self) -> None:
+        said = self.saying.value.strip()
+        if said:
+            self.visit.send("chat", text=said)
+        self.saying.value, self.saying.caret = "", 0
+        self.changed()
+
+    def _call(self) -> None:
+        """Tells the host the names that were typed and left."""
+        for seat, field in self.names.items():
+            if seat >= len(self.company.places) or self.form.focused is field:
+                continue
+            name, place = field.value.strip(), self.company.places[seat]
+            mine = seat in self.company.mine
+            ours = mine or (place.kind == "bot" and self.company.owner)
+            if ours and name and name != place.name:
+                self.visit.send("dress", seat=seat, name=name)
+                if mine and seat == self.company.mine[0]:
+                    self.app.network.identity.call(name)
+
+    def take(self, given: Input) -> None:
+        before = self.form.focused
+        match given:
+            case Key("escape"):
+                self._leave()
+            case Key("return") if before is self.saying:
+                self._say()
+            case Key("return") if isinstance(before, Field):
+                self.form.focus = None
+                self.changed()
+            case _ if self.form.take(given):
+                self.changed()
+        if isinstance(before, Field) and self.form.focused is not before and self.visit.holder is self:
+            self._call()
+            self.terms.commit(self.form.focused)
+
+    def quitting(self) -> bool:
+        return may_quit(self.app, self.visit)
+
+    def close(self) -> None:
+        self.visit.leave(self)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(paint.night(target.get_size()), (0, 0))
+        picture = panel.Picture(
+            self.app.catalog, self.app.type, self.app.art, self.layout, self.company, self.visit
+        )
+        panel.draw(target, picture, self.app.now, self.notice)
+        self.terms.draw(target, self.app.type, self.layout)
+        self.form.draw(target, self.app.type)
+        typing = self.form.focused is self.saying
+        chat.prompt(target, self.app.type, self.saying, self.app.catalog.text("chat.say"), typing=typing)

@@ -1,0 +1,161 @@
+"""Who is at the table: seats and who looks on. Here the owner has bots stand in, gives seats, sends away."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.client.draw import Heraldry
+from game.client.layout import lan
+from game.client.layout.box import Size
+from game.client.panels.lobby import clock_text
+from game.client.table.joined_table import JoinedTable
+from game.client.table.lobby_state import Guest, Place
+from game.client.ui import paint
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.widgets import Button, Choice, Form, Widget
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+
+_MOST = 9
+_LISTEN = 0.2
+
+
+class PeopleScene(Scene):
+    """A line for each seat, then one for each who looks on."""
+
+    overlay = True
+
+    def __init__(self, app: App, visit: JoinedTable) -> None:
+        super().__init__(app)
+        self.visit, self.company = visit, visit.session.company
+        self.form = Form()
+        #: To whom a seat would be given, by seat.
+        self._heirs: dict[int, str] = {}
+        self._known: object = None
+
+    def arrange(self, size: Size) -> None:
+        self._size = size
+        self._fill()
+
+    def advance(self, now: float) -> None:
+        known = (self.company.places, self.company.people, self.company.state, int(now))
+        if known != self._known:
+            self._known = known
+            self._fill()
+
+    def patience(self, now: float) -> float:
+        return _LISTEN
+
+    @property
+    def watchers(self) -> list[Guest]:
+        """Those without a seat."""
+        return [one for one in self.company.people if not one.seats]
+
+    def _lines(self) -> list[Place | Guest]:
+        return [*self.company.places, *self.watchers][:_MOST]
+
+    def _fill(self) -> None:
+        lines = self._lines()
+        self.layout = lan.people(self._size, len(lines))
+        widgets: list[Widget] = []
+        for one, line in zip(lines, self.layout.lines, strict=True):
+            if self.company.owner:
+                widgets += self._seat(one, line) if isinstance(one, Place) else self._guest(one, line)
+        label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
+        widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
+        self.form.refill(widgets)
+        self.changed()
+
+    def _seat(self, place: Place, line: lan.PersonLine) -> list[Widget]:
+        """What the owner may do about a seat."""
+        guest = next((one for one in self.company.people if place.seat in one.seats), None)
+        if guest is not None:
+            return [] if guest.guest == self.company.guest else [self._kick(guest, line)]
+        first, second, third = line.actions
+        send, px = self.visit.send, self.layout.scale.px(23)
+        widgets: list[Widget] = []
+        if place.kind == "human" and place.stand_in is None and self.company.state == "running":
+            act = partial(send, "bot", seat=place.seat, level=self.company.levels[-1])
+            widgets.append(Button(first, self.app.catalog.text("people.stand_in"), act, px))
+        heirs = [(str(one.guest), one.name) for one in self.company.people]
+        if heirs:
+            chosen = self._heirs.get(place.seat, heirs[-1][0])
+            chosen = chosen if chosen in dict(heirs) else heirs[-1][0]
+            self._heirs[place.seat] = chosen
+            widgets.append(Choice(second, heirs, chosen, partial(self._choose, place.seat), px))
+            give = partial(self._give, place.seat)
+            widgets.append(Button(third, self.app.catalog.text("people.give"), give, px))
+        return widgets
+
+    def _guest(self, guest: Guest, line: lan.PersonLine) -> list[Widget]:
+        return [] if guest.guest == self.company.guest else [self._kick(guest, line)]
+
+    def _kick(self, guest: Guest, line: lan.PersonLine) -> Button:
+        act = partial(self.visit.send, "kick", guest=guest.guest)
+        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(23))
+
+    def _choose(self, seat: int, guest: str) -> None:
+        self._heirs[seat] = guest
+        self._fill()
+
+    def _give(self, seat: int) -> None:
+        self.visit.send("give", seat=seat, guest=int(self._heirs[seat]))
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.pop()
+        elif self.form.take(given):
+            self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        paint.dim(target, NIGHT, 150)
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        paint.label(target, type_, text("people.title"), layout.heading, px(48), "display", GOLD, "center")
+        for one, line in zip(self._lines(), layout.lines, strict=True):
+            paint.frame(target, line.box, px(8), PANEL, EDGE)
+            if isinstance(one, Place):
+                self._draw_seat(target, one, line)
+            else:
+                self._draw_guest(target, one, line)
+        hidden = len(self.company.places) + len(self.watchers) - len(self._lines())
+        if hidden:
+            paint.label(
+                target, type_, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"
+            )
+        self.form.draw(target, type_)
+
+    def _draw_seat(self, target: pygame.Surface, place: Place, line: lan.PersonLine) -> None:
+        px, text = self.layout.scale.px, self.app.catalog.text
+        shield = self.app.art.shield(Heraldry(place.colour, place.sign), px(40))
+        paint.put(target, shield, line.arms, "center")
+        mine = place.seat in self.company.mine
+        paint.label(
+            target, self.app.type, place.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT
+        )
+        words, ink = text("people.here"), SOFT
+        if place.kind == "bot":
+            words = text("lobby.level", level=(place.level or "").capitalize())
+        elif place.stand_in is not None:
+            words = text("seat.bot")
+        elif place.away_since is not None:
+            words, ink = text("seat.away", time=clock_text(self.app.now - place.away_since)), WARNING
+        elif place.kind == "open":
+            words = text("people.open")
+        paint.label(target, self.app.type, words, line.state, px(25), "italic", ink)
+
+    def _draw_guest(self, target: pygame.Surface, guest: Guest, line: lan.PersonLine) -> None:
+        px, text = self.layout.scale.px, self.app.catalog.text
+        if guest.owner:
+            paint.put(target, self.app.art.icon("crown", px(30)), line.arms, "center")
+        ours = guest.guest == self.company.guest
+        paint.label(
+            target, self.app.type, guest.name, line.name, px(29), colour=BRIGHT if ours else PARCHMENT
+        )
+        words = text("people.looks_on")
+        paint.label(target, self.app.type, words, line.state, px(25), "italic", SOFT)

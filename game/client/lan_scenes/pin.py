@@ -1,0 +1,63 @@
+"""The table asks for a PIN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.layout import lan
+from game.client.layout.box import Box, Size
+from game.client.ui import paint
+from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT
+from game.client.ui.widgets import Button, Field, Form
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+
+_MOST = 16
+
+
+class PinScene(Scene):
+    """Calls `enter` with what was typed."""
+
+    overlay = True
+
+    def __init__(self, app: App, sentence: str, enter: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self._sentence, self._enter = sentence, enter
+        self.field = Field(
+            Box(0, 0, 0, 0), "", lambda value: self.arrange(self.app.window.size), 1, most=_MOST
+        )
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        self.layout = lan.entry(size)
+        text, px = self.app.catalog.text, self.layout.scale.px
+        self.field.box, self.field.px = self.layout.field, px(34)
+        back, go = self.layout.buttons
+        enter = Button(go, text("pin.enter"), self._done, px(27), look="gold", enabled=bool(self.field.value))
+        self.form.refill([self.field, Button(back, text("pin.back"), self.app.pop, px(27)), enter])
+        self.changed()
+
+    def _done(self) -> None:
+        if self.field.value:
+            self.app.remove(self)
+            self._enter(self.field.value)
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key("return") if self.form.focused is self.field:
+                self._done()
+            case _ if self.form.take(given):
+                self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        paint.dim(target, NIGHT, 150)
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        paint.label(target, type_, text("pin.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.paragraph(target, type_, self._sentence, layout.text, px(26), "text", SOFT, "center")
+        self.form.draw(target, type_)

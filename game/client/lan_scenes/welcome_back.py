@@ -1,0 +1,33 @@
+"""Welcome back: what happened at the table while somebody was away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.draw import Heraldry
+from game.client.scenes.curtain import CurtainScene, News
+from game.client.table.session import Player
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+
+
+class WelcomeBackScene(CurtainScene):
+    """Laid over the table, which shows through. `lines`: each with the arms of whoever it is about."""
+
+    veil = 150
+
+    def __init__(self, app: App, players: Sequence[Player], lines: Sequence[News]) -> None:
+        text = app.catalog.text
+        first = players[0]
+        title = text("back.title", name=app.catalog.join([player.name for player in players]))
+        arms = Heraldry(first.colour, first.sign)
+        super().__init__(app, title, arms, text("back.text"), lines, lambda: None)
+
+    def _label(self) -> str:
+        return self.app.catalog.text("back.on")
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.remove(self)
+        else:
+            super().take(given)

@@ -1,0 +1,145 @@
+"""What the owner of a table can change before a game, and everyone can read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game import rules
+from game.client.layout.box import Box
+from game.client.layout.lan import Lobby
+from game.client.options import rule_options, table_options
+from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS
+from game.client.table.lobby_state import LobbyState
+from game.client.ui import paint
+from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
+from game.client.ui.text import Type
+from game.client.ui.widgets import Choice, Field, Widget
+from game.client.words.catalog import Catalog
+
+_NAMES = ("seats", "rules", "new_persons", "clock", "open_hands", "spectators", "grace", "pace", "pin")
+_LONGEST_PIN = 16
+
+
+class OptionsForm:
+    """The choices of a lobby. `send` is a visit's."""
+
+    names = _NAMES
+
+    def __init__(self, catalog: Catalog, company: LobbyState, send: Callable[..., None]) -> None:
+        self._catalog, self._company, self._send = catalog, company, send
+        self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
+        self._told_pin = ""
+
+    def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
+        """What can be changed; nothing for those who may only read."""
+        if not self._company.owner:
+            return []
+        widgets: list[Widget] = []
+        for name, box in zip(_NAMES, boxes, strict=True):
+            if name == "pin":
+                widgets.append(self._pin_field(box, px))
+            else:
+                enabled = name != "new_persons" or self._knows_new_persons()
+                change = partial(self._change, name)
+                options = self._options(name)
+                widgets.append(Choice(box, options, self.value(name), change, px, enabled=enabled))
+        return widgets
+
+    def _pin_field(self, box: Box, px: int) -> Field:
+        told = self._company.settings.get("pin") or ""
+        if told != self._told_pin:
+            self._pin.value = self._told_pin = told
+            self._pin.caret = len(told)
+        self._pin.box, self._pin.px = box, px
+        return self._pin
+
+    def commit(self, focused: Widget | None) -> None:
+        """Tells the host the PIN, once its field was left."""
+        typed = self._pin.value.strip()
+        if self._company.owner and focused is not self._pin and typed != self._told_pin:
+            self._told_pin = typed
+            self._send("settings", pin=typed or None)
+
+    def value(self, name: str) -> str:
+        """What is agreed now."""
+        company, settings = self._company, self._company.settings
+        match name:
+            case "seats":
+                return str(len(company.places))
+            case "rules":
+                return company.preset
+            case "new_persons":
+                return _yes_no(company.options.get("new_persons", False))
+            case "clock":
+                return table_options.clock_value(settings.get("clock"))
+            case "open_hands":
+                return _yes_no(company.open_hands)
+            case "spectators":
+                return str(settings.get("max_spectators", 0))
+            case "grace":
+                return str(settings.get("grace", 0))
+            case "pace":
+                return str(company.pace)
+            case _:
+                return _yes_no(settings.get("locked", False))
+
+    def _options(self, name: str) -> list[tuple[str, str]]:
+        value = self.value(name)
+        if name == "seats":
+            return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
+        if name == "pin":
+            return [(one, self._catalog.text(f"setting.{one}")) for one in table_options.YES_NO]
+        options = table_options.options(self._catalog, name, value)
+        if name != "rules":
+            return options
+        shown = rule_options.summary(self._catalog, value, self._company.options)
+        return [(preset, shown if preset == value else words) for preset, words in options]
+
+    def _knows_new_persons(self) -> bool:
+        known = self._company.preset in rules.PRESETS
+        return known and rules.RuleSet.preset(self._company.preset).new_persons_available
+
+    def _change(self, name: str, value: str) -> None:
+        match name:
+            case "seats":
+                self._send("seats", count=int(value))
+            case "rules":
+                self._agree(value, rule_options.under(value, self._company.options))
+            case "new_persons":
+                others = {key: given for key, given in self._company.options.items() if key != name}
+                self.agree(others | {"new_persons": True} if value == "yes" else others)
+            case "clock":
+                self._send("settings", clock=table_options.clock(value))
+            case "open_hands":
+                self._send("settings", open_hands=value == "yes")
+            case "spectators":
+                self._send("settings", max_spectators=int(value))
+            case "grace":
+                self._send("settings", grace=int(value))
+            case "pace":
+                self._send("pace", ms=int(value))
+
+    def agree(self, options: dict[str, Any]) -> None:
+        """Other options of the same rule set."""
+        self._agree(self._company.preset, options)
+
+    def _agree(self, preset: str, options: dict[str, Any]) -> None:
+        self._send("rules", rules={"preset": preset, "options": options})
+
+    def draw(self, target: pygame.Surface, type_: Type, layout: Lobby) -> None:
+        """The captions, and for those who may only read what is agreed."""
+        text, px = self._catalog.text, layout.scale.px
+        for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
+            paint.label(target, type_, text(f"host.{name}"), caption, px(21), "italic", SOFT)
+            if not self._company.owner:
+                paint.frame(target, box, px(8), PANEL, EDGE)
+                shown = dict(self._options(name)).get(self.value(name), "")
+                paint.label(target, type_, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+
+
+def _yes_no(value: object) -> str:
+    return "yes" if value else "no"

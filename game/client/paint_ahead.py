@@ -1,0 +1,43 @@
+"""Painting a table's rose window before its host has said anything, so that it is there at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.client import draw
+from game.client.draw import Heraldry
+from game.client.layout import rose
+from game.client.layout.screen import screen
+from game.client.options.game_setup import COLOURS, SIGNS, GameSetup
+
+if TYPE_CHECKING:
+    from game.client.window.app import App
+
+
+def paint_ahead(app: App, setup: GameSetup) -> None:
+    """Paints the window that will most likely be asked for; if it is another one, that is painted then."""
+    seats = len(setup.seats)
+    table = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 0), None)
+    owned = tuple(player["borough"] for player in table["players"])
+    here = [seat for seat, who in enumerate(setup.seats) if who.kind == "human"]
+    below = owned[here[0] if len(here) == 1 else 0]
+    board = screen(app.window.size, seats).board
+    plan = rose(table["boroughs"], owned, (*board,), below)
+    draw.window(app.art, plan, _heraldry(setup, table["boroughs"], owned))
+
+
+def _heraldry(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Heraldry, ...]:
+    """Each borough's; those without an owner take the colours and signs that are left."""
+    colours, signs = ([getattr(seat, what) for seat in setup.seats] for what in ("colour", "sign"))
+    spare = zip(_left(COLOURS, colours), _left(SIGNS, signs), strict=True)
+    return tuple(
+        Heraldry(colours[owned.index(borough)], signs[owned.index(borough)])
+        if borough in owned
+        else Heraldry(*next(spare))
+        for borough in range(boroughs)
+    )
+
+
+def _left(all_: tuple[str, ...], taken: list[str]) -> list[str]:
+    return [name for name in all_ if name not in taken]

@@ -1,0 +1,142 @@
+"""The single rules of a table: chosen by whoever lays it, read by everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.client.layout import lan
+from game.client.layout.box import Box, Size
+from game.client.options import rule_options
+from game.client.ui import paint
+from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
+from game.client.ui.widgets import Button, Choice, Form, Widget
+from game.client.window.app import App
+from game.client.window.inputs import Input, Key
+from game.client.window.scene import Scene
+
+_ROWS, _COLUMNS = 3, 2
+_START = "start_seat"
+_CHANCE = "chance"
+
+Rules = tuple[str, Mapping[str, Any]]
+"""A preset and the options of a table."""
+
+
+class RuleOptionsScene(Scene):
+    """`agreed` tells the rules as they are; `change` takes other options, and is None for readers.
+
+    `seats` are the names to choose from who starts; without them that is not a question here.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        agreed: Callable[[], Rules],
+        change: Callable[[dict[str, Any]], None] | None,
+        seats: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        super().__init__(app)
+        self._agreed, self._change, self._seats = agreed, change, seats
+        self._shown: object = None
+        self.form = Form()
+
+    def arrange(self, size: Size) -> None:
+        self.layout = lan.grid(size, _ROWS, _COLUMNS)
+        self._fill()
+
+    def advance(self, now: float) -> None:
+        if self._shown != (self._agreed(), *self._seats()):
+            self._fill()
+
+    # What is there to choose
+
+    @property
+    def names(self) -> list[str]:
+        """The rules that mean something here."""
+        preset, _ = self._agreed()
+        names = [name for name in rule_options.CHOICES if rule_options.applies(preset, name)]
+        return [*names, _START] if self._seats() else names
+
+    def _fill(self) -> None:
+        preset, options = self._agreed()
+        self._shown = ((preset, options), *self._seats())
+        text, px = self.app.catalog.text, self.layout.scale.px(27)
+        widgets: list[Widget] = []
+        if self._change is not None:
+            widgets += [self._choice(name, box) for name, box in self._cells()]
+            reset = partial(self._give, rule_options.unchanged(options))
+            altered = bool(rule_options.changed(options))
+            widgets.append(Button(self.layout.back, text("rule.reset"), reset, px, enabled=altered))
+        widgets.append(Button(self.layout.go, text("rule.done"), self._close, px, look="gold"))
+        self.form.refill(widgets)
+        self.changed()
+
+    def _cells(self) -> list[tuple[str, Box]]:
+        return list(zip(self.names, self.layout.cells, strict=False))
+
+    def _values(self, name: str) -> list[Any]:
+        """What can be chosen; a value of somebody else's choosing is among them."""
+        if name == _START:
+            return [None, *range(len(self._seats()))]
+        known = rule_options.CHOICES[name]
+        value = self._value(name)
+        return [*known] if value in known else [*known, value]
+
+    def _value(self, name: str) -> Any:
+        preset, options = self._agreed()
+        return rule_options.value(preset, options, name)
+
+    def _words(self, name: str, value: Any) -> str:
+        if name != _START:
+            return rule_options.words(self.app.catalog, name, value)
+        seats = self._seats()
+        known = isinstance(value, int) and value < len(seats)
+        return seats[value] if known else self.app.catalog.text("new.starts.random")
+
+    def _choice(self, name: str, box: Box) -> Choice:
+        values = self._values(name)
+        options = [(str(number), self._words(name, value)) for number, value in enumerate(values)]
+        shown = str(values.index(self._value(name)))
+        return Choice(box, options, shown, partial(self._put, name, values), self.layout.scale.px(27))
+
+    def _put(self, name: str, values: Sequence[Any], number: str) -> None:
+        preset, options = self._agreed()
+        self._give(rule_options.put(preset, options, name, values[int(number)]))
+
+    def _give(self, options: dict[str, Any]) -> None:
+        if self._change is not None:
+            self._change(options)
+            self._fill()
+
+    def _close(self) -> None:
+        self.app.remove(self)
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self._close()
+        elif self.form.take(given):
+            self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        px = layout.scale.px
+        paint.dim(target, NIGHT, 190)
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        preset, options = self._agreed()
+        heading = rule_options.summary(self.app.catalog, preset, options)
+        paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
+        for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
+            paint.label(target, type_, text(f"rule.{name}"), caption, px(22), "italic", SOFT)
+            if self._change is None:
+                paint.frame(target, box, px(8), PANEL, EDGE)
+                words = self._words(name, self._value(name))
+                paint.label(target, type_, words, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+        self.form.draw(target, type_)

@@ -1,0 +1,78 @@
+"""The rose window in its place: built for the size of its box, drawn from a view, asked what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import pygame
+
+from game.client.draw import Art, BoardPainter, Heraldry, Key
+from game.client.layout import Rose, Target, pieces, plates, rose
+from game.client.layout.box import Box, Point
+from game.client.table.session import Crest, View
+from game.client.ui import paint
+from game.client.ui.style import BRIGHT, GOLD
+
+#: The kinds of targets that lie on the rose window; persons lie beside it.
+_ON_BOARD = ("sector", "market", "cathedral")
+
+
+class Board:
+    """The rose windows of one table in one box: one for each borough that has stood at the bottom, kept."""
+
+    def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
+        self._art, self.box = art, box
+        self._boroughs: int = view["boroughs"]
+        self._owned = tuple(player["borough"] for player in view["players"])
+        self._heraldry = [Heraldry(*crest) for crest in crests]
+        self._kept: dict[int, tuple[Rose, BoardPainter]] = {}
+        self._below = below
+        self.turn(below)
+
+    def turn(self, below: int) -> bool:
+        """Puts that borough at the bottom; says whether another one was there."""
+        if below not in self._kept:
+            window = rose(self._boroughs, self._owned, (*self.box,), below)
+            self._kept[below] = window, BoardPainter(self._art, window, self._heraldry)
+        before, (self.rose, self.painter) = self._below, self._kept[below]
+        self._below = below
+        return before != below
+
+    def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
+        """What lies there; pieces only if they are among the choices."""
+        if not self.box.holds(point):
+            return None
+        for choice in choices:
+            if choice.kind == pieces.KIND and pieces.hit(self.rose, choice, view, point):
+                return choice
+        return self.rose.hit(point)
+
+    def around(self, target: Target, view: View) -> Box:
+        """The box around a target, pieces included."""
+        if target.kind != pieces.KIND:
+            return plates.around(self.rose.outline(target))
+        corners = [
+            corner
+            for x, y, radius in pieces.slots(self.rose, target, view)
+            for corner in ((x - radius, y - radius), (x + radius, y + radius))
+        ]
+        return plates.around(tuple(corners))
+
+    def draw_ground(
+        self, target: pygame.Surface, view: View, choices: Iterable[Target], hot: Target | None
+    ) -> None:
+        """The window, what may be chosen, and what is pointed at."""
+        painter, choices = self.painter, list(choices)
+        painter.draw(target)
+        painter.glow(target, [choice for choice in choices if choice.kind in _ON_BOARD])
+        if hot is not None and hot.kind in _ON_BOARD:
+            painter.highlight(target, hot)
+        for choice in choices:
+            if choice.kind == pieces.KIND:
+                for x, y, radius in pieces.slots(self.rose, choice, view):
+                    halo = paint.halo(round(radius * 1.9), BRIGHT if choice == hot else GOLD)
+                    target.blit(halo, halo.get_rect(center=(round(x), round(y))))
+
+    def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
+        """The pieces of a view, but for those in `hide`."""
+        self.painter.draw_tokens(target, view, hide)

@@ -1,0 +1,69 @@
+"""What the things on the table are and do, for whoever points at one and knows the game little or not yet."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.client.layout import row
+from game.client.layout.box import Box, Point
+from game.client.table.session import View
+from game.client.table.table_layout import TableLayout
+from game.client.words.describe import Label
+
+#: Kinds of things on the rose window that are the same whichever they are.
+_ALIKE = ("cathedral", "space", "parking")
+#: Things in a seat's line, besides its goods.
+ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige")
+
+
+class Explained(NamedTuple):
+    """Words about a thing, the box of the thing, and the room that the words may take."""
+
+    label: Label
+    thing: Box
+    within: Box
+
+
+def explain(furniture: TableLayout, view: View, point: Point) -> Explained | None:
+    """What lies at a point, if there is anything to say about it."""
+    return _on_board(furniture, view, point) or _beside(furniture, view, point)
+
+
+def _on_board(furniture: TableLayout, view: View, point: Point) -> Explained | None:
+    board, words = furniture.board, furniture.kit.words
+    target = board.hit(point, view)
+    if target is None:
+        return None
+    if target.kind == "sector":
+        label = Label(words.place(target.name), words.catalog.text(f"about.{target.name}"))
+    elif target.kind == "market":
+        label = Label(words.market(target.name), words.catalog.text("about.market"))
+    elif target.kind in _ALIKE:
+        label = _thing(furniture, target.kind)
+    else:
+        return None
+    return Explained(label, board.around(target, view), board.box)
+
+
+def _beside(furniture: TableLayout, view: View, point: Point) -> Explained | None:
+    """Persons and seats' lines, explained over the log: nothing there is ever chosen, or needed to choose."""
+    boxes, scale, kit = furniture.screen, furniture.screen.scale, furniture.kit
+    person = furniture.beside.hit(point, view)
+    if person is not None:
+        at = boxes.persons[list(view["persons"]).index(person.name)]
+        label = Label(kit.words.person(person.name), kit.words.catalog.text("about.person"))
+        return Explained(label, at, boxes.log)
+    for line in boxes.players:
+        if line.holds(point):
+            parts = {key: row.good(line, scale, key) for key in row.GOODS}
+            parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
+            parts["name"] = row.name(line, scale)
+            for key, box in parts.items():
+                if box.holds(point):
+                    return Explained(_thing(furniture, key), box, boxes.log)
+    return None
+
+
+def _thing(furniture: TableLayout, key: str) -> Label:
+    text = furniture.kit.words.catalog.text
+    return Label(text(f"thing.{key}"), text(f"about.{key}"))

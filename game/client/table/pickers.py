@@ -1,0 +1,102 @@
+"""What stands for which answer: panes, markets, persons, pieces and cards to click on, tiles and named seals.
+
+A target is the same named tuple that the rose window's `hit` returns; persons and pieces have kinds of their
+own. Knows the kinds of questions, and no rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game import rules
+from game.client.layout import CATHEDRAL, Target, market_target, sector_target
+from game.client.layout.pieces import piece_target
+from game.client.table.session import FROM_HAND, Question, View
+
+#: Answers that are words and no things: pressed as seals under the tiles or beside the board's targets.
+_WORDS = ("none", "done", "leave", "nobody")
+#: Kinds whose things are shown as tiles with a picture.
+_TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")
+#: Kinds in which 0 means to give nothing.
+_GIVING = ("donate", "benefactor")
+
+
+class Plan(NamedTuple):
+    """Where each option, by its index, can be chosen; `rest`: only in a list.
+
+    An option may be on the board and a tile or seal at once.
+    """
+
+    targets: dict[Target, int]
+    cards: tuple[int, ...] = ()
+    tiles: tuple[int, ...] = ()
+    seals: tuple[int, ...] = ()
+    rest: tuple[int, ...] = ()
+
+
+def plan(question: Question, view: View) -> Plan:
+    """How the question is answered with the mouse."""
+    found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
+    on_table = targets(question, view)
+    for index, option in enumerate(question.options):
+        place = _place(question, view, option)
+        if place is None and index not in on_table.values():
+            place = "rest"
+        if place is not None:
+            found[place].append(index)
+    return Plan(on_table, **{place: tuple(indices) for place, indices in found.items()})
+
+
+def digit(question: Question, number: int) -> str:
+    """The key that chooses an option: its number from 1, or as much as is given; empty without one."""
+    key = int(question.options[number]) if question.kind in _GIVING else number + 1
+    return str(key) if key < 10 else ""
+
+
+def person_target(person: str) -> Target:
+    return Target("person", None, person)
+
+
+def targets(question: Question, view: View) -> dict[Target, int]:
+    """The option that a click on each target chooses."""
+    found: dict[Target, int] = {}
+    for index, option in enumerate(question.options):
+        target = _target(question, view, option)
+        if target is not None:
+            found[target] = index
+    return found
+
+
+def _place(question: Question, view: View, option: Any) -> str | None:
+    """Where beside the board the option stands, if it does."""
+    if question.kind in FROM_HAND:
+        return "cards"
+    if question.kind == "drive":
+        home = view["players"][question.seat]["carriage"]
+        return "seals" if option in ("stay", home) else None
+    if option in _WORDS or (question.kind in _GIVING and option == 0):
+        return "seals"
+    return "tiles" if question.kind in _TILES else None
+
+
+def _target(question: Question, view: View, option: Any) -> Target | None:
+    borough = view["players"][question.seat]["borough"]
+    match question.kind, option:
+        case (("keep" | "play"), _):
+            return None
+        case (("minstrel_piece" | "fool_piece"), ("marker" | "friend")) if question.about is not None:
+            return piece_target(borough, question.about.partition(">")[0], option)
+        case "message", "take" if question.about is not None:
+            return market_target(question.about)
+        case "drive", "stay":
+            home = view["players"][question.seat]["carriage"]
+            return None if home in question.options else market_target(home)
+        case "drive", str(market):
+            return market_target(market)
+        case _, "cathedral":
+            return CATHEDRAL
+        case _, str(sector) if sector in rules.SECTORS:
+            return sector_target(borough, sector)
+        case _, str(person) if person in rules.PERSONS:
+            return person_target(person)
+    return None

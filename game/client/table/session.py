@@ -1,0 +1,326 @@
+"""The client's side of one table: what came from the host, what is shown, what is asked, what was answered.
+
+Knows no pygame. Updates wait in a queue until the table scene has shown the one before; the question to put
+to the people at this machine comes from the update that is shown.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, Protocol
+
+from game import rules
+from game.client.table import validation
+from game.client.table.lobby_state import LobbyState
+from game.rules import events as ev
+
+View = Mapping[str, Any]
+
+log = logging.getLogger(__name__)
+
+STRANGE: Final = (
+    "This host tells of the game what this program cannot show; their versions may be too far apart."
+)
+
+#: Kinds of decisions that are made from hidden cards.
+FROM_HAND = ("keep", "play")
+
+
+class Reason(Protocol):
+    """Why a connection is closed: a key, and a clear English sentence."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Unreadable(NamedTuple):
+    """Why a connection was given up that said what cannot be read."""
+
+    code: str = "unreadable"
+    text: str = STRANGE
+
+
+class Link(Protocol):
+    """What a session needs of a connection to a host."""
+
+    @property
+    def state(self) -> str: ...
+    @property
+    def reason(self) -> Reason | None: ...
+    def send(self, message: dict[str, Any], /) -> None: ...
+    def poll(self) -> list[dict[str, Any]]: ...
+    def close(self) -> None: ...
+
+
+class Player(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    colour: str
+    sign: str
+    here: bool
+
+
+class Crest(NamedTuple):
+    """The colour and sign a borough is shown in."""
+
+    colour: str
+    sign: str
+
+
+class Question(NamedTuple):
+    """A decision that somebody at this machine must make."""
+
+    seat: int
+    id: int
+    kind: str
+    options: tuple[Any, ...]
+    about: str | None
+
+
+class Part(NamedTuple):
+    """An update as one viewer (None: a spectator) may know it."""
+
+    view: View
+    events: tuple[rules.Event, ...]
+    question: Question | None
+
+
+@dataclass(frozen=True)
+class Update:
+    """What the host sent after a choice: a part for each seat at this machine, or one for a spectator."""
+
+    seq: int
+    fresh: bool
+    parts: dict[int | None, Part]
+    #: The update that this one follows: what happened since is told.
+    since: int = 0
+    #: What was told after that update never happened: a choice was taken back.
+    back_to: int | None = None
+    #: Milliseconds that each seat has left, None for a seat without a clock.
+    clocks: tuple[int | None, ...] = ()
+
+    @property
+    def opening(self) -> bool:
+        """Whether a game begins with it."""
+        return self.seq == 1 and not self.fresh
+
+    @cached_property
+    def public(self) -> View:
+        """What anyone at this machine may see; the same object each time."""
+        return public(next(iter(self.parts.values())).view)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see; what all may see if the seat is not at this machine."""
+        part = self.parts.get(seat)
+        return part.view if part is not None else self.public
+
+    def events(self, seat: int | None) -> tuple[rules.Event, ...]:
+        """What happened, as that seat may know it."""
+        if seat in self.parts:
+            return self.parts[seat].events
+        told = (rules.redact(event, None) for event in next(iter(self.parts.values())).events)
+        return tuple(event for event in told if event is not None)
+
+
+@dataclass
+class Notice:
+    """A sentence of the host for the people here."""
+
+    code: str
+    text: str
+    #: The seat that it is about, if any.
+    seat: int | None = None
+
+
+class Session:
+    """One connection to a table."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.company = LobbyState()
+        self.players: tuple[Player, ...] = ()
+        self.crests: tuple[Crest, ...] = ()
+        self.mine: tuple[int, ...] = ()
+        self.state = "lobby"
+        self.pending: deque[Update] = deque()
+        self.shown: Update | None = None
+        self.notices: deque[Notice] = deque()
+        #: What the host says while it cannot save the game, which waits for that; None while it can.
+        self.unsaved: str | None = None
+        #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
+        self.holder: int | None = None
+        self._answered: set[tuple[int, int]] = set()
+        self._given_up: Reason | None = None
+
+    # Messages
+
+    def receive(self, now: float = 0.0) -> bool:
+        """Takes in what has come by `now`; says whether there was anything.
+
+        What cannot be shown ends the connection.
+        """
+        messages = self._link.poll() if self._given_up is None else []
+        try:
+            for message in messages:
+                self.company.take(message, now)
+                self._take(message)
+        except validation.ForeignDataError as error:
+            log.warning("the host told %s: %r", error, error.__cause__)
+            self._given_up = Unreadable()
+            self._link.close()
+        for notice in [told for told in self.notices if told.code == "returned" and told.seat in self.mine]:
+            self.notices.remove(notice)  # people here need not be told that they are here
+        return bool(messages)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message.get("t"):
+            case "welcome":
+                self._answered.clear()  # what was on its way when the line broke may never have arrived
+            case "table":
+                self._take_table(message)
+            case "update":
+                update = _update(message)
+                if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
+                    self.pending.append(update)
+            case "refused":
+                self._answered.clear()
+                self.notices.append(Notice(message["code"], message["text"]))
+            case "notice":
+                if message["code"] in ("unsaved", "saved"):
+                    self.unsaved = message["text"] if message["code"] == "unsaved" else None
+                self.notices.append(Notice(message["code"], message["text"], message.get("seat")))
+
+    def _take_table(self, message: dict[str, Any]) -> None:
+        self.state = message["state"]
+        self.players = tuple(
+            Player(seat["name"], seat["kind"], seat["colour"], seat["sign"], seat["here"])
+            for seat in message["seats"]
+        )
+        self.crests = tuple(Crest(borough["colour"], borough["sign"]) for borough in message["boroughs"])
+        self.mine = tuple(message["yours"])
+        if len(self.mine) == 1:
+            self.holder = self.mine[0]
+
+    @property
+    def over(self) -> Reason | None:
+        """Why the connection is gone, or None while it lasts."""
+        if self._given_up is not None:
+            return self._given_up
+        return self._link.reason if self._link.state == "closed" else None
+
+    @property
+    def lost(self) -> bool:
+        """Whether the host is being looked for again; what is shown stays until it is back."""
+        return self._link.state == "lost"
+
+    def send(self, message: dict[str, Any]) -> None:
+        self._link.send(message)
+
+    def close(self) -> None:
+        """Leaves the table; ends host and bots if they are ours."""
+        self._link.close()
+
+    # What is shown
+
+    def begin(self) -> None:
+        """Forgets the game that was shown; of two games that wait to be shown only the latter is left."""
+        self.shown = None
+        while any(update.opening for update in tuple(self.pending)[1:]):
+            self.pending.popleft()
+
+    def show_next(self) -> Update | None:
+        """Makes the oldest waiting update the shown one and returns it; None if none waits.
+
+        The opening of another game waits until `begin`.
+        """
+        if not self.pending or (self.pending[0].opening and self.shown is not None):
+            return None
+        self.shown = self.pending.popleft()
+        if self.shown.back_to is not None or self.shown.opening:
+            self._answered.clear()  # questions are put once more, or they are another game's
+        if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
+            self.holder = None  # all were looking at the table
+        return self.shown
+
+    def question(self) -> Question | None:
+        """What to ask at this machine now: first whoever holds it, the others so that it goes round least."""
+        if self.shown is None:
+            return None
+        open_ = [
+            part.question
+            for part in self.shown.parts.values()
+            if part.question is not None and (part.question.seat, part.question.id) not in self._answered
+        ]
+        return min(open_, key=self._rank, default=None)
+
+    def _rank(self, question: Question) -> tuple[bool, bool, int]:
+        """How soon a question is put, of several. Whoever plays first is asked early for the first card
+        to keep and late for the second, and so holds the machine when play begins."""
+        assert self.shown is not None
+        seats = max(1, len(self.players))
+        starts = self.shown.public["start_seat"]
+        plays_first = min(self.mine, key=lambda seat: (seat - starts) % seats, default=0)
+        first = self.holder if self.holder is not None else plays_first
+        late = (question.seat == plays_first) == (question.about == "2")
+        return question.seat != first, late, (question.seat - first) % seats
+
+    def hidden(self, question: Question) -> bool:
+        """Whether it is answered from cards that whoever holds the machine must not see."""
+        return question.kind in FROM_HAND and question.seat != self.holder
+
+    def needs_curtain(self, question: Question) -> bool:
+        """Whether the machine must change hands first: fresh cards of another person are to be chosen from.
+
+        Cards to play lie face down until their owner turns them up, so that the table stays in sight.
+        """
+        return question.kind == "keep" and self.hidden(question)
+
+    def answer(self, question: Question, option: int) -> None:
+        """Gives the answer with that index; the question is not asked again unless the host refuses."""
+        self._answered.add((question.seat, question.id))
+        if self.holder not in (None, question.seat):
+            self.holder = None  # anybody may have said it for whoever was asked
+        self._link.send({"t": "answer", "seat": question.seat, "decision": question.id, "option": option})
+
+
+def _begins_round(update: Update) -> bool:
+    return any(isinstance(event, ev.RoundStarted) for event in update.events(None))
+
+
+def public(view: View) -> View:
+    """The view without what its viewer alone may know."""
+    if view["viewer"] is None:
+        return view
+    hidden = not view["rules"]["prestige_open"] and view["ranking"] is None
+    players = [player | {"prestige": None} if hidden else player for player in view["players"]]
+    return {**view, "viewer": None, "own": None, "players": players}
+
+
+def _update(message: dict[str, Any]) -> Update:
+    """Raises validation.ForeignDataError."""
+    parts = {}
+    for part in message["parts"]:
+        view, decision = validation.view(part["view"]), part["decision"]
+        question = None
+        if decision is not None:
+            asked = validation.question(decision, part["viewer"])
+            question = Question(
+                asked["seat"], asked["id"], asked["kind"], tuple(asked["options"]), asked["about"]
+            )
+        parts[part["viewer"]] = Part(view, validation.events(part["events"], view), question)
+    return Update(
+        message["seq"],
+        message["since"] == message["seq"],
+        parts,
+        message["since"],
+        message.get("back_to"),
+        tuple(message.get("clocks", ())),
+    )

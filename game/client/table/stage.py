@@ -1,0 +1,73 @@
+"""What the table shows, and when it goes on: one update after the other, each long enough to be followed.
+
+Motion grows in here: an update's cues run until it is done, `finish` ends them at once, and the picture then
+is the update's own view.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from game import rules
+from game.client.options.game_setup import Speed
+from game.client.table.session import Session, Update
+from game.rules import events as ev
+
+#: Seconds for which the table stands still after an event, at normal speed.
+_HOLD: dict[type, float] = {
+    ev.PersonsRevealed: 0.8,
+    ev.CardPlayed: 0.9,
+    ev.CarriageMoved: 0.9,
+    ev.PersonHired: 0.9,
+    ev.HireDeclined: 0.4,
+    ev.PlagueStruck: 1.4,
+    ev.CathedralScored: 1.6,
+    ev.CardsDrawn: 0.0,
+    ev.CardKept: 0.0,
+    ev.CardsPassed: 0.0,
+}
+_HOLD_OTHERS = 0.6
+_SHARE: dict[Speed, float] = {"normal": 1.0, "fast": 0.3, "instant": 0.0}
+
+
+class Stage:
+    """Moves a session from update to update."""
+
+    def __init__(self, session: Session, speed: Speed = "normal") -> None:
+        self._session = session
+        self.speed = speed
+        self._until = -math.inf
+
+    def advance(self, now: float) -> Update | None:
+        """Shows the next update if the shown one has had its time; returns it if so."""
+        if not self._session.pending or now < self._until:
+            return None
+        update = self._session.show_next()
+        if update is not None:
+            self._until = now + self._hold(update)
+        return update
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a second of motion takes; 0 where nothing moves."""
+        return _SHARE[self.speed]
+
+    def settled(self, now: float) -> bool:
+        """Whether the shown update has had its time."""
+        return now >= self._until
+
+    def finish(self) -> None:
+        """The shown update needs no more time."""
+        self._until = -math.inf
+
+    def patience(self, now: float) -> float:
+        """Seconds until the shown update has had its time; endless if it has."""
+        return self._until - now if now < self._until else math.inf
+
+    def _hold(self, update: Update) -> float:
+        return _SHARE[self.speed] * _longest(update.events(None))
+
+
+def _longest(events: Iterable[rules.Event]) -> float:
+    return max((_HOLD.get(type(event), _HOLD_OTHERS) for event in events), default=0.0)

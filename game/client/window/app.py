@@ -1,0 +1,245 @@
+"""The program in its window: a stack of scenes, one reader of events, a loop that sleeps when idle."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.options.settings import Memory
+from game.client.table import hosting
+from game.client.table.session import Link
+from game.client.ui.text import Type
+from game.client.window import inputs
+from game.client.window.display import Window
+from game.client.window.scene import Scene
+from game.client.words.catalog import Catalog
+
+if TYPE_CHECKING:
+    from game.client.draw import Art
+    from game.client.table.network import Network
+
+#: Seconds after the last change of size until everything is built for it.
+SETTLE = 0.15
+_FRAME = 1 / 60
+_LONGEST_SLEEP = 1.0
+#: Seconds between two looks for events: while somebody is at it, and when nobody has been for _LIVELY.
+_LOOK, _LOOK_IDLE, _LIVELY = 0.008, 0.05, 2.0
+
+
+class App:
+    """Holds the scenes and what they share. `step` is one turn of the loop, with the time as an argument."""
+
+    def __init__(
+        self,
+        window: Window,
+        catalog: Catalog,
+        open_host: Callable[[], Link] = hosting.LocalLink,
+        art: Art | None = None,
+        memory: Memory | None = None,
+        network: Network | None = None,
+    ) -> None:
+        self.window = window
+        self.catalog = catalog
+        self.open_host = open_host
+        self.memory = memory or Memory()
+        self._network = network
+        self.type = Type()
+        self._art = art
+        self.now = 0.0
+        self.running = True
+        #: How many times somebody has clicked.
+        self.presses = 0
+        self._stack: list[Scene] = []
+        self._redraw = True
+        self._rebuild_at: float | None = None
+        self._stretched_for = window.shown
+        self._old_picture: pygame.Surface | None = None
+
+    @property
+    def network(self) -> Network:
+        """The tables of others, asked for when first wanted."""
+        if self._network is None:
+            from game.client.table.network import Network
+
+            self._network = Network()
+        return self._network
+
+    @property
+    def art(self) -> Art:
+        """The pictures, loaded when first wanted."""
+        if self._art is None:
+            from game.client.draw import Art
+
+            self._art = Art()
+        return self._art
+
+    # The stack
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, the uppermost scene last."""
+        return tuple(self._stack)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._stack[-1] if self._stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below waits."""
+        if self._stack:
+            self._stack[-1].pause()
+        self._stack.append(scene)
+        scene.arrange(self.window.size)
+        self._redraw = True
+
+    def pop(self) -> None:
+        """Takes the uppermost scene away; the program ends with the last."""
+        self._stack.pop().close()
+        self._redraw = True
+        if self._stack:
+            self._stack[-1].resume()
+        else:
+            self.running = False
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene away wherever it is in the stack; nothing if it is not."""
+        if scene is self.top:
+            self.pop()
+        elif scene in self._stack:
+            self._stack.remove(scene)
+            scene.close()
+            self._redraw = True
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the whole stack but its lowest, the title."""
+        for old in reversed(self._stack[1:]):
+            self._stack.remove(old)
+            old.close()
+        self.push(scene)
+
+    def home(self) -> None:
+        """Back to the lowest scene."""
+        while len(self._stack) > 1:
+            self.pop()
+
+    def quit(self) -> None:
+        """Closes every scene and ends the loop."""
+        while self._stack:
+            self._stack.pop().close()
+        if self._network is not None:
+            self._network.close()
+        self.running = False
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen."""
+        picture = self.window.canvas.copy()
+        self.window.toggle_fullscreen()
+        self.window.stretch(picture)  # until all is built for the new size
+        self._rebuild()
+
+    # One turn
+
+    def step(self, now: float, events: Iterable[pygame.event.Event]) -> None:
+        """Takes the events, lets time pass, and draws what has changed."""
+        self.now = now
+        for given in inputs.read(events, self.window.point):
+            self._take(given)
+        for scene in tuple(self._stack):
+            scene.advance(now)
+        self._settle(now)
+        if self.running:
+            self._show()
+
+    def _take(self, given: inputs.Input) -> None:
+        match given:
+            case inputs.Quit():
+                if all(scene.quitting() for scene in reversed(self._stack)):
+                    self.quit()
+            case inputs.Resized():
+                self._redraw = True
+            case inputs.Key("f11") | inputs.Key("return", alt=True):
+                self.toggle_fullscreen()
+            case _ if self._stack:
+                self.presses += isinstance(given, inputs.Press)
+                self._stack[-1].take(given)
+
+    def _settle(self, now: float) -> None:
+        """While the window is being dragged the old picture stretches; afterwards all is built anew."""
+        if self._rebuild_at is not None and now >= self._rebuild_at:
+            self._rebuild()
+        if not self.window.outdated or self.window.shown == self._stretched_for:
+            return
+        if self._old_picture is None:
+            self._old_picture = pygame.Surface(self.window.size).convert()
+            self._draw(self._old_picture)
+        self._stretched_for = self.window.shown
+        self._rebuild_at = now + SETTLE
+        self.window.stretch(self._old_picture)
+
+    def _rebuild(self) -> None:
+        self._rebuild_at = self._old_picture = None
+        self.window.refit()
+        if self._art is not None:
+            self._art.forget()
+        self._stretched_for = self.window.shown
+        for scene in self._stack:
+            scene.arrange(self.window.size)
+        self._redraw = True
+
+    def _show(self) -> None:
+        if self._old_picture is not None:
+            return
+        if self._redraw or any(scene.dirty for scene in self._visible()):
+            self._redraw = False
+            self._draw(self.window.canvas)
+            self.window.present()
+        elif self._stack:
+            self.window.present(self._stack[-1].animate(self.window.canvas))
+
+    def _draw(self, target: pygame.Surface) -> None:
+        for scene in self._visible():
+            scene.dirty = False
+            scene.draw(target)
+
+    def _visible(self) -> list[Scene]:
+        visible: list[Scene] = []
+        for scene in reversed(self._stack):
+            visible.insert(0, scene)
+            if not scene.overlay:
+                break
+        return visible
+
+    def patience(self) -> float:
+        """Seconds the loop may sleep when no event comes."""
+        waits = [scene.patience(self.now) for scene in self._stack]
+        if self._rebuild_at is not None:
+            waits.append(self._rebuild_at - self.now)
+        return max(0.0, min([_LONGEST_SLEEP, *waits]))
+
+    def run(self, after_step: Callable[[], None] = lambda: None) -> None:
+        """Turns until the last scene is gone; `after_step` is called after each turn."""
+        events = pygame.event.get()
+        lively = time.monotonic()
+        while True:
+            self.step(time.monotonic(), events)
+            after_step()
+            if not self.running:
+                return
+            lively = time.monotonic() if events else lively
+            events = self._wait(time.monotonic() + max(self.patience(), _FRAME), lively)
+
+    def _wait(self, until: float, lively: float) -> list[pygame.event.Event]:
+        """The next events, or none at that time. Looks less often when nobody has done anything for a while.
+
+        pygame's own wait looks a thousand times a second, which alone costs 3 % of a core.
+        """
+        while not (events := pygame.event.get()):
+            now = time.monotonic()
+            if now >= until:
+                break
+            look = _LOOK if now - lively < _LIVELY else _LOOK_IDLE
+            time.sleep(min(look, until - now))
+        return events

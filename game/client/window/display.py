@@ -1,0 +1,144 @@
+"""The window of the operating system: opening, presenting, full screen, and saying that there is none."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+
+import pygame
+
+from game.client.layout.box import Size
+from game.client.window.icon import rosette
+
+LEAST: Size = (960, 540)
+USUAL: Size = (1280, 720)
+MOST: Size = (7680, 4320)
+_INVISIBLE = ("offscreen", "dummy")
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text says what is missing."""
+
+
+class Window:
+    """What is drawn on. `canvas` is the picture in device pixels, `present` shows it.
+
+    A window smaller than LEAST gets a canvas of LEAST shown smaller, so that no layout need cope with less.
+    """
+
+    def __init__(self, size: Size, title: str) -> None:
+        _open_video()
+        self._windowed = size
+        self._stood = (0, 0)
+        self.fullscreen = False
+        pygame.display.set_icon(rosette())  # some systems take no icon once the window is there
+        self._set_mode(size)
+        pygame.display.set_caption(title)
+
+    def _set_mode(self, size: Size, flags: int = pygame.RESIZABLE) -> None:
+        try:
+            pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise NoDisplay(f"no window can be opened: {error}") from error
+        self.refit()
+
+    def refit(self) -> None:
+        """Takes over the size the window has now; what was on the canvas is lost."""
+        surface = pygame.display.get_surface()
+        width, height = self._fitted = surface.get_size()
+        self.size: Size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
+        self.canvas = surface if self.size == self._fitted else pygame.Surface(self.size).convert()
+
+    @property
+    def shown(self) -> Size:
+        """The size the window has now, which the canvas may not have been made for yet."""
+        return pygame.display.get_surface().get_size()
+
+    @property
+    def windowed(self) -> Size:
+        """The size the window has when it does not fill the screen."""
+        return self._windowed if self.fullscreen else self.shown
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the window has changed its size since the canvas was made."""
+        return self.shown != self._fitted
+
+    def point(self, x: int, y: int) -> tuple[int, int]:
+        """The point of the canvas that is shown at a point of the window."""
+        width, height = self.shown
+        return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
+
+    def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Shows the canvas, or of it only the areas that have changed."""
+        if areas is not None and not areas:
+            return
+        surface = pygame.display.get_surface()
+        if areas is not None and self.canvas is surface:
+            pygame.display.update(areas)
+            return
+        if self.canvas is not surface:
+            pygame.transform.smoothscale(self.canvas, surface.get_size(), surface)
+        pygame.display.flip()
+
+    def stretch(self, picture: pygame.Surface) -> None:
+        """Shows an older picture at the size the window has now."""
+        surface = pygame.display.get_surface()
+        pygame.transform.scale(picture, surface.get_size(), surface)
+        pygame.display.flip()
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole desktop."""
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            frame = pygame.Window.from_display_module()
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._windowed, self._stood = self.shown, frame.position
+            frame.position = (0, 0)  # nobody else moves it where there is no window manager
+            self._set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            return
+        # Under X11 set_mode alone would leave the window as large as the screen was.
+        frame.set_windowed()
+        frame.size = self._windowed
+        self._set_mode(self._windowed)
+        frame.position = self._stood
+
+    def close(self) -> None:
+        pygame.display.quit()
+
+
+def _open_video() -> None:
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        with _quiet_stderr():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"no display: {error}") from error
+    driver = pygame.display.get_driver()
+    if driver == "x11":
+        # SDL would send every frame through OpenGL: with software rendering 38 ms instead of 0.7, and 110 MB.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if driver in _INVISIBLE and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoDisplay(
+            "no display: neither DISPLAY nor WAYLAND_DISPLAY leads to a screen"
+            if sys.platform.startswith("linux")
+            else "no display: there is no screen to open a window on"
+        )
+
+
+@contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """Keeps libraries that SDL tries from writing their own complaints beside our one line."""
+    with ExitStack() as undo:
+        with suppress(OSError):  # without a place for them they are heard
+            sink = undo.enter_context(tempfile.TemporaryFile())
+            stderr = os.dup(2)
+            undo.callback(os.close, stderr)
+            os.dup2(sink.fileno(), 2)
+            undo.callback(os.dup2, stderr, 2)
+        yield

@@ -1,0 +1,1 @@
+"""Everything said on the screen: catalogues, names, decisions and events in words."""

@@ -1,0 +1,59 @@
+"""What an option would bring, in words: the rules' preview of it, told like the log."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game import rules
+from game.client.table.session import Question, View
+from game.client.words.log import LogBook
+from game.client.words.names import Words
+from game.rules import events as ev
+
+#: What the option itself says already.
+_SAID = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)
+
+
+class Foresight(NamedTuple):
+    """What would come of an option at once, and the kind of question that would follow, if any."""
+
+    text: str
+    follows: str | None
+
+
+def foresee(question: Question, option: Any, view: View, words: Words, viewer: int | None) -> Foresight:
+    """Looks ahead from the view of the seat that is asked, and tells it to `viewer`.
+
+    Nothing is told where rules hold that are not known here.
+    """
+    try:
+        preview = rules.preview(dict(view), option)
+    except (rules.IllegalChoice, rules.RulesError):
+        return Foresight("", None)
+    known = [rules.redact(event, viewer) for event in preview.events]
+    book = LogBook(words, cause=_cause(question, option))
+    book.add(event for event in known if event is not None and not _said(event))
+    parts = [part for entry in book.entries for part in entry.parts]
+    text = words.catalog.text("list.comma").join(parts)
+    return Foresight(text, preview.question.kind if preview.question else None)
+
+
+def _said(event: rules.Event) -> bool:
+    if isinstance(event, ev.MarkersMoved):
+        return event.target not in ("personal", "general")
+    return isinstance(event, _SAID)
+
+
+def _cause(question: Question, option: Any) -> str:
+    """What the gains would be for, which need not be said either."""
+    match question.kind, question.about:
+        case "play", _:
+            return rules.card_action(option)
+        case "donate", _:
+            return "notre_dame"
+        case "source", "cathedral":
+            return "notre_dame"
+        case (("source" | "bonus"), str(about)):
+            return about.partition(":")[0]
+        case _:
+            return str(option)

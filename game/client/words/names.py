@@ -1,0 +1,80 @@
+"""Names of things at one table: seats, cards, places, markets and persons, in the catalogue's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game import rules
+from game.client.table.session import Crest, Player
+from game.client.words.catalog import Catalog
+
+_PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
+
+
+class Words:
+    """The vocabulary of one table."""
+
+    def __init__(self, catalog: Catalog, players: Sequence[Player], crests: Sequence[Crest]) -> None:
+        self.catalog = catalog
+        self._players = players
+        self._crests = crests
+
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self._players[seat].name
+
+    def colour(self, borough: int) -> str:
+        """The name of the colour a borough is shown in."""
+        return self.catalog.text(f"colour.{self._crests[borough].colour}")
+
+    def crest(self, borough: int) -> str:
+        """The colour a borough is shown in, as keys name it."""
+        return self._crests[borough].colour
+
+    def action(self, action: str) -> str:
+        return self.catalog.text(f"action.{action}")
+
+    def card(self, card: str) -> str:
+        """The name of an action card, whose colour does not matter."""
+        return self.action(rules.card_action(card))
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return self.catalog.join([self.card(card) for card in cards])
+
+    def place(self, place: str) -> str:
+        return self.catalog.text(f"place.{place}")
+
+    def market(self, market: str) -> str:
+        """ "Green, outer left"."""
+        borough, corner = market.split(".")
+        return self.catalog.text(
+            "market.name",
+            colour=self.colour(int(borough)),
+            corner=self.catalog.text(f"corner.{corner}"),
+        )
+
+    def person(self, person: str) -> str:
+        return self.catalog.text(f"person.{person}")
+
+    def persons(self, persons: Iterable[str]) -> str:
+        return self.catalog.join([self.person(person) for person in persons])
+
+    def help(self, person: str, benefactor_pays: str | None = None) -> str:
+        """What hiring a person does, in short."""
+        if person == "benefactor" and benefactor_pays == "prestige":
+            return self.catalog.text("help.benefactor.prestige")
+        return self.catalog.text(f"help.{person}")
+
+    def reason(self, reason: str) -> str:
+        """What brought something about: an action, a place, a person, a message and so on."""
+        if reason in rules.ACTIONS:
+            return self.action(reason)
+        if reason in rules.PERSONS:
+            return self.person(reason)
+        if reason in _PLACES:
+            return self.place(reason)
+        return self.catalog.text(f"reason.{reason}")
+
+    def count(self, things: str, n: int) -> str:
+        """ "3 coins", for things such as "coins"."""
+        return self.catalog.count(f"n.{things}", n)

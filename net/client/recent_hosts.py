@@ -1,0 +1,63 @@
+"""The hosts that were visited from here, kept between one time and the next."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from net.client.address import Address, AddressError
+from net.storage import folders
+from net.storage.files import content
+
+MOST: Final = 8
+LONGEST_NAME: Final = 40
+LARGEST: Final = 64 * 1024
+
+
+class RecentHost(NamedTuple):
+    """A host that was visited, and what its table was called then."""
+
+    address: Address
+    name: str
+
+
+def recent_hosts() -> list[RecentHost]:
+    """The hosts visited, the latest first. What cannot be read of them is left out."""
+    try:
+        entries = json.loads(content(_path(), LARGEST))
+    except (OSError, ValueError, RecursionError):
+        return []
+    known = [_host(entry) for entry in entries] if isinstance(entries, list) else []
+    return [host for host in known if host is not None][:MOST]
+
+
+def remember(address: Address, name: str) -> None:
+    """Puts a host first. A disk that does not want it costs the memory only."""
+    others = [host for host in recent_hosts() if host.address != address]
+    hosts = [RecentHost(address, name[:LONGEST_NAME]), *others][:MOST]
+    text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)
+    path = _path()
+    new = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text(text, encoding="utf-8")
+        os.replace(new, path)
+    except OSError:
+        return
+
+
+def _path() -> Path:
+    return folders.config() / "recent-hosts.json"
+
+
+def _host(entry: object) -> RecentHost | None:
+    if not isinstance(entry, dict) or not isinstance(entry.get("address"), str):
+        return None
+    name = entry.get("name")
+    told = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
+    try:
+        return RecentHost(Address.parse(entry["address"]), told)
+    except AddressError:
+        return None

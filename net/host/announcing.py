@@ -1,0 +1,158 @@
+"""Shows a table to the network by zeroconf, as long as it is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from zeroconf import IPVersion, ServiceInfo
+from zeroconf.asyncio import AsyncZeroconf
+
+from net.host.listening import ANYWHERE, machines_addresses, own_addresses
+from net.messages import protocol
+from net.table.table import Summary
+
+SERVICE: Final = "_notredame._tcp.local."
+LONGEST_LABEL: Final = 63
+END_WITHIN: Final = 2.0
+LOOK_EVERY: Final = 2.0
+TROUBLE: Final = "Others cannot see this table in their list, since it cannot be announced here: "
+
+log = logging.getLogger(__name__)
+
+
+class Announcer:
+    """Tells of a table in a thread of its own, in whatever network this machine is.
+
+    What goes wrong is one sentence to `failed`; None when it is over. Until then it is tried again.
+    """
+
+    def __init__(self, bind: str, port: int, failed: Callable[[str | None], None]) -> None:
+        self._bind = bind
+        self._port = port
+        self._failed = failed
+        self._trouble: str | None = None
+        self._loop = asyncio.new_event_loop()
+        self._news = asyncio.Event()
+        self._closing = asyncio.Event()
+        self._summary: Summary | None = None
+        self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
+        self._thread.start()
+
+    def show(self, summary: Summary) -> None:
+        """What the table is like now; returns at once."""
+        self._summary = summary
+        self._loop.call_soon_threadsafe(self._news.set)
+
+    def close(self) -> None:
+        """Says goodbye; returns when that is done, or has taken too long."""
+        self._loop.call_soon_threadsafe(self._end)
+        self._thread.join(END_WITHIN)
+
+    def _end(self) -> None:
+        self._closing.set()
+        self._news.set()
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._keep_announcing())
+
+    async def _keep_announcing(self) -> None:
+        while not self._closing.is_set():
+            try:
+                await self._announce()
+            except Exception as error:  # zeroconf raises all sorts of things, none of which may end a game
+                trouble = f"{TROUBLE}{what_failed(error)}."
+                if trouble != self._trouble:
+                    log.exception("announcing has failed, and is tried again")
+                self._tell(trouble)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._closing.wait(), LOOK_EVERY)
+
+    def _tell(self, trouble: str | None) -> None:
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._failed(trouble)
+
+    async def _announce(self) -> None:
+        """Announces until the end, or until this machine has other addresses."""
+        here = machines_addresses()
+        zeroconf = opened(self._bind)
+        info: ServiceInfo | None = None
+        told: Summary | None = None
+        try:
+            while not self._closing.is_set() and machines_addresses() == here:
+                self._news.clear()
+                summary = self._summary
+                if summary is not None and info is None:
+                    info = self._info(summary, _label(summary))
+                    await (await zeroconf.async_register_service(info, allow_name_change=True))
+                    self._tell(None)
+                elif summary is not None and info is not None and summary != told:
+                    info = self._info(summary, info.name.removesuffix(f".{SERVICE}"))
+                    await (await zeroconf.async_update_service(info))
+                told = summary
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), LOOK_EVERY)
+            if info is not None:
+                await (await zeroconf.async_unregister_service(info))
+        finally:
+            await zeroconf.async_close()
+
+    def _info(self, summary: Summary, label: str) -> ServiceInfo:
+        return ServiceInfo(
+            SERVICE,
+            f"{label}.{SERVICE}",
+            port=self._port,
+            parsed_addresses=own_addresses(self._bind),
+            server=f"notre-dame-{summary.id[:12]}.local.",
+            properties=properties(summary),
+        )
+
+
+def properties(summary: Summary) -> dict[str, str]:
+    """What the network is told of a table."""
+    return {
+        "name": summary.name,
+        "version": str(protocol.VERSION),
+        "free": str(summary.free),
+        "seats": str(summary.seats),
+        "rules": summary.preset,
+        "new-persons": str(int(summary.new_persons)),
+        "locked": str(int(summary.locked)),
+        "running": str(int(summary.state == "running")),
+        "table": summary.id,
+        "fingerprint": summary.fingerprint,
+    }
+
+
+def opened(bind: str) -> AsyncZeroconf:
+    """Zeroconf on the interfaces of what is bound so. Raises what zeroconf raises."""
+    if bind in (ANYWHERE, "0.0.0.0"):
+        return AsyncZeroconf(ip_version=IPVersion.V4Only)
+    if ":" in bind:
+        return AsyncZeroconf(ip_version=IPVersion.V6Only)
+    return AsyncZeroconf(interfaces=[socket.gethostbyname(bind)], ip_version=IPVersion.V4Only)
+
+
+def what_failed(error: Exception) -> str:
+    """An error of zeroconf or the system in words."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error).rstrip(".") or type(error).__name__
+
+
+def _label(summary: Summary) -> str:
+    """The table's name as one label of DNS, which has 63 bytes and no dot, and a part of its id.
+
+    Two hosts that come at the same moment do not notice that they want the same label.
+    """
+    end = f" {summary.id[:4]}"
+    room = LONGEST_LABEL - len("-99") - len(end)
+    name = summary.name.replace(".", " ").encode()[:room].decode(errors="ignore").strip()
+    return f"{name}{end}"

@@ -1,0 +1,82 @@
+"""The host's bots: each is a further process that is kept alive while the table wants it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import subprocess
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from net.command import NO_WINDOW, child
+from net.table.table import BotOrder
+
+MOST_STARTS: Final = 3
+STARTS_WITHIN: Final = 60.0
+END_WITHIN: Final = 2.0
+
+log = logging.getLogger(__name__)
+
+
+class BotProcesses:
+    """Starts, restarts and ends bots. `failed(order)` is told when one ends too often."""
+
+    def __init__(self, address: str, failed: Callable[[BotOrder], None]) -> None:
+        self._address = address
+        self._failed = failed
+        self._tasks: dict[BotOrder, asyncio.Task[None]] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+
+    def match(self, orders: Iterable[BotOrder]) -> None:
+        """Makes the running bots those of `orders`."""
+        wanted = set(orders)
+        for order in wanted - self._tasks.keys():
+            self._tasks[order] = asyncio.create_task(self._keep(order))
+        for order in self._tasks.keys() - wanted:
+            task = self._tasks.pop(order)
+            task.cancel()
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+
+    async def end(self) -> None:
+        """Ends all bots and returns when they are gone."""
+        self.match(())
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+    async def _keep(self, order: BotOrder) -> None:
+        starts: deque[float] = deque(maxlen=MOST_STARTS)
+        while len(starts) < MOST_STARTS or time.monotonic() - starts[0] > STARTS_WITHIN:
+            starts.append(time.monotonic())
+            status = await self._run(order)
+            log.warning("the bot at seat %d ended with status %d", order.seat, status)
+        self._failed(order)
+
+    async def _run(self, order: BotOrder) -> int:
+        """One life of a bot. What lets it in goes through the pipe: anyone may read a command line."""
+        command = child("bot", self._address, "--level", order.level)
+        process = await asyncio.create_subprocess_exec(
+            *command.argv,
+            env=command.env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            creationflags=NO_WINDOW,
+        )
+        assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps({"token": order.token, "seed": order.seed}).encode() + b"\n")
+            return await process.wait()
+        finally:
+            process.stdin.close()
+            await _ended(process)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """Waits for a process whose pipe is closed, and kills it when it takes too long."""
+    try:
+        await asyncio.wait_for(process.wait(), END_WITHIN)
+    except TimeoutError:
+        process.kill()
+        await process.wait()

@@ -1,0 +1,225 @@
+"""`notre-dame host`: puts a table on the network, from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from game import bots, rules
+from game.rules.printed.tabledata import TableDataError
+from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
+from net.host.listening import ANYWHERE, ListenError, numbered
+from net.host.plan import Plan
+from net.host.supervisor import Listening, Supervisor
+from net.messages import protocol
+from net.seats.seating import BOT_NAMES
+from net.storage import export, saved_tables
+from net.storage.files import reason
+from net.storage.journal_entries import JournalError
+from net.storage.table_data_file import load_table_data
+
+PACE: Final = 600
+#: What a table is like that nobody has said anything about.
+USUAL: Final[dict[str, Any]] = {
+    "name": None,
+    "seats": 4,
+    "bots": 0,
+    "level": bots.DEFAULT_LEVEL,
+    "rules": next(iter(rules.PRESETS)),
+    "new_persons": False,
+    "pin": None,
+    "max_spectators": 64,
+    "seed": None,
+    "table_data": {},
+}
+#: What a terminal, a service manager and a closing window say to end a program; not all exist everywhere.
+ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
+
+EXPORT_AND_RESUME: Final = """\
+A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id, and
+`--resume FILE` one that `--export TABLE FILE` wrote on another machine, over no other file than such a one.
+Such a file tells all hands to whoever reads it, and the table is then continued there and not here.
+"""
+
+
+def main(argv: list[str]) -> int:
+    """Runs a host until it is told to end; returns the exit status."""
+    parser = _parser()
+    options = parser.parse_args(argv)
+    if options.worker:
+        from net.host import worker
+
+        return worker.main()
+    try:
+        if options.export is not None:
+            return _export(parser, options)
+        plan = _plan(parser, options)
+    except JournalError as error:
+        return _complain(str(error), USAGE_ERROR)
+    return _keep(plan, options.json)
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="notre-dame host",
+        description="Puts a table on the network. Whoever sits down first is its owner.",
+        epilog=EXPORT_AND_RESUME,
+    )
+    add = parser.add_argument
+    add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
+    add("--bind", type=_bind, metavar="ADDRESS", help="listen and be seen here only (all, or as before)")
+    add("--no-announce", action="store_true", help="do not show the table to others on the network")
+    add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
+    add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
+    add("--json", action="store_true", help="write where the host is as one line of JSON, and nothing else")
+    add("--worker", action="store_true", help=argparse.SUPPRESS)
+    new = parser.add_argument_group("a new table")
+    new.add_argument("--name", type=_name, metavar="N", help="what it is called")
+    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="2 to 5 (4)")
+    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="how many of them are bots (0)")
+    new.add_argument("--level", choices=bots.LEVELS, help="how well the bots play")
+    new.add_argument("--rules", choices=rules.PRESETS, help="rule set")
+    new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
+    new.add_argument("--pin", type=_pin, help="what others must know to come in")
+    new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="(64)")
+    new.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
+    new.add_argument("--table-data", type=_table_data, metavar="FILE", help="other printed figures, as JSON")
+    return parser
+
+
+def _export(parser: ArgumentParser, options: argparse.Namespace) -> int:
+    """Moves a table into a file; returns the exit status. Raises JournalError."""
+    if any(value != parser.get_default(name) for name, value in vars(options).items() if name != "export"):
+        parser.error("--export goes with no other option")
+    table, file = options.export
+    export.export(saved_tables.find(table), Path(file))
+    return 0
+
+
+def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
+    """What the worker is told. Raises JournalError for a table that is not there."""
+    plan = Plan(bind=options.bind, port=options.port, announce=not options.no_announce)
+    given = [name for name in USUAL if getattr(options, name) is not None]
+    if options.resume is not None:
+        if given:
+            parser.error(
+                f"--{given[0].replace('_', '-')} is for a new table, --resume continues one as it is"
+            )
+        if _is_file(options.resume):
+            return replace(plan, file=str(Path(options.resume).absolute()))
+        return replace(plan, resume=saved_tables.find(options.resume).stem)
+    for name, usual in USUAL.items():
+        if name not in given:
+            setattr(options, name, usual)
+    return replace(plan, bind=options.bind or ANYWHERE, **_new_table(parser, options))
+
+
+def _is_file(text: str) -> bool:
+    """Whether this names a file. Raises JournalError when that cannot be found out."""
+    try:
+        return Path(text).is_file()
+    except OSError as error:
+        raise JournalError(f"The file {text} cannot be read: {reason(error)}.") from error
+
+
+def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:
+    """What a plan says of a table that is not there yet."""
+    if options.bots >= options.seats:
+        parser.error(f"--bots {options.bots} leaves none of the {options.seats} seats to a person")
+    people: list[protocol.SeatSetup] = [
+        {"name": f"Seat {number + 1}", "kind": "open"} for number in range(options.seats - options.bots)
+    ]
+    players: list[protocol.SeatSetup] = [
+        {"name": name, "kind": "bot", "level": options.level} for name in BOT_NAMES[: options.bots]
+    ]
+    settings = {"private": False, "pin": options.pin, "max_spectators": options.max_spectators}
+    return {
+        "settings": settings if options.name is None else {**settings, "name": options.name},
+        "seats": people + players,
+        "rules": {"preset": options.rules, "options": {"new_persons": True} if options.new_persons else {}},
+        "seed": None if options.seed is None else str(options.seed),
+        "pace": PACE,
+        "data": options.table_data,
+    }
+
+
+def _keep(plan: Plan, as_json: bool) -> int:
+    """Keeps a host alive until this process is told to end, or there is no keeping it alive."""
+    told_to_end = False
+
+    def end(*_: object) -> None:
+        nonlocal told_to_end
+        told_to_end = True
+
+    for ending in ENDINGS:
+        number = getattr(signal, ending, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for
+            signal.signal(number, end)
+    supervisor = Supervisor(plan, lambda text: None if as_json or text is None else print(text, flush=True))
+    try:
+        while supervisor.listening is None and not told_to_end and not supervisor.wait(0.05):
+            pass
+        if supervisor.listening is not None:
+            print(_as_json(supervisor.listening) if as_json else _as_text(supervisor.listening), flush=True)
+        while not told_to_end and not supervisor.wait(0.1):
+            pass
+    finally:
+        supervisor.close()
+    failure = supervisor.failure
+    return _complain(failure.text, failure.status) if failure is not None else 0
+
+
+def _as_json(listening: Listening) -> str:
+    fields = ("name", "addresses", "port", "state")
+    return json.dumps({field: getattr(listening, field) for field in fields})
+
+
+def _as_text(listening: Listening) -> str:
+    addresses = " or ".join(f"{address}:{listening.port}" for address in listening.addresses[:3])
+    return f"{listening.name} is open at {addresses}; Ctrl-C saves and ends it."
+
+
+def _complain(text: str, status: int) -> int:
+    print(f"notre-dame host: {text}", file=sys.stderr)
+    return status
+
+
+def _name(text: str) -> str:
+    if 1 <= len(text.strip()) <= 40 and text.strip().isprintable():
+        return text.strip()
+    raise argparse.ArgumentTypeError("a name has 1 to 40 printable characters")
+
+
+def _bind(text: str) -> str:
+    try:
+        return numbered(text)
+    except ListenError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _table_data(text: str) -> dict[str, Any]:
+    try:
+        return load_table_data(Path(text)).to_plain()
+    except TableDataError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 4 and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from {least} to {most}")
+
+    return number
+
+
+def _pin(text: str) -> str:
+    if 1 <= len(text) <= 16 and text.isprintable():
+        return text
+    raise argparse.ArgumentTypeError("a PIN has 1 to 16 printable characters")

@@ -1,0 +1,219 @@
+"""The process that runs a table: `notre-dame host --worker`, started and started again by a Supervisor.
+
+It writes lines of JSON to standard output: first where it listens or why it cannot, later what its user
+should know. It ends when standard input does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import signal
+import socket
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.rules.printed.tabledata import TableData
+from net.command import USAGE_ERROR
+from net.host import logs, pipes
+from net.host.listening import LOOPBACK, ListenError, bind_here, listeners, own_addresses, reached_at
+from net.host.plan import KEEP, Plan
+from net.host.server import Host
+from net.messages import protocol
+from net.seats.settings import Settings, SetupError
+from net.storage import export, finished_games, saved_tables
+from net.storage.journal_entries import Entry, JournalError
+from net.storage.saved_tables import KeptJournal
+from net.table.table import RestoreError, Summary, Table
+
+if TYPE_CHECKING:
+    from net.host.announcing import Announcer
+
+FAILED: Final = 1
+LOOK_EVERY: Final = 2.0
+
+log = logging.getLogger(__name__)
+
+
+def main() -> int:
+    """Runs the plan on standard input; returns the exit status."""
+    try:
+        plan = Plan.from_line(pipes.read_line())
+    except ValueError:
+        return _fail("The first line of standard input must be a plan.", USAGE_ERROR)
+    logs.to_file("host")
+    # Ctrl-C in the terminal is the business of whoever started us; its end reaches us by pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    journal = KeptJournal()
+    try:
+        opened = _opened(plan, journal)
+    except (JournalError, ListenError, SetupError) as error:
+        journal.close()
+        kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
+        return _fail(str(error), FAILED if kept else USAGE_ERROR)
+    return asyncio.run(_Work(plan, opened, journal).run())
+
+
+class _Opened(NamedTuple):
+    """A table, and where it is open."""
+
+    table: Table
+    bind: str
+    sockets: list[socket.socket]
+
+
+def _opened(plan: Plan, journal: KeptJournal) -> _Opened:
+    """The table of the plan, new or continued. Nothing is written before what was read has proved whole."""
+    known = plan.resume
+    if plan.again is not None and saved_tables.path_of(plan.again).exists():
+        known = plan.again
+    if known is not None:
+        file = saved_tables.resumed(saved_tables.path_of(known))
+        journal.take(file)
+        return _continued(plan, file.path, journal.entries(), journal)
+    if plan.file is not None:
+        path = Path(plan.file)
+        return _continued(plan, path, export.unpacked(path), journal)
+    bind = LOOPBACK if plan.bind is None else plan.bind
+    sockets = listeners(bind, plan.port)
+    table = Table(
+        plan.secret,
+        settings=Settings(**plan.settings, bind=bind),
+        setup=plan.seats,
+        rules=plan.rules,
+        seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
+        pace=plan.pace,
+        data=TableData.from_plain(plan.data),
+        journal=journal,
+    )
+    return _Opened(table, bind, sockets)
+
+
+def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJournal) -> _Opened:
+    """The table that wrote these entries; it is adopted when they come from another machine."""
+    try:
+        table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
+    except RestoreError as error:
+        raise JournalError(f"The table in {source} cannot be continued: {error}") from error
+    if table.settings.private and plan.secret is None:
+        raise JournalError(
+            f"The table in {source} is for one machine only; continue it in the game's window."
+        )
+    bind = bind_here(table.settings.bind) if plan.bind is None else plan.bind
+    sockets = listeners(bind, plan.port)
+    if journal.path is None:
+        journal.take(export.adopt(source, entries))
+    finished_games.keep_records(entries)
+    return _Opened(table, bind, sockets)
+
+
+def _fail(text: str, status: int) -> int:
+    pipes.write_line(json.dumps({"error": text, "status": status}))
+    return status
+
+
+class _Work:
+    """A table being run: keeps the note of the table and its announcement in step with it."""
+
+    def __init__(self, plan: Plan, opened: _Opened, journal: KeptJournal) -> None:
+        self._table, self._bind, self._sockets = opened
+        self._announce = plan.announce and not self._table.settings.private
+        self._journal = journal
+        self._keep = False
+        self._port: int = self._sockets[0].getsockname()[1]
+        self._host = Host(self._table, changed=self._changed)
+        self._announcer: Announcer | None = None
+        self._told: Summary | None = None
+        self._addresses: list[str] = []
+        self._look_at = 0.0
+
+    async def run(self) -> int:
+        """Serves until standard input ends or the process is told to terminate."""
+        loop = asyncio.get_running_loop()
+
+        def stop() -> None:
+            loop.call_soon_threadsafe(self._host.stop)
+
+        def end(said: str) -> None:
+            self._keep = said == KEEP
+            stop()
+
+        signal.signal(signal.SIGTERM, lambda *_: stop())
+        pipes.when_stdin_closes(end)
+        if self._announce:
+            from net.host.announcing import Announcer
+
+            self._announcer = Announcer(self._bind, self._port, self._announcing_failed)
+        try:
+            await self._host.run(self._sockets, reached_at(self._bind), self._listening)
+        finally:
+            if self._announcer is not None:
+                await asyncio.to_thread(self._announcer.close)
+            self._put_away()
+        return 0
+
+    def _listening(self) -> None:
+        summary = self._table.summary
+        addresses = self._addresses = own_addresses(self._bind)
+        log.info("table %s listens on port %d", summary.id, self._port)
+        pipes.write_line(
+            json.dumps(
+                {
+                    "port": self._port,
+                    "table": summary.id,
+                    "name": summary.name,
+                    "state": summary.state,
+                    "addresses": addresses,
+                    "bind": self._bind,
+                }
+            )
+        )
+
+    def _changed(self) -> None:
+        """Something was delivered or time has passed; what is told outside may differ."""
+        if time.monotonic() >= self._look_at:
+            self._look_at = time.monotonic() + LOOK_EVERY
+            if self._addresses and self._addresses != own_addresses(self._bind):
+                self._listening()  # this machine is in another network now
+        summary = self._table.summary
+        if summary == self._told:
+            return
+        was_over = self._told is not None and self._told.state == "over"
+        self._told = summary
+        if self._announcer is not None:
+            self._announcer.show(summary)
+        if self._journal.path is not None:
+            saved_tables.write_note(self._journal.path, _note(summary, self._table.settings.private))
+            if summary.state == "over" and not was_over:
+                self._keep_records()
+
+    def _keep_records(self) -> None:
+        try:
+            finished_games.keep_records(self._journal.entries())
+        except JournalError:
+            log.exception("the finished game cannot be kept")
+
+    def _announcing_failed(self, text: str | None) -> None:
+        log.warning("%s", text or "The table is announced after all.")
+        pipes.write_line(json.dumps({"notice": text}))
+
+    def _put_away(self) -> None:
+        """Keeps what somebody may want to continue, and nothing else."""
+        if self._keep or saved_tables.worth_continuing(self._journal.entries()):
+            self._journal.close()
+        else:
+            self._journal.discard()
+
+
+def _note(summary: Summary, private: bool) -> dict[str, Any]:
+    return {
+        "id": summary.id,
+        "name": summary.name,
+        "private": private,
+        "seats": summary.seats,
+        "players": list(summary.players),
+        "state": summary.state,
+        "round": summary.round,
+    }

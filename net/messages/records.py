@@ -1,0 +1,172 @@
+"""The fields of messages and the records inside them: types and limits. Used through `protocol`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
+
+from net.messages.shape import Length, Range
+
+LONGEST_PACE: Final = 10_000
+MOST_SPECTATORS: Final = 256
+LONGEST_GRACE: Final = 3600
+LONGEST_CLOCK: Final = 6 * 3600
+MOST_EVENTS: Final = 500
+
+Colour = Literal["blue", "green", "red", "violet", "yellow"]
+Sign = Literal["lily", "lion", "ship", "tower", "key"]
+Kind = Literal["human", "bot", "open"]
+Role = Literal["player", "spectator"]
+TableState = Literal["lobby", "running", "over"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
+
+Seat = Annotated[int, Range(0, 4)]
+Seats = Annotated[list[Seat], Length(0, 5)]
+SeatCount = Annotated[int, Range(2, 5)]
+Version = Annotated[int, Range(1, 65535)]
+Name = Annotated[str, Length(1, 24)]
+TableName = Annotated[str, Length(1, 40)]
+Secret = Annotated[str, Length(1, 128)]
+Pin = Annotated[str, Length(1, 16)]
+Pace = Annotated[int, Range(0, LONGEST_PACE)]
+Grace = Annotated[int, Range(0, LONGEST_GRACE)]
+SpectatorCount = Annotated[int, Range(0, MOST_SPECTATORS)]
+Count = Annotated[int, Range(0, 2**31 - 1)]
+Fingerprint = Annotated[str, Length(8, 8)]
+Sentence = Annotated[str, Length(1, 500)]
+ChatText = Annotated[str, Length(1, 300)]
+
+
+class SeatSetup(TypedDict):
+    """One seat of a table that is being set up; what is left out is chosen by the host.
+
+    A seat of kind "human" is its owner's own, one of kind "open" waits for whoever takes it.
+    """
+
+    name: Name
+    kind: Kind
+    level: NotRequired[Name]
+    sign: NotRequired[Sign]
+    colour: NotRequired[Colour]
+
+
+class RuleOptions(TypedDict):
+    """Options of a rule set that differ from the preset's."""
+
+    hotel_two_from: NotRequired[Annotated[int, Range(2, 15)]]
+    coins_limited: NotRequired[bool]
+    benefactor_pays: NotRequired[Literal["coins", "prestige"] | None]
+    butcher_may_skip: NotRequired[bool]
+    new_persons: NotRequired[bool]
+    prestige_open: NotRequired[bool]
+    start_seat: NotRequired[Seat | None]
+
+
+class Rules(TypedDict):
+    """A rule set by the name of its preset and the options that differ."""
+
+    preset: Name
+    options: RuleOptions
+
+
+class Clock(TypedDict):
+    """Time to think, in seconds: for each choice anew, or for the game with an increment for each choice.
+
+    When a seat's time is up, a bot of this level makes the choice.
+    """
+
+    kind: Literal["choice", "game"]
+    seconds: Annotated[int, Range(1, LONGEST_CLOCK)]
+    increment: Annotated[int, Range(0, 600)]
+    level: Name
+
+
+class SettingsRecord(TypedDict):
+    """What was agreed about the table. `pin` is told to the owner alone; `locked` says that there is one."""
+
+    name: TableName
+    private: bool
+    locked: bool
+    pin: Pin | None
+    max_spectators: SpectatorCount
+    grace: Grace
+    open_hands: bool
+    clock: Clock | None
+
+
+class SeatRecord(TypedDict):
+    """Who sits at the table: `here` tells whether the one who plays the seat is connected.
+
+    away: for how many seconds its player has been gone. stand_in: the level of the bot that plays meanwhile.
+    """
+
+    seat: Seat
+    name: Name
+    kind: Kind
+    level: Name | None
+    sign: Sign
+    colour: Colour
+    here: bool
+    ready: bool
+    away: Count | None
+    stand_in: Name | None
+
+
+class BoroughRecord(TypedDict):
+    """How a borough is shown, and the seat that owns it."""
+
+    colour: Colour
+    sign: Sign
+    seat: Seat | None
+
+
+class GuestRecord(TypedDict):
+    """A person who is connected. The number is what `give` and `kick` name."""
+
+    guest: Count
+    name: Name
+    role: Role
+    seats: Seats
+    owner: bool
+
+
+class UndoRecord(TypedDict):
+    """A wish to take a choice back, and the seats that still have to agree."""
+
+    number: Count
+    seat: Seat
+    asked: Seats
+
+
+class Seen(TypedDict):
+    """The newest update that a client saw before it lost the connection."""
+
+    game: Count
+    seq: Count
+
+
+class ChatLine(TypedDict):
+    """What somebody said; the seat is theirs at that time, None for who looks on."""
+
+    name: Name
+    seat: Seat | None
+    text: ChatText
+
+
+class DecisionRecord(TypedDict):
+    """The question a seat is asked; an answer names the decision's id and the index of an option."""
+
+    id: Count
+    kind: str
+    seat: Seat
+    options: Annotated[list[Any], Length(2, 100)]
+    about: str | None
+
+
+class Part(TypedDict):
+    """What one viewer may know: a seat, or None for what is open to all."""
+
+    viewer: Seat | None
+    view: dict[str, Any]
+    decision: DecisionRecord | None
+    events: list[dict[str, Any]]

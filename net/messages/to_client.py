@@ -1,0 +1,179 @@
+"""The messages from a host to its clients. Used through `protocol`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from net.messages.records import (
+    BoroughRecord,
+    ChatLine,
+    Count,
+    Fingerprint,
+    GuestRecord,
+    Name,
+    Pace,
+    Part,
+    Rules,
+    Seat,
+    SeatRecord,
+    Seats,
+    Secret,
+    Sentence,
+    SettingsRecord,
+    TableState,
+    UndoRecord,
+    Version,
+)
+from net.messages.shape import Length
+
+TableId = Annotated[str, Length(32, 32)]
+
+#: Why a host did not do what it was asked; the connection stays.
+RefusalCode = Literal[
+    "garbage",
+    "not-owner",
+    "setup",
+    "running",
+    "no-game",
+    "not-your-seat",
+    "stale",
+    "illegal",
+    "internal",
+    "seat",
+    "guest",
+    "paused",
+    "undo",
+    "flood",
+    "journal",
+]
+#: Why a host ends a connection.
+ByeCode = Literal[
+    "garbage",
+    "version",
+    "secret",
+    "silence",
+    "replaced",
+    "dismissed",
+    "closing",
+    "pin",
+    "tries",
+    "full",
+    "spectators",
+    "token",
+    "kicked",
+]
+#: What everyone should know.
+NoticeCode = Literal[
+    "bot-gone",
+    "away",
+    "returned",
+    "stands-in",
+    "left",
+    "given",
+    "undo",
+    "undo-refused",
+    "timeout",
+    "figures",
+    "unsaved",
+    "saved",
+]
+
+
+class Welcome(TypedDict):
+    """The connection is let in and the host will speak this version.
+
+    table: stays the same for ever; keep seat tokens under it. guest: this connection's own number.
+    fingerprint: of the rules and printed figures that are played by; the network is told the same.
+    """
+
+    t: Literal["welcome"]
+    version: Version
+    table: TableId
+    guest: Count
+    fingerprint: Fingerprint
+
+
+class Seated(TypedDict):
+    """The connection has got a seat, and the token that opens it again. Nobody else is told the token."""
+
+    t: Literal["seated"]
+    seat: Seat
+    token: Secret
+
+
+class TableMessage(TypedDict):
+    """The table without the game; `yours` and `owner` tell what this connection holds.
+
+    game: how many games were started at this table. paused: the name of who stopped the game, or None.
+    """
+
+    t: Literal["table"]
+    state: TableState
+    game: Count
+    owner: bool
+    yours: Seats
+    pace: Pace
+    rules: Rules
+    settings: SettingsRecord
+    levels: Annotated[list[Name], Length(1, 20)]
+    seats: Annotated[list[SeatRecord], Length(2, 5)]
+    boroughs: Annotated[list[BoroughRecord], Length(2, 5)]
+    people: list[GuestRecord]
+    paused: Name | None
+    undo: UndoRecord | None
+
+
+class Update(TypedDict):
+    """The game after step number `seq`; its events are those since step number `since`.
+
+    When both are equal it is a snapshot alone. When several updates waited for a slow reader they are one.
+    back_to: choices were taken back; what was told after that step never happened.
+    clocks: milliseconds that each seat has left, None for a seat without a clock.
+    """
+
+    t: Literal["update"]
+    seq: Count
+    since: Count
+    parts: Annotated[list[Part], Length(1, 5)]
+    back_to: NotRequired[Count]
+    clocks: NotRequired[Annotated[list[Count | None], Length(2, 5)]]
+
+
+class ChatMessage(TypedDict):
+    """What was said, oldest first; on coming in the newest of what was said before."""
+
+    t: Literal["chat"]
+    lines: Annotated[list[ChatLine], Length(1, 50)]
+
+
+class Refused(TypedDict):
+    """What was asked is not done; nothing changed. A fresh update follows when a game is on the table."""
+
+    t: Literal["refused"]
+    code: RefusalCode
+    text: Sentence
+    about: NotRequired[str]
+
+
+class Notice(TypedDict):
+    """Something everyone at the table should know."""
+
+    t: Literal["notice"]
+    code: NoticeCode
+    text: Sentence
+    seat: NotRequired[Seat]
+
+
+class Bye(TypedDict):
+    """The host's last message before it closes the connection.
+
+    table: which table did not let the connection in, unless it is private; somebody may have tokens for it.
+    """
+
+    t: Literal["bye"]
+    code: ByeCode
+    text: Sentence
+    table: NotRequired[TableId]
+
+
+ToClient = Welcome | Seated | TableMessage | Update | ChatMessage | Refused | Notice | Bye

@@ -1,0 +1,225 @@
+"""The messages from a client to its host. Used through `protocol`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from net.messages.records import (
+    ChatText,
+    Clock,
+    Colour,
+    Count,
+    Fingerprint,
+    Grace,
+    Name,
+    Pace,
+    Pin,
+    Role,
+    Rules,
+    Seat,
+    SeatCount,
+    SeatSetup,
+    Secret,
+    Seen,
+    Sign,
+    SpectatorCount,
+    TableName,
+    Version,
+)
+from net.messages.shape import Length
+
+
+class Hello(TypedDict):
+    """First message of a connection: the versions it speaks (from, to), and what lets it in.
+
+    secret: opens the table as its owner. tokens: open seats held before. pin: opens a locked table to others.
+    name: of the person. profile: any text that stays the same from visit to visit. role: player (default) or
+    spectator. seen: what was seen of the game before, so that only what was missed is told. fingerprint: of
+    the rules and printed figures that this client knows; at a table with others it gets a notice.
+    """
+
+    t: Literal["hello"]
+    versions: Annotated[list[Version], Length(2, 2)]
+    secret: NotRequired[Secret]
+    tokens: NotRequired[Annotated[list[Secret], Length(0, 5)]]
+    pin: NotRequired[Pin]
+    name: NotRequired[Name]
+    profile: NotRequired[Secret]
+    role: NotRequired[Role]
+    seen: NotRequired[Seen]
+    fingerprint: NotRequired[Fingerprint]
+
+
+class Configure(TypedDict):
+    """The owner sets the table up: seats clockwise, rules, a seed in decimal, the bots' pace in ms."""
+
+    t: Literal["configure"]
+    seats: Annotated[list[SeatSetup], Length(2, 5)]
+    rules: NotRequired[Rules]
+    seed: NotRequired[Annotated[str, Length(1, 39)]]
+    pace: NotRequired[Pace]
+
+
+class Start(TypedDict):
+    """The owner starts the game, or after its end another one with the same seats."""
+
+    t: Literal["start"]
+
+
+class SetPace(TypedDict):
+    """The owner says how long bots wait before they answer, in ms."""
+
+    t: Literal["pace"]
+    ms: Pace
+
+
+class Answer(TypedDict):
+    """A seat's choice: an option's index in the decision it was asked."""
+
+    t: Literal["answer"]
+    seat: Seat
+    decision: Count
+    option: Count
+
+
+class Take(TypedDict):
+    """Takes an open seat before the game; also a second one, for another person at the same machine."""
+
+    t: Literal["take"]
+    seat: Seat
+    name: NotRequired[Name]
+    sign: NotRequired[Sign]
+    colour: NotRequired[Colour]
+
+
+class Dress(TypedDict):
+    """Changes how a seat is shown, before the game: whoever holds it, for bots the owner."""
+
+    t: Literal["dress"]
+    seat: Seat
+    name: NotRequired[Name]
+    sign: NotRequired[Sign]
+    colour: NotRequired[Colour]
+
+
+class Ready(TypedDict):
+    """All seats of this connection are ready for the game, or not after all."""
+
+    t: Literal["ready"]
+    ready: bool
+
+
+class Vacate(TypedDict):
+    """Gives a seat up: before the game it is open again, in the game a bot plays it to the end."""
+
+    t: Literal["vacate"]
+    seat: Seat
+
+
+class PutBot(TypedDict):
+    """The owner puts a bot on an open seat or changes one; for an absent player it stands in at once."""
+
+    t: Literal["bot"]
+    seat: Seat
+    level: Name
+
+
+class Clear(TypedDict):
+    """The owner makes a seat open, before the game."""
+
+    t: Literal["clear"]
+    seat: Seat
+
+
+class SetSeats(TypedDict):
+    """The owner changes how many seats there are, before the game."""
+
+    t: Literal["seats"]
+    count: SeatCount
+
+
+class SetRules(TypedDict):
+    """The owner changes the rules, before the game."""
+
+    t: Literal["rules"]
+    rules: Rules
+
+
+class SetSettings(TypedDict):
+    """The owner changes what is given here; open hands and the clock only before the game."""
+
+    t: Literal["settings"]
+    name: NotRequired[TableName]
+    pin: NotRequired[Pin | None]
+    open_hands: NotRequired[bool]
+    max_spectators: NotRequired[SpectatorCount]
+    grace: NotRequired[Grace]
+    clock: NotRequired[Clock | None]
+
+
+class Give(TypedDict):
+    """The owner gives an open, bot or absent seat to somebody present; an old token opens it no more."""
+
+    t: Literal["give"]
+    seat: Seat
+    guest: Count
+
+
+class Kick(TypedDict):
+    """The owner sends somebody away; their seats are open again, or a bot's when a game runs."""
+
+    t: Literal["kick"]
+    guest: Count
+
+
+class Say(TypedDict):
+    """Something for everyone at the table to read."""
+
+    t: Literal["chat"]
+    text: ChatText
+
+
+class Undo(TypedDict):
+    """A seat wants to take its last choice back."""
+
+    t: Literal["undo"]
+    seat: Seat
+
+
+class Consent(TypedDict):
+    """What the seats of this connection say to somebody's wish to take a choice back."""
+
+    t: Literal["consent"]
+    undo: Count
+    yes: bool
+
+
+class Pause(TypedDict):
+    """Anyone seated stops the game, and anyone seated lets it go on."""
+
+    t: Literal["pause"]
+    paused: bool
+
+
+ToHost = (
+    Hello
+    | Configure
+    | Start
+    | SetPace
+    | Answer
+    | Take
+    | Dress
+    | Ready
+    | Vacate
+    | PutBot
+    | Clear
+    | SetSeats
+    | SetRules
+    | SetSettings
+    | Give
+    | Kick
+    | Say
+    | Undo
+    | Consent
+    | Pause
+)

@@ -1,0 +1,198 @@
+"""A table before anyone plays: its seats, how each is shown, and the rules they will play by."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+from game import bots, rules
+from game.rules.printed.tabledata import STANDARD, TableData
+from net.messages import protocol
+from net.seats.settings import SetupError, known_level
+
+Shown = TypeVar("Shown", bound=str)
+
+DEFAULT_RULES: Final[protocol.Rules] = {"preset": "english-2017", "options": {}}
+
+#: What bots are called, unless somebody else is.
+BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table and how its player is shown. Bots have a level.
+
+    key: the hash of the token that opens it. owners: the owner's secret opens it.
+    """
+
+    name: str
+    kind: protocol.Kind
+    level: str | None
+    sign: protocol.Sign
+    colour: protocol.Colour
+    key: str | None = None
+    owners: bool = False
+    ready: bool = False
+
+    def vacated(self, number: int) -> Seat:
+        """The seat as an open one."""
+        return Seat(f"Seat {number + 1}", "open", None, self.sign, self.colour)
+
+    def as_bot(self, level: str, name: str | None = None) -> Seat:
+        """The seat as a bot's."""
+        return Seat(name or self.name, "bot", level, self.sign, self.colour)
+
+    def to_plain(self) -> dict[str, Any]:
+        """The seat for a journal, where readiness does not matter."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "level": self.level,
+            "sign": self.sign,
+            "colour": self.colour,
+            "key": self.key,
+            "owners": self.owners,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table that a game can start at: seats clockwise, a proven rule set, boroughs and their owners."""
+
+    seats: tuple[Seat, ...]
+    rule_set: rules.RuleSet
+    rules: protocol.Rules
+    boroughs: tuple[protocol.BoroughRecord, ...]
+
+    @classmethod
+    def from_setup(
+        cls, setups: Sequence[protocol.SeatSetup], wanted: protocol.Rules, data: TableData = STANDARD
+    ) -> Seating:
+        """Fills in what the owner left open. Raises SetupError when no game could be played so."""
+        colours = _dealt([setup.get("colour") for setup in setups], protocol.COLOURS, "colour")
+        signs = _dealt([setup.get("sign") for setup in setups], protocol.SIGNS, "sign")
+        seats = tuple(
+            Seat(
+                setup["name"],
+                setup["kind"],
+                setup.get("level", bots.DEFAULT_LEVEL) if setup["kind"] == "bot" else None,
+                sign,
+                colour,
+                owners=setup["kind"] == "human",
+            )
+            for setup, sign, colour in zip(setups, signs, colours, strict=False)
+        )
+        return cls.of(seats, wanted, data)
+
+    @classmethod
+    def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules, data: TableData = STANDARD) -> Seating:
+        """Proves that a game can be played so and gives everyone a borough. Raises SetupError."""
+        for level in (seat.level for seat in seats if seat.kind == "bot"):
+            known_level(level)
+        try:
+            rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data)
+            trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)
+        except rules.RulesError as error:
+            raise SetupError(f"These rules cannot be played: {error}.") from error
+        owners = {player["borough"]: player["seat"] for player in trial["players"]}
+        colours = _dealt([seat.colour for seat in seats], protocol.COLOURS, "colour")
+        signs = _dealt([seat.sign for seat in seats], protocol.SIGNS, "sign")
+        spare = zip(colours[len(seats) :], signs[len(seats) :], strict=True)
+        boroughs: list[protocol.BoroughRecord] = []
+        for borough in range(trial["boroughs"]):
+            seat = owners.get(borough)
+            colour, sign = next(spare) if seat is None else (colours[seat], signs[seat])
+            boroughs.append({"colour": colour, "sign": sign, "seat": seat})
+        return cls(seats, rule_set, wanted, tuple(boroughs))
+
+    def numbers(self, kind: protocol.Kind) -> list[int]:
+        """The seats of a kind."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == kind]
+
+    def with_seat(self, number: int, seat: Seat) -> Seating:
+        """The table with another seat in this place. Raises SetupError."""
+        return Seating.of(
+            (*self.seats[:number], seat, *self.seats[number + 1 :]), self.rules, self.rule_set.table
+        )
+
+    def with_ready(self, ready: Mapping[int, bool]) -> Seating:
+        """The table with these seats ready or not."""
+        seats = (replace(seat, ready=ready.get(number, seat.ready)) for number, seat in enumerate(self.seats))
+        return replace(self, seats=tuple(seats))
+
+    def nobody_ready(self) -> Seating:
+        """The table when something was changed that everyone should agree to."""
+        return self.with_ready(dict.fromkeys(range(len(self.seats)), False))
+
+    def resized(self, count: int) -> Seating:
+        """The table with so many seats: open ones are added, the last ones go. Raises SetupError."""
+        colours = _dealt([seat.colour for seat in self.seats], protocol.COLOURS, "colour")
+        signs = _dealt([seat.sign for seat in self.seats], protocol.SIGNS, "sign")
+        added = (
+            Seat(f"Seat {number + 1}", "open", None, signs[number], colours[number])
+            for number in range(len(self.seats), count)
+        )
+        return Seating.of((*self.seats[:count], *added), self.rules, self.rule_set.table).nobody_ready()
+
+    def checked_name(self, name: str, number: int) -> str:
+        """The name without spaces around it, if no other seat has it. Raises SetupError."""
+        name = name.strip()
+        if not name:
+            raise SetupError("A name must have a letter in it.")
+        if name.casefold() in self._names_beside(number):
+            raise SetupError(f"Somebody here is called {name} already.")
+        return name
+
+    def free_name(self, name: str, number: int) -> str:
+        """The name, or one like it that no other seat has."""
+        taken = self._names_beside(number)
+        wanted = name.strip() or "Guest"
+        likely = [wanted, *(f"{wanted[:22]} {again}" for again in range(2, 7))]
+        return next(name for name in likely if name.casefold() not in taken)
+
+    def bot_name(self, number: int) -> str:
+        """What a bot at this seat may be called."""
+        taken = self._names_beside(number)
+        turned = BOT_NAMES[number:] + BOT_NAMES[:number]
+        return next(name for name in turned if name.casefold() not in taken)
+
+    def _names_beside(self, number: int) -> set[str]:
+        return {
+            seat.name.casefold()
+            for other, seat in enumerate(self.seats)
+            if other != number and seat.kind != "open"
+        }
+
+    def records(
+        self, here: Container[int], away: Mapping[int, int], stand_ins: Mapping[int, str]
+    ) -> list[protocol.SeatRecord]:
+        """The seats as the table message shows them.
+
+        here: whose players are connected. away: for how many seconds others are not. stand_ins: bots' levels.
+        """
+        return [
+            {
+                "seat": number,
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "sign": seat.sign,
+                "colour": seat.colour,
+                "here": number in here,
+                "ready": seat.ready,
+                "away": away.get(number),
+                "stand_in": stand_ins.get(number),
+            }
+            for number, seat in enumerate(self.seats)
+        ]
+
+
+def _dealt(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) -> list[Shown]:
+    """One for each seat, then those left over; who chose none takes the first that nobody chose."""
+    taken = [one for one in chosen if one is not None]
+    for one in taken:
+        if taken.count(one) > 1:
+            raise SetupError(f"Two seats cannot both have the {what} {one}.")
+    free = [one for one in all_of_them if one not in taken]
+    return [free.pop(0) if one is None else one for one in chosen] + free

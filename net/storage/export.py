@@ -1,0 +1,141 @@
+"""A table that moves to another machine, as one small file.
+
+The file: a line that tells what it is, a SHA-256 of what follows, and the entries of the journal, compressed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import re
+import secrets
+import stat
+import zlib
+from pathlib import Path
+from typing import Final
+
+import msgpack
+
+from net.storage import saved_tables
+from net.storage.files import content, one_line, reason
+from net.storage.journal import JournalFile
+from net.storage.journal_entries import NO_TABLE, Entry, JournalError, flaw, other_version
+
+VERSION: Final = 1
+MAGIC: Final = b"notre-dame table "
+DIGEST: Final = hashlib.sha256().digest_size
+LARGEST: Final = 64 * 1024 * 1024
+
+
+def export(path: Path, file: Path) -> None:
+    """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
+
+    A table that was moved before may be written again, in case the file was lost. Nothing is written over but
+    an earlier export.
+    """
+    journal = JournalFile.at(path)
+    try:
+        _need_place(path.parent, file)
+        _export(journal, file)
+    except OSError as error:
+        raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
+    finally:
+        journal.close()
+    saved_tables.forget_note(path)
+
+
+def _need_place(tables: Path, file: Path) -> None:
+    """Raises OSError unless an export may be put there."""
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "")
+    folder = file.parent.resolve()
+    if any(one.samefile(tables) for one in (folder, *folder.parents)):
+        raise OSError("that is where tables are kept")
+    if not os.path.lexists(file):
+        return
+    if not stat.S_ISREG(file.lstat().st_mode):
+        raise OSError("what is there is not a regular file")
+    with file.open("rb") as there:
+        if there.read(len(MAGIC)) != MAGIC:
+            raise OSError("there is a file already, which is no earlier export")
+
+
+def _export(journal: JournalFile, file: Path) -> None:
+    before = journal.moved
+    new = file.with_name(f"{file.name}.{secrets.token_hex(4)}.new")
+    try:
+        with open(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as out:
+            out.write(packed(journal.entries()))
+            out.flush()
+            os.fsync(out.fileno())
+        # From here on it is played elsewhere, if at all: better moved twice than played twice.
+        journal.mark_moved(one_line(str(file.absolute())))
+        try:
+            os.replace(new, file)
+        except OSError:
+            journal.mark_moved(before)
+            raise
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+
+
+def adopt(file: Path, entries: list[Entry]) -> JournalFile:
+    """The journal of the table in a file, made on this machine to be continued here. Raises JournalError.
+
+    `entries`: what `unpacked` read, when they have proved to make a table; they stay here from now on.
+    """
+    path = saved_tables.path_of(entries[0]["id"])
+    if not path.exists():
+        return JournalFile.create(path, entries)
+    journal = JournalFile.at(path)
+    try:
+        if journal.moved is None:
+            raise JournalError(f"The table in {file} is on this machine already: {path.stem[:8]}.")
+        if journal.entries() != entries[: len(journal.entries())]:
+            raise JournalError(f"The table in {file} is older than what this machine knows of it.")
+        journal.come_back(entries)
+    except BaseException:
+        journal.close()
+        raise
+    return journal
+
+
+def packed(entries: list[Entry]) -> bytes:
+    """The bytes of a file with these entries."""
+    data = zlib.compress(msgpack.packb(entries), 9)
+    return MAGIC + b"%d\n" % VERSION + hashlib.sha256(data).digest() + data
+
+
+def unpacked(file: Path) -> list[Entry]:
+    """The entries in a file that `packed` made. Raises JournalError."""
+    try:
+        data = content(file, LARGEST)
+    except OSError as error:
+        raise JournalError(f"The file {file} cannot be read: {reason(error)}.") from error
+    line, _, rest = data.partition(b"\n")
+    version = line.removeprefix(MAGIC)
+    if not line.startswith(MAGIC) or re.fullmatch(b"0|[1-9][0-9]{0,4}", version) is None:
+        raise JournalError(f"{file} {NO_TABLE}.")
+    if int(version) != VERSION:
+        raise JournalError(f"{file} {other_version(int(version), VERSION)}.")
+    digest, body = rest[:DIGEST], rest[DIGEST:]
+    if hashlib.sha256(body).digest() != digest:
+        raise JournalError(f"The file {file} is cut off or damaged.")
+    return _entries(file, body)
+
+
+def _entries(file: Path, body: bytes) -> list[Entry]:
+    """The entries themselves; the digest has told that they are whole, but anybody can write a digest."""
+    try:
+        inflater = zlib.decompressobj()
+        entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
+    except (zlib.error, ValueError, RecursionError) as error:
+        raise JournalError(f"The file {file} is damaged.") from error
+    wrong = flaw(entries)
+    if wrong is not None:
+        raise JournalError(f"{file} {wrong}.")
+    made: list[Entry] = entries
+    return made

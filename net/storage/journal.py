@@ -1,0 +1,219 @@
+"""A table's journal on disk: one SQLite file, written to by one process at a time."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgpack
+
+from net.storage.files import reason
+from net.storage.journal_entries import NO_TABLE, Entry, JournalError, damaged, flaw, other_version
+
+SCHEMA: Final = 1
+#: Marks our files among all SQLite files: "NDam".
+APPLICATION: Final = 0x4E44616D
+SUFFIX: Final = ".table"
+#: How long somebody who only looks at the file may hold up the process that wants it.
+LOCK_WITHIN: Final = 0.5
+
+_TABLES: Final = (
+    "CREATE TABLE entries (number INTEGER PRIMARY KEY, at REAL NOT NULL, entry BLOB NOT NULL)",
+    "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {SCHEMA}",
+)
+_NOT_MOVED: Final = "DELETE FROM facts WHERE name = 'moved'"
+
+
+class JournalInUseError(JournalError):
+    """Another process plays this table."""
+
+
+class JournalFile:
+    """The journal of one table, locked for this process until `close`. Made by `at` and `create`."""
+
+    def __init__(self, path: Path, base: sqlite3.Connection) -> None:
+        self.path = path
+        self._base = base
+
+    @classmethod
+    def at(cls, path: Path) -> Self:
+        """The journal in an existing file. Raises JournalError."""
+        if not path.is_file():
+            raise JournalError(f"There is no table in {path}.")
+        base = _connected(path, LOCK_WITHIN)
+        try:
+            base.execute("PRAGMA locking_mode = EXCLUSIVE")
+            _prove(path, base)
+            _claim(path, base)
+        except BaseException:
+            base.close()
+            raise
+        return cls(path, base)
+
+    @classmethod
+    def create(cls, path: Path, entries: Iterable[Entry] = ()) -> Self:
+        """A new journal that begins with these entries; readable to its user alone. Raises JournalError."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise JournalError(f"No table can be kept in {path.parent}: {reason(error)}.") from error
+        journal = cls(path, _connected(path, LOCK_WITHIN))
+        try:
+            _claim(path, journal._base)
+            journal._write(_TABLES, entries)
+        except BaseException:
+            journal.close()
+            path.unlink()
+            raise
+        return journal
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        self._base.close()
+
+    def append(self, entry: Entry) -> None:
+        """Adds an entry, which is on the disk when this returns. Raises JournalError, and then it is not."""
+        self._write((), (entry,))
+
+    def entries(self) -> list[Entry]:
+        """All that was written, in order. Raises JournalError, also for what no table of ours wrote."""
+        try:
+            rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
+        except sqlite3.Error as error:
+            raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
+        entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
+        wrong = flaw(entries)
+        if wrong is not None:
+            raise JournalError(f"{self.path} {wrong}.")
+        if self.path.stem != entries[0]["id"]:
+            raise JournalError(f"{self.path} holds another table than its name says: {entries[0]['id']}.")
+        return entries
+
+    def _unpacked(self, number: int, data: object) -> Any:
+        try:
+            return msgpack.unpackb(data if isinstance(data, bytes) else b"")
+        except ValueError as error:
+            raise JournalError(f"{self.path} {damaged(number, 'it is not in msgpack')}.") from error
+
+    @property
+    def moved(self) -> str | None:
+        """Where the table was moved to, when it was. Raises JournalError."""
+        try:
+            row = self._base.execute("SELECT value FROM facts WHERE name = 'moved'").fetchone()
+        except sqlite3.Error as error:
+            raise _understood(self.path, error) from error
+        return None if row is None else str(row[0])
+
+    def mark_moved(self, where: str | None) -> None:
+        """Notes that the table goes on somewhere else, or nowhere else after all. Raises JournalError."""
+        marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
+        self._write((_NOT_MOVED,), (), marks)
+
+    def come_back(self, entries: Iterable[Entry]) -> None:
+        """The table is played here again, and these are its entries now. Raises JournalError."""
+        self._write((_NOT_MOVED, "DELETE FROM entries"), entries)
+
+    def _write(
+        self,
+        statements: Iterable[str],
+        entries: Iterable[Entry],
+        further: Iterable[tuple[str, tuple[Any, ...]]] = (),
+    ) -> None:
+        """All of this, or nothing."""
+        now = time.time()
+        try:
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                for statement in statements:
+                    self._base.execute(statement)
+                for statement, values in further:
+                    self._base.execute(statement, values)
+                for entry in entries:
+                    row = (now, msgpack.packb(entry))
+                    self._base.execute("INSERT INTO entries (at, entry) VALUES (?, ?)", row)
+                self._base.execute("COMMIT")
+            finally:
+                if self._base.in_transaction:
+                    self._base.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            raise JournalError(f"The table cannot be saved in {self.path}: {error}.") from error
+
+
+def read_unclaimed(path: Path, moved: bool = False) -> list[Entry]:
+    """The entries of a table that nobody plays just now; none unless it has `moved` away or not, as wanted.
+
+    Raises JournalError.
+    """
+    base = _connected(path, 0.0)
+    journal = JournalFile(path, base)
+    try:
+        _prove(path, base)
+        return journal.entries() if (journal.moved is not None) == moved else []
+    finally:
+        base.close()
+
+
+def in_use(path: Path) -> bool:
+    """Whether a process has claimed the table just now."""
+    base = _connected(path, 0.0)
+    try:
+        base.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        return "locked" in str(error)
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        base.close()
+    return False
+
+
+def _claim(path: Path, base: sqlite3.Connection) -> None:
+    """Makes the file ours alone, and every commit final."""
+    try:
+        base.execute("PRAGMA locking_mode = EXCLUSIVE")
+        base.execute("PRAGMA journal_mode = WAL")
+        base.execute("PRAGMA synchronous = FULL")
+        base.execute("BEGIN IMMEDIATE")  # the lock is taken with the first write, not before
+        base.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise _understood(path, error) from error
+
+
+def _prove(path: Path, base: sqlite3.Connection) -> None:
+    try:
+        (application,) = base.execute("PRAGMA application_id").fetchone()
+        (version,) = base.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error as error:
+        raise _understood(path, error) from error
+    if application != APPLICATION:
+        raise JournalError(f"{path} {NO_TABLE}.")
+    if version > SCHEMA:
+        raise JournalError(f"{path} {other_version(version, SCHEMA)}.")
+
+
+def _connected(path: Path, timeout: float) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw",
+            uri=True,
+            timeout=timeout,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+    except sqlite3.Error as error:
+        raise _understood(path, error) from error
+
+
+def _understood(path: Path, error: sqlite3.Error) -> JournalError:
+    if "locked" in str(error):
+        return JournalInUseError("Another host plays this table just now.")
+    if "not a database" in str(error):
+        return JournalError(f"{path} {NO_TABLE}.")
+    return JournalError(f"The table in {path} cannot be opened: {error}.")

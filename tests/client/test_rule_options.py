@@ -1,0 +1,145 @@
+"""The single rules in which editions differ: chosen before a game, read by everyone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.client.options import rule_options
+from game.client.options.settings import Memory, Settings
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.ui.widgets import Choice
+from tests.client.fakes import Pilot
+from tests.client.lan_party import Guest, together
+from tests.fake_network import Tavern
+
+
+def pick(pilot: Pilot, rule: str) -> None:
+    """Clicks that rule on to its next word."""
+    scene = pilot.scene
+    assert isinstance(scene, RuleOptionsScene)
+    box = scene.layout.cells[scene.names.index(rule)]
+    pilot.click((box.right - 4, box.center[1]))
+
+
+@pytest.mark.parametrize("preset", rules.PRESETS)
+def test_every_choice_that_means_something_is_a_rule_set_to_play_by(preset: str) -> None:
+    for name, values in rule_options.CHOICES.items():
+        for value in values:
+            options = rule_options.put(preset, {}, name, value)
+            if rule_options.applies(preset, name):
+                assert getattr(rules.RuleSet.preset(preset, **options), name) == value
+            elif options:
+                with pytest.raises(rules.RulesError):
+                    rules.RuleSet.preset(preset, **options)
+
+
+def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    pilot = Pilot(memory=Memory(path))
+    pilot.press("New game")
+    pilot.press("Single rules")
+    pick(pilot, "hotel_two_from")
+    pick(pilot, "prestige_open")
+    pilot.press("Done")
+
+    assert "Single rules: changed" in pilot.buttons
+    pilot.press("Start the game")
+
+    configured = next(message for message in pilot.host.sent if message["t"] == "configure")
+    chosen = {"hotel_two_from": 4, "prestige_open": True}
+    assert configured["rules"]["options"] == {"start_seat": None, **chosen}
+    assert Memory(path).settings.single_rules == chosen
+
+
+def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
+    pilot = Pilot()
+    pilot.press("New game")
+    pilot.press("Single rules")
+    pick(pilot, "coins_limited")
+    pick(pilot, "butcher_may_skip")
+    pick(pilot, "coins_limited")
+    pilot.press("As in the book")
+    pilot.press("Done")
+
+    assert "Single rules" in pilot.buttons
+    assert pilot.scene.setup().options == {"start_seat": None}
+
+
+def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> None:
+    english = {"prestige_open": True, "benefactor_pays": "prestige", "new_persons": True, "start_seat": 2}
+
+    assert rule_options.under("french-2007", english) == {"prestige_open": True, "start_seat": 2}
+    assert rule_options.under("german-2017", english) == {
+        "prestige_open": True,
+        "new_persons": True,
+        "start_seat": 2,
+    }
+
+
+def test_rules_of_new_persons_are_no_question_where_there_are_none() -> None:
+    pilot = Pilot()
+    pilot.app.memory.settings.preset = "romanian-2007"
+    pilot.press("New game")
+    pilot.press("Single rules")
+
+    assert pilot.scene.names == ["hotel_two_from", "coins_limited", "prestige_open"]
+
+
+def test_a_table_is_opened_with_single_rules_and_guests_read_them() -> None:
+    tavern = Tavern()
+    ada, bo = Guest(tavern), Guest(tavern, "Bo")
+    ada.press("Host a table")
+    ada.press("Single rules")
+    pick(ada, "coins_limited")
+    ada.press("Done")
+    ada.press("Open the table")
+    together(ada)
+    bo.knock()
+    ada.press("Single rules")
+    pick(ada, "start_seat")
+    together(ada, bo)
+
+    bo.press("Single rules")
+
+    assert bo.scene.names[-1] == "start_seat"
+    assert not any(isinstance(widget, Choice) for widget in bo.scene.form.widgets)
+    assert bo.app.scenes[1].company.options == {"coins_limited": False, "start_seat": 0}
+    assert ada.app.scenes[1].company.options == {"coins_limited": False, "start_seat": 0}
+
+
+def test_rules_that_change_while_one_reads_are_shown() -> None:
+    tavern = Tavern()
+    ada, bo = Guest(tavern), Guest(tavern, "Bo")
+    ada.hosts()
+    bo.knock()
+    bo.press("Single rules")
+    assert len(bo.scene.names) == 6
+
+    ada.app.scenes[1].visit.send("rules", rules={"preset": "french-2007", "options": {}})
+    together(ada, bo)
+
+    assert bo.scene.names == ["hotel_two_from", "coins_limited", "prestige_open", "start_seat"]
+
+
+def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
+    ada = Guest(Tavern())
+    ada.hosts(seats="2", bots="1", rules="french-2007")
+    ada.press("Start the game")
+    ada.step()
+    ada.key("escape")
+    ada.press("Rules of this table")
+
+    assert ada.scene.names == ["hotel_two_from", "coins_limited", "prestige_open"]
+    assert not any(isinstance(widget, Choice) for widget in ada.scene.form.widgets)
+    ada.press("Done")
+    assert ada.name == "LanTableScene"
+
+
+@pytest.mark.parametrize(
+    "plain", [3, {"hotel_two_from": 99}, {"dice": 2}, {"benefactor_pays": "coins", "start_seat": 1}]
+)
+def test_remembered_rules_that_make_no_sense_are_forgotten(plain: object) -> None:
+    assert Settings.from_plain({"single_rules": plain}).single_rules == {}
