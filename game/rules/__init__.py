@@ -60,15 +60,14 @@ from .names import (
     MESSAGE_GIFT,
     MESSAGE_KINDS,
     PERIODS,
-    PERSONS,
     PLACES,
     ROUNDS,
     SECTORS,
-    Person,
     card,
     card_action,
     card_owner,
 )
+from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
 from .ruleset import PRESETS, RulesError, RuleSet

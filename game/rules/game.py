@@ -6,8 +6,8 @@ from typing import Any
 
 from .events import Event, GameStarted
 from .frames import ANSWERS, run
-from .names import GENERAL, GREY, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
-from .persons import brown, grey_a, grey_b, grey_c  # noqa: F401  (register their persons)
+from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
+from .persons.decks import GREY
 from .printed.board import board_of
 from .printed.tabledata import CORNERS
 from .rounds import keep

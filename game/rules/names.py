@@ -1,8 +1,8 @@
-"""The vocabulary of the game: places, cards, persons and messages (RULES 1)."""
+"""The vocabulary of the game: places, cards and messages (RULES 1)."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 SECTORS: Final = (
     "cloister_school",
@@ -54,35 +54,6 @@ DONATION: Final = (0, 1, 3, 6)
 #: A message's kind is its prestige; the other half of its gift is named here.
 MESSAGE_GIFT: Final = {1: "coin", 2: "marker", 3: "rat", 4: ""}
 MESSAGE_KINDS: Final = tuple(MESSAGE_GIFT)
-
-
-class Person(NamedTuple):
-    """A person card: its deck is brown, A, B or C; `expansion` marks the New Persons."""
-
-    id: str
-    deck: str
-    expansion: bool
-
-
-def _persons(deck: str, ids: str, expansion: bool = False) -> list[Person]:
-    return [Person(id, deck, expansion) for id in ids.split()]
-
-
-PERSONS: Final = {
-    person.id: person
-    for person in [
-        *_persons("brown", "hostess minstrel money_lender fool monk doctor"),
-        *_persons("A", "city_guard night_watchman bishop"),
-        *_persons("B", "guild_master beggar_king advocate"),
-        *_persons("C", "lady_of_the_court mayor carpenter"),
-        *_persons("A", "manager nurse scholar priest procurator bell_ringer", expansion=True),
-        *_persons("B", "spy travelling_folk coachman trader benefactor butcher", expansion=True),
-        *_persons("C", "advisor guard host gravedigger actress mistress", expansion=True),
-    ]
-}
-BROWN: Final = tuple(id for id, person in PERSONS.items() if person.deck == "brown")
-#: The grey persons of each letter, the three of the base game first.
-GREY: Final = {period: tuple(id for id in PERSONS if PERSONS[id].deck == period) for period in PERIODS}
 
 
 def card(action: str, seat: int) -> str:

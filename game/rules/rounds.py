@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .actions.cards import act
-from .actions.gains import gain_prestige, lose_prestige, move_markers, move_rat, pay_coins
+from .actions.gains import gain_prestige, lose_prestige, move_markers, move_rat
+from .actions.hiring import ask_hire
 from .events import (
     BellRingerPassed,
     CardKept,
@@ -12,11 +13,9 @@ from .events import (
     CardsPassed,
     CathedralScored,
     GameOver,
-    HireDeclined,
     NoEffect,
     Penalised,
     PeriodEnded,
-    PersonHired,
     PersonsCleared,
     PersonsRevealed,
     PlagueStruck,
@@ -25,7 +24,6 @@ from .events import (
 )
 from .frames import Events, answer, ask, effect
 from .names import (
-    BROWN,
     CARDS,
     CATHEDRAL,
     CATHEDRAL_VALUE,
@@ -39,8 +37,10 @@ from .names import (
     TURN_ORDERS,
     card_action,
 )
-from .persons.pieces import in_sectors
-from .persons.registry import PERSON_EFFECTS
+from .persons.brown import spared_by_doctor
+from .persons.decks import BROWN
+from .persons.grey_a import third_cards_stay
+from .persons.shared import in_sectors
 from .ranking import ranking
 from .shuffle import shuffled
 from .state import GameState
@@ -137,7 +137,7 @@ def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> 
     state.hands[seat] = without(state.hands[seat], choice)
     state.played[seat] += (choice,)
     events.append(CardPlayed(seat, choice, nth))
-    if nth == 2 and "scholar" not in state.persons:
+    if nth == 2 and not third_cards_stay(state):
         discard_third(state, events, seat)
     act(state, events, seat, card_action(choice))
 
@@ -159,44 +159,10 @@ def hire_turn(state: GameState, events: Events, turn: int) -> None:
     ask_hire(state, events, seat, state.persons, None, 0)
 
 
-def ask_hire(
-    state: GameState,
-    events: Events,
-    seat: int,
-    persons: tuple[str, ...],
-    about: str | None,
-    more: int,
-) -> None:
-    """Whom to hire; nobody where no coin is left."""
-    options = ("nobody", *persons) if state.coins[seat] else ("nobody",)
-    ask(state, events, "hire", seat, options, about, more)
-
-
-@effect
-def hire_more(state: GameState, events: Events, seat: int, left: int) -> None:
-    """A further hire by the advisor, who cannot be hired again (R19)."""
-    others = tuple(person for person in state.persons if person != "advisor")
-    ask_hire(state, events, seat, others, "advisor", left - 1)
-
-
-@answer("hire")
-def hire(state: GameState, events: Events, seat: int, choice: str, more: int) -> None:
-    """The coin goes into the supply before the effect."""
-    if choice == "nobody":
-        events.append(HireDeclined(seat))
-        return
-    pay_coins(state, events, seat, 1, "hire")
-    state.hired[seat] += (choice,)
-    events.append(PersonHired(seat, choice))
-    if more:
-        state.stack.append(("hire_more", seat, more))
-    PERSON_EFFECTS[choice](state, events, seat)
-
-
 @effect
 def end_hiring(state: GameState, events: Events) -> None:
     """All have been asked: third cards that the scholar left in hands go to the pile; the plague comes."""
-    if "scholar" in state.persons:
+    if third_cards_stay(state):
         for seat in turn_order(state):
             discard_third(state, events, seat)
     state.stack.append(("plague",))
@@ -210,7 +176,7 @@ def plague(state: GameState, events: Events) -> None:
     events.append(PlagueStruck(value))
     beyond = []
     for seat in turn_order(state):
-        strength = 0 if "doctor" in state.hired[seat] else value
+        strength = 0 if spared_by_doctor(state, seat) else value
         target = state.rats[seat] + strength - state.pieces(seat, HOSPITAL)
         if target > HARBOUR_END:
             beyond.append(seat)

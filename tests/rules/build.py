@@ -207,7 +207,7 @@ class Game:
         return self
 
     def _persons_of(self, value: int) -> tuple[str, ...]:
-        rats = dict(self.state.rules.table.rats)
+        rats = self.state.rules.table.rats
         here = self.state.period
         greys = sorted((p.deck != here, p.id) for p in rules.PERSONS.values() if p.deck in GREY)
         for _, grey in greys:

@@ -27,7 +27,7 @@ CARDS = {
 
 
 def test_there_are_33_persons_with_these_decks_and_rats() -> None:
-    rats = dict(rules.RuleSet.preset().table.rats)
+    rats = rules.RuleSet.preset().table.rats
     persons = {id: (person.deck, person.expansion, rats[id]) for id, person in rules.PERSONS.items()}
 
     assert len(CARDS) == 33

@@ -155,7 +155,7 @@ def test_the_persons_leave_at_the_rounds_end_and_three_new_ones_come() -> None:
 def test_the_plague_value_is_the_sum_of_the_rats_and_known_from_the_start_of_the_round() -> None:
     game = Game(rules.new_game(rules.RuleSet.preset(), 3, 5))
     announced = rules.view(game.state, None)["plague"]
-    rats = dict(game.state.rules.table.rats)
+    rats = game.state.rules.table.rats
     assert announced == sum(rats[person] for person in rules.view(game.state, None)["persons"])
 
     game.go_on_until("hire").nobody_else_hires()

@@ -92,7 +92,7 @@ def test_rats_of_another_edition_are_saved_and_the_standard_ones_are_not() -> No
 
     restored = resumed(saved(rules.new_game(other, 3, 1))).rules
     assert restored == other
-    assert dict(restored.table.rats)["doctor"] == 2
+    assert restored.table.rats["doctor"] == 2
     assert "table" not in rules.RuleSet.preset().to_plain()
 
 

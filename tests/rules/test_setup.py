@@ -88,7 +88,7 @@ def test_two_brown_and_one_grey_person_of_period_a_are_turned_up(seats: int) -> 
 
     assert [rules.PERSONS[person].deck for person in new["persons"]] == ["brown", "brown", "A"]
     assert (new["brown_left"], new["grey_left"]) == (4, 8)
-    rats = dict(BASE.table.rats)
+    rats = BASE.table.rats
     assert new["plague"] == sum(rats[person] for person in new["persons"])
 
 

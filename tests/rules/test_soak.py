@@ -9,7 +9,7 @@ import pytest
 
 from game import rules
 from game.rules import frames, rounds
-from game.rules.actions import gains
+from game.rules.actions import gains, hiring
 from game.rules.persons import registry
 from tools.soak.__main__ import main
 
@@ -42,7 +42,7 @@ def a_coin_that_is_lost(patch: Patch) -> None:
     def pay_coins(state: rules.GameState, events: frames.Events, seat: int, amount: int, why: str) -> None:
         state.coins[seat] -= amount
 
-    patch.setattr(rounds, "pay_coins", pay_coins)
+    patch.setattr(hiring, "pay_coins", pay_coins)
 
 
 def a_rat_that_leaves_the_track(patch: Patch) -> None:
@@ -53,14 +53,14 @@ def a_hire_that_is_not_offered(patch: Patch) -> None:
     def ask(state: Any, events: Any, kind: str, seat: int, options: tuple[Any, ...], *more: Any) -> None:
         frames.ask(state, events, kind, seat, options[:-1] if kind == "hire" else options, *more)
 
-    patch.setattr(rounds, "ask", ask)
+    patch.setattr(hiring, "ask", ask)
 
 
 def a_question_out_of_order(patch: Patch) -> None:
     def ask(state: Any, events: Any, kind: str, seat: int, options: tuple[Any, ...], *more: Any) -> None:
         frames.ask(state, events, kind, seat, options[::-1] if kind == "hire" else options, *more)
 
-    patch.setattr(rounds, "ask", ask)
+    patch.setattr(hiring, "ask", ask)
 
 
 FAULTS = [

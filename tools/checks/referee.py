@@ -211,7 +211,7 @@ class Referee:
         assert sorted(grey) == sorted(person for pool in shown["grey_pool"].values() for person in pool)
         if not rules.is_over(state):
             assert shown["persons"] == list(self.revealed[-1])
-            rats = dict(state.rules.table.rats)
+            rats = state.rules.table.rats
             assert shown["plague"] == sum(rats[person] for person in shown["persons"])
 
     def _questions_are_proper(self) -> None:

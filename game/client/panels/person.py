@@ -11,7 +11,7 @@ from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED
 
-_RATS = dict(rules.RuleSet.preset().table.rats)
+_RATS = rules.RuleSet.preset().table.rats
 
 
 def rats(person: str, view: View) -> int:

@@ -12,19 +12,19 @@ from typing import Any, Protocol
 
 from ..names import (
     ACTIONS,
-    BROWN,
     CATHEDRAL,
     GENERAL,
     NO_FRIEND,
     PERIODS,
     PERSONAL,
-    PERSONS,
     PLACE,
     STRIDE,
     card,
     card_owner,
 )
+from ..persons.decks import BROWN
 from ..persons.grey_b import gifts
+from ..persons.registry import PERSONS
 from ..printed.board import board_of
 from ..saved.saving import rules_from_plain
 from ..state import Decision, Frame, GameState

@@ -12,10 +12,10 @@ from ..names import (
     NO_FRIEND,
     PERIODS,
     PERSONAL,
-    PERSONS,
     SECTORS,
     STRIDE,
 )
+from ..persons.registry import PERSONS
 from ..ranking import ranking
 from ..ruleset import RulesError
 from ..short_repr import short_repr

@@ -8,17 +8,17 @@ from ..events import NoEffect
 from ..frames import Events, answer, ask
 from ..names import CATHEDRAL, OTHER_SECTORS, PLACE, PLACES
 from ..state import GameState
-from .pieces import move_piece, pieces_in, sectors_with
 from .registry import person
+from .shared import move_piece, pieces_in, sectors_with
 
 
-@person
+@person(deck="brown", rats=2)
 def hostess(state: GameState, events: Events, seat: int) -> None:
     state.stack.append(("bonus", seat, "hostess"))
     gain_prestige(state, events, seat, 3, "hostess")
 
 
-@person
+@person(deck="brown", rats=0)
 def minstrel(state: GameState, events: Events, seat: int) -> None:
     """One to three pieces from one sector to one other, no action (R9)."""
     sources = sectors_with(state, seat, 1)
@@ -57,13 +57,13 @@ def minstrel_piece(
     ask_minstrel(state, events, seat, source, target, left - 1)
 
 
-@person
+@person(deck="brown", rats=2)
 def money_lender(state: GameState, events: Events, seat: int) -> None:
     gain_coins(state, events, seat, 2, "money_lender")
     gain_prestige(state, events, seat, 1, "money_lender")
 
 
-@person
+@person(deck="brown", rats=1)
 def fool(state: GameState, events: Events, seat: int) -> None:
     """One piece from a sector or the cathedral to another sector, then that sector's action (R9)."""
     sources = tuple(PLACES[place] for place in range(CATHEDRAL + 1) if pieces_in(state, seat, place))
@@ -89,12 +89,17 @@ def fool_target(state: GameState, events: Events, seat: int, choice: str, source
     sector_action(state, events, seat, PLACE[choice])
 
 
-@person
+@person(deck="brown", rats=1)
 def monk(state: GameState, events: Events, seat: int) -> None:
     take_markers(state, events, seat, 2, "monk")
     gain_prestige(state, events, seat, 1, "monk")
 
 
-@person
+@person(deck="brown", rats=3)
 def doctor(state: GameState, events: Events, seat: int) -> None:
-    """Works in the plague phase, where it is read from the persons hired."""
+    """Works in the plague phase: see `spared_by_doctor`."""
+
+
+def spared_by_doctor(state: GameState, seat: int) -> bool:
+    """Whether this round's plague value is 0 for the seat."""
+    return "doctor" in state.hired[seat]

@@ -8,21 +8,23 @@ from ..events import CardPlayed, NoEffect
 from ..frames import Events, answer, ask
 from ..names import CATHEDRAL, GENERAL, HOSPITAL, PLACE, STRIDE, card_action
 from ..state import GameState
-from .pieces import from_general, in_sectors, sectors_with
-from .registry import person, scores
+from .registry import person
+from .shared import from_general, in_sectors, scores, sectors_with
 
 
+@person(deck="A", rats=1)
 @scores
 def city_guard(state: GameState, seat: int) -> int:
     return sum(in_sectors(state, seat)) + state.markers[seat * STRIDE + CATHEDRAL]
 
 
+@person(deck="A", rats=1)
 @scores
 def night_watchman(state: GameState, seat: int) -> int:
     return len(sectors_with(state, seat, 0, 0))
 
 
-@person
+@person(deck="A", rats=1)
 def bishop(state: GameState, events: Events, seat: int) -> None:
     """A marker from the general supply to an empty sector, then its action; else nothing at all (R10)."""
     empty = sectors_with(state, seat, 0, 0)
@@ -38,20 +40,20 @@ def bishop_sector(state: GameState, events: Events, seat: int, choice: str) -> N
     sector_action(state, events, seat, PLACE[choice])
 
 
-@person
+@person(deck="A", rats=2, expansion=True)
 def manager(state: GameState, events: Events, seat: int) -> None:
     """The doubling is a gain like any other; its figure would tell the total (R2, RULES 13)."""
     gain_prestige(state, events, seat, state.prestige[seat], "manager", secret=True)
 
 
-@person
+@person(deck="A", rats=0, expansion=True)
 def nurse(state: GameState, events: Events, seat: int) -> None:
     """One step back in all, also without a marker (R10)."""
     from_general(state, events, seat, HOSPITAL, "nurse")
     rat_back(state, events, seat, 1, "nurse")
 
 
-@person
+@person(deck="A", rats=1, expansion=True)
 def scholar(state: GameState, events: Events, seat: int) -> None:
     """Plays the third card in full (R14)."""
     if not state.hands[seat]:
@@ -64,13 +66,18 @@ def scholar(state: GameState, events: Events, seat: int) -> None:
     act(state, events, seat, card_action(third))
 
 
-@person
+def third_cards_stay(state: GameState) -> bool:
+    """Whether third cards stay in the hands until all have hired (R14)."""
+    return "scholar" in state.persons
+
+
+@person(deck="A", rats=1, expansion=True)
 def priest(state: GameState, events: Events, seat: int) -> None:
     if not from_general(state, events, seat, CATHEDRAL, "priest"):
         events.append(NoEffect(seat, "priest"))
 
 
-@person
+@person(deck="A", rats=1, expansion=True)
 def procurator(state: GameState, events: Events, seat: int) -> None:
     """The action of a sector with at least one piece, nothing placed (R11)."""
     sectors = sectors_with(state, seat, 1)
@@ -85,6 +92,7 @@ def procurator_sector(state: GameState, events: Events, seat: int, choice: str) 
     sector_action(state, events, seat, PLACE[choice])
 
 
+@person(deck="A", rats=1, expansion=True)
 @scores
 def bell_ringer(state: GameState, seat: int) -> int:
     return 3 * state.markers[seat * STRIDE + CATHEDRAL]

@@ -9,26 +9,29 @@ from ..frames import Events, answer, ask
 from ..names import CATHEDRAL, GENERAL, HARBOUR_END, PLACE, STRIDE
 from ..printed.tabledata import CORNERS
 from ..state import GameState
-from .pieces import sectors_with
-from .registry import person, scores
+from .registry import person
+from .shared import scores, sectors_with
 
 
+@person(deck="B", rats=1)
 @scores
 def guild_master(state: GameState, seat: int) -> int:
     return 2 * len(sectors_with(state, seat, 2))
 
 
+@person(deck="B", rats=2)
 @scores
 def beggar_king(state: GameState, seat: int) -> int:
     return HARBOUR_END - state.rats[seat]
 
 
+@person(deck="B", rats=1)
 @scores
 def advocate(state: GameState, seat: int) -> int:
     return 3 * (len(state.collected[seat]) // 2)
 
 
-@person
+@person(deck="B", rats=1, expansion=True)
 def spy(state: GameState, events: Events, seat: int) -> None:
     """Sees the grey persons still to come, in order (R15)."""
     state.spied[seat] = state.grey
@@ -36,7 +39,7 @@ def spy(state: GameState, events: Events, seat: int) -> None:
     gain_prestige(state, events, seat, 2, "spy")
 
 
-@person
+@person(deck="B", rats=2, expansion=True)
 def travelling_folk(state: GameState, events: Events, seat: int) -> None:
     """Markers from sectors and cathedral to the general supply; all leave before the one gain (R13)."""
     ask_travelling_folk(state, events, seat, 0)
@@ -61,7 +64,7 @@ def travelling_folk_place(state: GameState, events: Events, seat: int, choice: s
         events.append(NoEffect(seat, "travelling_folk"))
 
 
-@person
+@person(deck="B", rats=1, expansion=True)
 def coachman(state: GameState, events: Events, seat: int) -> None:
     """All collected messages of one kind at once (R21)."""
     kinds = tuple(sorted({kind for _, kind in state.collected[seat]}))
@@ -77,7 +80,7 @@ def coachman_kind(state: GameState, events: Events, seat: int, choice: int) -> N
     use_messages(state, events, seat, choice, count, "coachman")
 
 
-@person
+@person(deck="B", rats=1, expansion=True)
 def trader(state: GameState, events: Events, seat: int) -> None:
     """The four message markets of the own borough, not the centre (R12)."""
     first = state.borough(seat) * len(CORNERS)
@@ -88,7 +91,7 @@ def trader(state: GameState, events: Events, seat: int) -> None:
         events.append(NoEffect(seat, "trader"))
 
 
-@person
+@person(deck="B", rats=2, expansion=True)
 def benefactor(state: GameState, events: Events, seat: int) -> None:
     """Coins, or by rule set prestige, for rat steps back; no more than the rat's number (R20)."""
     ask(state, events, "benefactor", seat, gifts(state, seat))
@@ -110,7 +113,7 @@ def benefactor_gift(state: GameState, events: Events, seat: int, choice: int) ->
     rat_back(state, events, seat, choice, "benefactor")
 
 
-@person
+@person(deck="B", rats=1, expansion=True)
 def butcher(state: GameState, events: Events, seat: int) -> None:
     """A marker to each empty sector, no action; the seat chooses where markers are short (R10)."""
     ask_butcher(state, events, seat, sectors_with(state, seat, 0, 0))

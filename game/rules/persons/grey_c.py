@@ -4,52 +4,66 @@ from __future__ import annotations
 
 from ..actions.cards import sector_action
 from ..actions.gains import move_friend, move_markers
+from ..actions.hiring import ask_hire
 from ..events import NoEffect
-from ..frames import Events, answer, ask
+from ..frames import Events, answer, ask, effect
 from ..names import GENERAL, HOTEL, NO_FRIEND, OTHER_SECTORS, PLACE, STRIDE
 from ..state import GameState
-from .pieces import from_general, in_sectors, sectors_with
-from .registry import person, scores
+from .registry import person
+from .shared import from_general, in_sectors, scores, sectors_with
 
 
+@person(deck="C", rats=1)
 @scores
 def lady_of_the_court(state: GameState, seat: int) -> int:
     return max(in_sectors(state, seat))
 
 
+@person(deck="C", rats=2)
 @scores
 def mayor(state: GameState, seat: int) -> int:
     return 3 * len(sectors_with(state, seat, 3))
 
 
+@person(deck="C", rats=0)
 @scores
 def carpenter(state: GameState, seat: int) -> int:
     return len(sectors_with(state, seat, 1))
 
 
-@person
+@person(deck="C", rats=1, expansion=True)
 def advisor(state: GameState, events: Events, seat: int) -> None:
     """Two more hires, each optional and paid when made (R19)."""
     state.stack.append(("hire_more", seat, 2))
 
 
+@effect
+def hire_more(state: GameState, events: Events, seat: int, left: int) -> None:
+    """A further hire by the advisor, who cannot be hired again (R19)."""
+    others = tuple(person for person in state.persons if person != "advisor")
+    ask_hire(state, events, seat, others, "advisor", left - 1)
+
+
+@person(deck="C", rats=1, expansion=True)
 @scores
 def guard(state: GameState, seat: int) -> int:
     return 3 * (state.markers[seat * STRIDE + GENERAL] // 2)
 
 
+@person(deck="C", rats=1, expansion=True)
 @scores
 def host(state: GameState, seat: int) -> int:
     return 2 * state.pieces(seat, HOTEL)
 
 
+@person(deck="C", rats=2, expansion=True)
 @scores
 def gravedigger(state: GameState, seat: int) -> int:
     """The value printed on the cards, for everyone the same (R16)."""
     return state.plague
 
 
-@person
+@person(deck="C", rats=0, expansion=True)
 def actress(state: GameState, events: Events, seat: int) -> None:
     """All pieces of one sector to another, then its action (R9)."""
     sources = sectors_with(state, seat, 1)
@@ -74,7 +88,7 @@ def actress_target(state: GameState, events: Events, seat: int, choice: str, sou
     sector_action(state, events, seat, PLACE[choice])
 
 
-@person
+@person(deck="C", rats=1, expansion=True)
 def mistress(state: GameState, events: Events, seat: int) -> None:
     """A marker from the general supply to the friend's sector, then its action (R10)."""
     sector = state.friends[seat]

@@ -1,32 +1,45 @@
-"""Every person and what it does once paid (RULES 9, 10)."""
+"""Every person of the game: its deck, its rats and what it does (RULES 9, 10).
+
+The modules of the decks enter their persons here with `@person`, and nothing else lists them. This module
+imports no rules, so that every part of them can read it; `decks` fills it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeVar
 
-from ..actions.gains import gain_prestige
-from ..events import NoEffect
-from ..frames import Effect, Events
-from ..state import GameState
-
-#: What each person does once paid: run(state, events, seat).
-PERSON_EFFECTS: dict[str, Effect] = {}
+#: run(state, events, seat): what a person does once paid.
+Run = TypeVar("Run", bound=Callable[[Any, Any, int], None])
 
 
-def person(run: Effect) -> Effect:
-    """Registers the effect of the person with this name."""
-    PERSON_EFFECTS[run.__name__] = run
-    return run
+class Person(NamedTuple):
+    """A person card.
+
+    deck: brown, A, B or C. rats: 0 to 3. expansion: whether it is one of the New Persons.
+    """
+
+    id: str
+    deck: str
+    rats: int
+    expansion: bool
 
 
-def scores(count: Callable[[GameState, int], int]) -> Callable[[GameState, int], int]:
-    """Registers a person whose whole effect is one gain of the prestige that `count` finds (R1)."""
+PERSONS: Final[dict[str, Person]] = {}
+PERSON_EFFECTS: Final[dict[str, Callable[[Any, Any, int], None]]] = {}
 
-    def run(state: GameState, events: Events, seat: int) -> None:
-        amount = count(state, seat)
-        gain_prestige(state, events, seat, amount, count.__name__)
-        if not amount:
-            events.append(NoEffect(seat, count.__name__))
 
-    PERSON_EFFECTS[count.__name__] = run
-    return count
+def person(*, deck: str, rats: int, expansion: bool = False) -> Callable[[Run], Run]:
+    """Enters a person whose id is the function's name, as the next card of its deck.
+
+    The order of a deck decides what its shuffles deal: a new person goes to the end of its module.
+    """
+
+    def enter(run: Run) -> Run:
+        id = run.__name__
+        assert id not in PERSONS, f"there are two persons {id}"
+        PERSONS[id] = Person(id, deck, rats, expansion)
+        PERSON_EFFECTS[id] = run
+        return run
+
+    return enter

@@ -67,7 +67,7 @@ def board_of(boroughs: int, table: TableData = STANDARD) -> Board:
         neighbours=neighbours,
         within=tuple(_rings(markets, away) for away in steps),
         paths=tuple(tuple(path(start, end) for end in everywhere) for start in everywhere),
-        rats=dict(table.rats),
+        rats=table.rats,
     )
 
 

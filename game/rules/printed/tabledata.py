@@ -1,7 +1,8 @@
 """What is printed on the table: the rats of each person and the streets between markets (RULES 5, 9).
 
 The rulebooks give neither in words, so both are data that someone with another box may correct. The standard
-figures are the files assets/table/rats.json and streets.json, read once when the rules are loaded.
+rats stand with each person (`persons.registry`), the standard streets in assets/table/streets.json, which is
+read once when the rules are loaded.
 """
 
 from __future__ import annotations
@@ -13,13 +14,10 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from ..names import PERIODS, PERSONS
+from ..persons.registry import PERSONS
 from ..short_repr import short_repr
 
 CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
-#: The rats of the six brown and three grey persons of each letter, New Persons left out.
-PERIOD_RATS: Final = {"A": 12, "B": 13, "C": 12}
-
 #: A market seen from a borough: its corner, and how many boroughs to the left it lies (0 or 1).
 Node = tuple[str, int]
 
@@ -32,12 +30,12 @@ class TableDataError(ValueError):
 class TableData:
     """The printed figures of one edition. Equal figures are equal, in whatever order a file tells them.
 
-    rats: (person id, 0 to 3) for every person.
+    corrected: (person id, rats from 0 to 3), sorted, of those whose cards differ from the standard.
     streets: pairs of markets one step apart, told once for the borough they start from.
     crossing: the markets that meet where a borough touches its left neighbour, each one step from each other.
     """
 
-    rats: tuple[tuple[str, int], ...]
+    corrected: tuple[tuple[str, int], ...]
     streets: tuple[tuple[Node, Node], ...]
     crossing: tuple[Node, ...]
 
@@ -46,7 +44,7 @@ class TableData:
         """Table data from {"rats": {person: number}, "streets": [[market, market]], "crossing": [market]}.
 
         A market is "C", "IL", "IR", "OL" or "OR", or for the neighbour on the left "left C" and so on.
-        What is left out is as in the standard. Raises TableDataError naming the first fault.
+        A person or part that is left out is as in the standard. Raises TableDataError naming the first fault.
         """
         if not isinstance(plain, dict):
             raise TableDataError(f"table data is {short_repr(plain)} instead of parts by name")
@@ -61,7 +59,7 @@ class TableData:
             if not isinstance(parts[part], (list, tuple)):
                 raise TableDataError(f"{part}: not a list")
         table = TableData(
-            rats=tuple(sorted(parts["rats"].items(), key=_printed_order)),
+            corrected=tuple(sorted(filter(_differs, parts["rats"].items()), key=str)),
             streets=tuple(sorted({_street(street) for street in parts["streets"]})),
             crossing=tuple(sorted({_node("crossing", market) for market in parts["crossing"]})),
         )
@@ -72,10 +70,15 @@ class TableData:
     def to_plain(self) -> dict[str, Any]:
         """The form that `from_plain` reads."""
         return {
-            "rats": dict(self.rats),
+            "rats": self.rats,
             "streets": [[_market(node) for node in street] for street in self.streets],
             "crossing": [_market(node) for node in self.crossing],
         }
+
+    @property
+    def rats(self) -> dict[str, int]:
+        """The rats of every person there is."""
+        return {id: person.rats for id, person in PERSONS.items()} | dict(self.corrected)
 
     @property
     def fingerprint(self) -> str:
@@ -92,29 +95,16 @@ class TableData:
                 yield f"streets: with {boroughs} boroughs no street leads to {', '.join(sorted(cut_off))}"
 
     def _wrong_rats(self) -> Iterator[str]:
-        rats = dict(self.rats)
-        for person in PERSONS:
-            if person not in rats:
-                yield f"rats: {person} is missing"
-        for person, number in self.rats:
+        for person, number in self.corrected:
             if person not in PERSONS:
                 yield f"rats: there is no person {short_repr(person)}"
-            if type(number) is not int or not 0 <= number <= 3:
+            elif type(number) is not int or not 0 <= number <= 3:
                 yield f"rats: {person} has {short_repr(number)} rats instead of 0 to 3"
-                return
-        for period in PERIODS:
-            base = [
-                id for id, card in PERSONS.items() if card.deck in ("brown", period) and not card.expansion
-            ]
-            total = sum(rats.get(id, 0) for id in base)
-            if total != PERIOD_RATS[period]:
-                yield f"rats: brown and {period} have {total} rats together instead of {PERIOD_RATS[period]}"
 
 
-def _printed_order(rats: tuple[Any, Any]) -> int:
-    """The place of a person among all; who is none comes last, to be complained of."""
-    known = list(PERSONS)
-    return known.index(rats[0]) if rats[0] in known else len(known)
+def _differs(entry: tuple[Any, Any]) -> bool:
+    id, number = entry
+    return id not in PERSONS or type(number) is not int or number != PERSONS[id].rats
 
 
 def _street(street: Any) -> tuple[Node, Node]:
@@ -170,5 +160,5 @@ def _packaged(name: str) -> Any:
     return json.loads(files("assets").joinpath("table", name).read_text("utf-8"))
 
 
-STANDARD_PLAIN: Final[dict[str, Any]] = {"rats": _packaged("rats.json"), **_packaged("streets.json")}
+STANDARD_PLAIN: Final[dict[str, Any]] = {"rats": {}, **_packaged("streets.json")}
 STANDARD: Final = TableData.from_plain({})

@@ -1,11 +1,28 @@
-"""What several persons ask of the pieces in a borough."""
+"""What several persons share: one gain for what is counted, and questions about the pieces in a borough."""
 
 from __future__ import annotations
 
-from ..actions.gains import move_friend, move_markers
+from collections.abc import Callable
+
+from ..actions.gains import gain_prestige, move_friend, move_markers
+from ..events import NoEffect
 from ..frames import Events
 from ..names import GENERAL, NO_FRIEND, SECTORS, STRIDE
 from ..state import GameState
+
+
+def scores(count: Callable[[GameState, int], int]) -> Callable[[GameState, Events, int], None]:
+    """A person whose whole effect is one gain of the prestige that `count(state, seat)` finds (R1)."""
+    id = count.__name__
+
+    def run(state: GameState, events: Events, seat: int) -> None:
+        amount = count(state, seat)
+        gain_prestige(state, events, seat, amount, id)
+        if not amount:
+            events.append(NoEffect(seat, id))
+
+    run.__name__, run.__doc__ = id, count.__doc__
+    return run
 
 
 def in_sectors(state: GameState, seat: int) -> list[int]:
