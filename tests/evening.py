@@ -24,7 +24,7 @@ from net.client.discovery import Browser
 from net.command import child
 from net.host.listening import LOOPBACK
 from net.storage import folders
-from tests.net.host_command import HostCommand, host_command
+from tests.net.host.host_command import HostCommand, host_command
 
 TABLE: Final = "The long evening"
 PIN: Final = "1482"

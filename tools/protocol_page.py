@@ -1,6 +1,6 @@
 """Writes what net/PROTOCOL.md says of single messages: `python -m tools.protocol_page`.
 
-Fields, types and limits come from the protocol's own types, the examples from tests/net/examples.py.
+Fields, types and limits come from the protocol's own types, the examples from tools/protocol_examples.py.
 """
 
 import inspect
@@ -16,7 +16,7 @@ from net.messages import protocol, records
 from net.messages.shape import shape_of
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
-from tests.net import examples
+from tools import protocol_examples as examples
 
 PAGE: Final = Path(__file__).parent.parent / "net" / "PROTOCOL.md"
 BEGIN: Final = "<!-- generated: python -m tools.protocol_page -->\n"

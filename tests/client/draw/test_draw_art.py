@@ -1,0 +1,149 @@
+"""The art: every picture the program asks for exists, has the size asked for, and its absence is no crash."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.draw import Art, Heraldry, card_text_rect, card_title_rect
+from game.client.window import assets
+from tools.art.catalogue import pictures
+
+SIGNS = ("lily", "lion", "ship", "tower", "key")
+COLOURS = ("blue", "green", "red", "violet", "yellow")
+ICONS = (
+    *("coin", "marker", "prestige", "rat", "message", "card", "bell", "crown", "plague", "general"),
+    *("cathedral", "hourglass", "check", "cross", "friend", "lock", "rat_head"),
+)
+BLUE = Heraldry("blue", "lily")
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def nothing_there(path: str) -> bytes:
+    raise assets.AssetMissing(f"asset missing: {path}")
+
+
+def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -> None:
+    art = Art()
+    for action in rules.ACTIONS:
+        art.emblem(action, 30)
+        art.card(action, (60, 80), "red")
+    for person in rules.PERSONS:
+        art.person(person, (50, 80))
+    for icon in ICONS:
+        art.icon(icon, 24)
+    for kind in (None, *rules.MESSAGE_KINDS):
+        art.message("green", kind, 30)
+    for amount in (None, 1, 3, 5, 10):
+        art.prestige(30, amount)
+    for colour, sign in zip(COLOURS, SIGNS, strict=True):
+        crest = Heraldry(colour, sign)
+        for piece in (art.marker, art.shield, art.friend, art.rat, art.carriage):
+            piece(crest, 30)
+    art.coin(20)
+    art.bell_ringer(30)
+    art.lamp(30)
+
+    assert caplog.messages == []
+
+
+def test_pictures_have_exactly_the_size_asked_for() -> None:
+    art = Art()
+
+    assert art.emblem("bank", 37).get_size() == (37, 37)
+    assert art.person("monk", (50, 83)).get_size() == (50, 83)
+    assert art.card("park", (101, 142), "blue").get_size() == (101, 142)
+    assert art.card_back((61, 90)).get_size() == (61, 90)
+    assert art.carriage(BLUE, 45, 1.0).get_size() == (45, 45)
+
+
+@pytest.mark.parametrize("size", [(12, 16), (245, 250), (300, 60), (60, 300)])
+def test_cards_of_any_shape_keep_their_words_inside(size: tuple[int, int]) -> None:
+    art = Art()
+
+    assert art.card("hotel", size).get_size() == size
+    for x, y, w, h in (card_title_rect(size), card_text_rect(size)):
+        assert x >= 0
+        assert y >= 0
+        assert x + w <= size[0]
+        assert y + h <= size[1]
+
+
+def test_a_picture_is_built_once_for_each_size_until_forgotten() -> None:
+    art = Art()
+    first = art.marker(BLUE, 30)
+
+    assert art.marker(BLUE, 30) is first
+    assert art.marker(BLUE, 31) is not first
+    art.forget()
+    assert art.marker(BLUE, 30) is not first
+
+
+def test_seats_differ_by_colour_and_by_sign() -> None:
+    art = Art()
+    looks = {
+        pygame.image.tobytes(art.marker(Heraldry(colour, sign), 24), "RGBA")
+        for colour in COLOURS
+        for sign in SIGNS
+    }
+
+    assert len(looks) == 25
+
+
+def test_persons_all_look_different() -> None:
+    art = Art()
+    looks = {pygame.image.tobytes(art.person(person, (50, 80)), "RGBA") for person in rules.PERSONS}
+
+    assert len(looks) == len(rules.PERSONS)
+
+
+def test_carriages_turn_in_small_steps_that_are_kept() -> None:
+    art = Art()
+    ahead = art.carriage(BLUE, 40, 0.0)
+
+    assert art.carriage(BLUE, 40, 0.01) is ahead
+    assert art.carriage(BLUE, 40, math.tau) is ahead
+    assert art.carriage(BLUE, 40, math.pi / 2) is not ahead
+
+
+def test_a_missing_picture_has_a_stand_in_and_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+    art = Art(nothing_there)
+
+    with caplog.at_level(logging.WARNING):
+        first, second = art.emblem("bank", 30), art.emblem("bank", 40)
+
+    assert first.get_size() == (30, 30)
+    assert second.get_size() == (40, 40)
+    assert first.get_bounding_rect().size == (30, 30)
+    assert len(caplog.messages) == 1
+    assert "art/emblems/bank.svg" in caplog.messages[0]
+
+
+@pytest.mark.parametrize("data", [b"", b"no picture at all", b"\xff\xfe\x00", b"<svg"])
+def test_a_broken_picture_has_a_stand_in(data: bytes) -> None:
+    art = Art(lambda path: data)
+
+    assert art.shield(BLUE, 30).get_bounding_rect().size == (30, 30)
+    assert art.carriage(BLUE, 30, 1.0).get_size() == (30, 30)
+
+
+def test_the_files_are_what_their_makers_make() -> None:
+    folder = Path(__file__).resolve().parents[3] / "assets" / "art"
+    made = pictures()
+
+    assert {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg")} == set(made)
+    for name, text in made.items():
+        assert (folder / name).read_text(encoding="utf-8") == text, f"run python -m tools.art: {name}"

@@ -1,0 +1,118 @@
+"""Where keys to seats are shown: only where their table was, or where a host says that it has that table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.client.lan_party import Guest
+from tests.client.lan_scenes.test_lan_table import Round
+from tests.fake_network import ADDRESS, Tavern
+
+#: The same port on another machine, or another address of the same one: nobody can tell before knocking.
+ELSEWHERE = "10.0.0.9:4711"
+
+
+class Another(Tavern):
+    """A tavern with a table of another name."""
+
+    def _random(self, size: int) -> bytes:
+        return b"\xff" + super()._random(size)[1:]
+
+
+def shown(guest: Guest) -> list[tuple[str, int]]:
+    """Where somebody knocked, and how many keys were shown there."""
+    return [(knock.address, len(knock.tokens)) for knock in guest.network.knocks]
+
+
+def moved_to(tavern: Tavern, *guests: Guest) -> None:
+    """From now on these people meet another tavern, where Dora hosts."""
+    Guest(tavern, "Dora").hosts()
+    for guest in guests:
+        guest.network.tavern = tavern
+
+
+def all_step(*guests: Guest) -> None:
+    for _ in range(3):
+        for guest in guests:
+            guest.step()
+
+
+@pytest.fixture
+def evening() -> Round:
+    return Round(Tavern())
+
+
+def people(guest: Guest) -> list[str]:
+    return sorted(one.name for one in guest.scene.visit.session.company.people)
+
+
+def test_another_machine_at_the_same_port_is_shown_no_keys(evening: Round) -> None:
+    bo = evening.bo
+    bo.app.home()
+    moved_to(Another(), bo)
+    bo.network.knocks.clear()
+
+    bo.knock(ELSEWHERE)
+
+    assert shown(bo) == [(ELSEWHERE, 0)]
+    assert bo.name == "LobbyScene"
+
+
+def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_keys_in_the_game(
+    evening: Round,
+) -> None:
+    bo = evening.bo
+    bo.app.home()
+    evening.here.remove(bo)
+    bo.network.knocks.clear()
+
+    bo.knock(ELSEWHERE)
+    all_step(bo, evening.ada)
+
+    assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
+    assert bo.scene.company.mine == (1,)
+    assert people(evening.ada) == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize("form", [{"pin": "1234"}, {}])
+def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) -> None:
+    tavern = Tavern()
+    ada, bo = Guest(tavern, "Ada"), Guest(tavern, "Bo")
+    ada.hosts(**form)
+    bo.knock()
+    if form:
+        bo.type("1234")
+        bo.key("return")
+    all_step(bo, ada)
+    bo.app.home()
+    bo.network.knocks.clear()
+
+    bo.knock(ELSEWHERE)
+    all_step(bo, ada)
+
+    assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
+    assert bo.scene.company.mine == (1,)
+    assert people(ada) == ["Ada", "Bo"]
+
+
+def test_the_address_where_the_table_was_is_shown_its_keys_at_once(evening: Round) -> None:
+    bo = evening.bo
+    bo.app.home()
+    bo.network.knocks.clear()
+
+    bo.knock(ADDRESS)
+
+    assert shown(bo) == [(ADDRESS, 1)]
+
+
+def test_who_only_looks_on_shows_no_keys(evening: Round) -> None:
+    bo = evening.bo
+    bo.app.home()
+    bo.network.knocks.clear()
+
+    bo.knock(ELSEWHERE, role="spectator")
+    bo.knock(ADDRESS, role="spectator")
+
+    assert shown(bo) == [(ELSEWHERE, 0), (ADDRESS, 0)]

@@ -1,0 +1,151 @@
+"""Two programs at one real host: they join by its address, play, and one closes and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.client.lan_scenes.joining import join
+from game.client.lan_scenes.lan_table import LanTableScene
+from game.client.table.network import Network, Role, Visitor
+from game.client.table.session import FROM_HAND
+from tests.client.fakes import Pilot
+from tests.net.host.host_command import HostCommand, host_command
+
+#: So many looks at the network, each of which waits a little for a message.
+LOOKS = 600
+A_LITTLE = 0.02
+
+
+class Listener(Visitor):
+    """Waits a little for messages instead of looking whether there are any."""
+
+    def poll(self) -> list[dict[str, Any]]:
+        return self._connection.wait(A_LITTLE)  # type: ignore[return-value]
+
+
+class PatientNetwork(Network):
+    """The real network of a profile."""
+
+    def join(self, *where: Any, **how: Any) -> Listener:
+        return Listener(super().join(*where, **how)._connection)
+
+
+class Person:
+    """A program with the real network; it can be closed and started again."""
+
+    def __init__(self, profile: str, name: str) -> None:
+        self._profile, self._name = profile, name
+        self.start()
+
+    def start(self) -> None:
+        self.pilot = Pilot(network=PatientNetwork(self._profile, self._name))
+        self.pilot.app.memory.settings.speed = "instant"
+
+    def goes_to(self, address: str, role: Role = "player") -> None:
+        join(self.pilot.app, address, role)
+
+    def closes(self) -> None:
+        self.pilot.app.quit()
+
+    @property
+    def scene(self) -> Any:
+        return self.pilot.app.scenes[1] if len(self.pilot.app.scenes) > 1 else self.pilot.scene
+
+    @property
+    def asked(self) -> Any:
+        """What is asked of the person, if the table is in front."""
+        return self.scene.question if isinstance(self.scene, LanTableScene) else None
+
+    @property
+    def hand(self) -> list[str]:
+        own = self.scene.view["own"]
+        return [*own["hand"], *own["offer"]]
+
+
+@pytest.fixture
+def host() -> Iterator[HostCommand]:
+    with host_command("--seats", "3", "--bots", "1", "--seed", "7") as command:
+        yield command
+
+
+@pytest.fixture
+def people() -> Iterator[list[Person]]:
+    both = [Person("one", "Ada"), Person("two", "Bo")]
+    yield both
+    for person in both:
+        person.closes()
+
+
+def until(people: list[Person], done: Callable[[], bool]) -> None:
+    """Lets the programs run until something is so."""
+    for _ in range(LOOKS):
+        for person in people:
+            person.pilot.step()
+        if done():
+            return
+    raise AssertionError([type(person.pilot.scene).__name__ for person in people])
+
+
+def names(*people: Person) -> list[str]:
+    return [type(person.scene).__name__ for person in people]
+
+
+def start(host: HostCommand, people: list[Person]) -> None:
+    """Both sit down, say that they are ready, and the first starts the game."""
+    ada, bo = people
+    ada.goes_to(host.address)
+    until(people, lambda: names(ada) == ["LobbyScene"] and bool(ada.scene.company.mine))
+    bo.goes_to(host.address)
+    until(people, lambda: names(bo) == ["LobbyScene"] and bool(bo.scene.company.mine))
+    bo.pilot.press("I am ready")
+    until(people, lambda: ada.pilot.button("Start the game").enabled)
+    ada.pilot.press("Start the game")
+    until(people, lambda: ada.asked is not None and bo.asked is not None)
+
+
+def play(people: list[Person], choices: int) -> None:
+    """Whoever is asked takes the first answer, so many times in all."""
+    for _ in range(choices):
+        until(people, lambda: any(person.asked for person in people))
+        person = next(person for person in people if person.asked)
+        before = person.scene.session.shown
+        person.scene._answer(0)
+        until(people, lambda person=person, before=before: person.scene.session.shown is not before)
+
+
+def test_two_play_and_one_closes_and_returns_to_the_same_hand(
+    host: HostCommand, people: list[Person]
+) -> None:
+    ada, bo = people
+    start(host, people)
+    play(people, 8)
+    while bo.asked is None or bo.asked.kind not in FROM_HAND:
+        play(people, 1)
+    hand, question = bo.hand, bo.asked
+
+    bo.closes()
+    until([ada], lambda: ada.scene.company.places[1].away_since is not None)
+    bo.start()
+    bo.goes_to(host.address)
+    until(people, lambda: bo.asked is not None)
+
+    assert (bo.hand, bo.asked) == (hand, question)
+    until([ada], lambda: ada.scene.company.places[1].away_since is None)
+    play(people, 4)
+
+
+def test_somebody_looks_on_in_the_middle_of_a_game(host: HostCommand, people: list[Person]) -> None:
+    start(host, people)
+    play(people, 2)
+    cy = Person("three", "Cy")
+    try:
+        cy.goes_to(host.address, "spectator")
+        until([*people, cy], lambda: names(cy) == ["LanTableScene"] and cy.scene.view is not None)
+
+        assert cy.scene.view["own"] is None
+        assert [one.name for one in cy.scene.company.people if one.role == "spectator"] == ["Cy"]
+    finally:
+        cy.closes()

@@ -1,0 +1,89 @@
+"""The scenes about tables on the network at every size that is promised: nothing overlaps or is cut."""
+
+import pytest
+
+from game.client.layout import lan, rose, saved
+from game.client.layout.box import Box
+from game.client.layout.screen import screen
+from tests.client.layout.test_layout_screen import SIZES, assert_apart
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_of_tables(size: tuple[int, int]) -> None:
+    place = lan.listing(size)
+
+    assert_apart(place.boxes(), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for box in place.lines:
+        line = lan.line(box, place.scale)
+        assert_apart([line.icon, line.words, *line.buttons], box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rows", "columns"), [(5, 3), (3, 2)])
+def test_the_form_of_a_host_and_single_rules(size: tuple[int, int], rows: int, columns: int) -> None:
+    place = lan.grid(size, rows, columns)
+
+    assert_apart(place.boxes(), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_lobby(size: tuple[int, int], seats: int) -> None:
+    place = lan.lobby(size, seats, 9)
+
+    assert_apart(place.boxes(), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for line in place.seats:
+        parts = [line.arms, line.name, line.colour, line.sign, line.state, line.action]
+        assert_apart(parts, line.box)
+        assert_apart([line.arms, line.name, line.middle, line.action], line.box)
+    assert place.chat.h >= place.say.h * 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
+    window = Box(0, 0, *size)
+    for lines in range(2, 10):
+        people = lan.people(size, lines)
+        assert_apart(people.boxes(), people.panel)
+        assert window.covers(people.panel)
+    entry = lan.entry(size)
+    assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
+    assert window.covers(entry.panel)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
+    place = saved.saved(size)
+
+    assert_apart(place.boxes(), place.panel)
+    assert Box(0, 0, *size).covers(place.panel)
+    for line in place.lines:
+        assert place.area.covers(line.box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+    corners = lan.corners(place.board, place.log, place.scale, 2, 2)
+    boroughs = 4 if seats == 2 else seats
+    window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
+    points = [
+        point
+        for borough in window.boroughs
+        for thing in (*borough.panes.values(), *borough.track)
+        for point in thing.outline
+    ]
+    points += [point for market in window.markets.values() for point in market.octagon]
+    for borough in window.boroughs:
+        (x, y), reach = borough.arms.centre, borough.arms.radius
+        points += [(x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
+
+    buttons = [*corners.left, *corners.right]
+    assert_apart(buttons, place.board)
+    assert not [at for at in points if any(box.holds((round(at[0]), round(at[1]))) for box in buttons)]
+    assert_apart([corners.said, corners.say], place.log)
+    assert place.board.covers(corners.banner)

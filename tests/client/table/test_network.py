@@ -1,0 +1,337 @@
+"""The doors to tables on the network, with real hosts: opening, leaving to itself, continuing, moving."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.table.joined_table import JoinedTable
+from game.client.table.network import Network, Owner, TableOrder, TableTrouble, Visitor
+from tests.fake_network import saved
+from tests.net.host.host_command import reaches
+from tests.net.host.running_host import PATIENCE
+
+#: So many looks for a message, each of which waits a little.
+LOOKS, A_LITTLE = 600, 0.02
+SEATS = [{"name": "Seat 1", "kind": "open"}, {"name": "Frollo", "kind": "bot", "level": "random"}]
+ORDER = TableOrder("Sunday", SEATS, "english-2017", bind="127.0.0.1", pace=10_000)
+
+
+class Stay(JoinedTable):
+    """A visit whose messages are waited for."""
+
+    def __init__(self, network: Network, link: Visitor, **how: Any) -> None:
+        super().__init__(network, link, **how)
+        self._connection = link._connection
+        #: What came before anybody asked for it.
+        self.heard: list[Any] = []
+
+    def _hear(self) -> list[Any]:
+        heard, self.heard = self.heard, []
+        return [*heard, *self._connection.wait(A_LITTLE)]
+
+    def until(self, done: Callable[[], bool]) -> None:
+        link: Any = self.link
+        link.poll = self._hear
+        for _ in range(LOOKS):
+            self.session.receive(0.0)
+            self.note()
+            while self.session.show_next() is not None:
+                pass
+            if done():
+                return
+        raise AssertionError(self.session.over or self.session.company.__dict__)
+
+
+@pytest.fixture
+def network() -> Iterator[Network]:
+    network = Network("tester", "Ada")
+    yield network
+    network.close()
+
+
+def hosted(network: Network, link: Owner) -> Stay:
+    stay = Stay(network, link, host=link)
+    stay.until(lambda: stay.session.company.told)
+    return stay
+
+
+def playing(network: Network) -> Stay:
+    """A table hosted here at which Ada plays with a bot."""
+    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    stay.sit(0)
+    stay.until(lambda: bool(stay.session.company.mine))
+    stay.send("start")
+    stay.until(lambda: stay.session.question() is not None)
+    return stay
+
+
+def at_its_end(network: Network) -> Stay:
+    """A table hosted here at which Ada has played with a bot to the end."""
+    stay = playing(network)
+    stay.send("pace", ms=0)
+
+    def over() -> bool:
+        question = stay.session.question()
+        if question is not None:
+            stay.session.answer(question, 0)
+        return stay.session.company.state == "over"
+
+    stay.until(over)
+    return stay
+
+
+def own(stay: Stay) -> Any:
+    """The hand, and what is to be chosen from."""
+    assert stay.session.shown is not None
+    return stay.session.shown.view(0)["own"]
+
+
+def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(network: Network) -> None:
+    stay = playing(network)
+    assert stay.host is not None
+    assert stay.host.listening is not None
+    assert stay.host.listening.addresses == ("127.0.0.1",)
+    table = stay.session.company.table
+    stay.session.close()
+
+    (saved,) = [one for one in network.saved().tables if one.id == table]
+    assert (saved.name, saved.players, saved.state, saved.in_use) == (
+        "Sunday",
+        ("Ada", "Frollo"),
+        "running",
+        False,
+    )
+    assert network.unfinished()
+    network.delete(saved)
+
+
+def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
+    stay = playing(network)
+    table, hand = stay.session.company.table, own(stay)
+    stay.session.close()
+    saved = next(one for one in network.saved().tables if one.id == table)
+
+    again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
+    again.until(lambda: again.session.question() is not None)
+
+    assert own(again) == hand
+    assert again.session.company.owner
+    owner: Any = again.host
+    assert reaches("127.0.0.1", owner.listening.port)
+    assert not reaches("127.0.0.2", owner.listening.port)  # it was for this machine only, and is
+    with pytest.raises(TableTrouble):
+        network.delete(saved)
+    again.session.close()
+    network.delete(saved)
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300])
+def test_tables_in_a_folder_that_cannot_be_looked_into_may_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    data = tmp_path / name  # too long a name is refused to root too
+    if not name:
+        (data / "tables").write_text("in the way")
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(data))
+
+    assert Network().unfinished()
+
+
+def test_without_a_folder_of_tables_there_is_nothing_to_continue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path / "none"))
+
+    assert not Network().unfinished()
+
+
+def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) -> None:
+    stay = playing(network)
+    owner: Any = stay.host
+    hand, address, table = own(stay), f"127.0.0.1:{owner.listening.port}", stay.session.company.table
+    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    watcher.until(lambda: watcher.session.shown is not None)
+    with left_to_itself(stay):
+        back = until_there(network, address, table, watcher)
+        back.until(lambda: back.session.question() is not None)
+        watcher.until(lambda: watcher.link.state == "open")
+        assert own(back) == hand
+        assert back.session.company.owner
+        back.session.close()
+        watcher.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: Network) -> None:
+    stay = at_its_end(network)
+    owner: Any = stay.host
+    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
+    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    watcher.until(lambda: watcher.session.shown is not None)
+    with left_to_itself(stay):
+        back = until_there(network, address, table, watcher)
+        back.until(lambda: back.session.company.told)
+        assert (back.session.company.state, back.session.company.mine) == ("over", (0,))
+        back.send("start")
+        back.until(lambda: back.session.company.state == "running")
+        assert back.session.company.game == 2
+        back.session.close()
+        watcher.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) -> None:
+    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    owner: Any = stay.host
+    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
+    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    watcher.until(lambda: watcher.session.company.told)
+    with left_to_itself(stay):
+        back = until_there(network, address, table, watcher)
+        back.until(lambda: back.session.company.told)
+        assert (back.session.company.state, back.session.company.settings["name"]) == ("lobby", "Sunday")
+        back.session.close()
+        watcher.session.close()
+
+
+def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
+    stay = at_its_end(network)
+    table = stay.session.company.table
+    stay.session.close()
+    saved = saved_of(network, table)
+    assert (saved.name, saved.state) == ("Sunday", "over")
+
+    again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
+    assert (again.session.company.state, again.session.company.mine) == ("over", (0,))
+    again.send("start")
+    again.until(lambda: again.session.company.state == "running")
+    again.session.begin()
+    again.until(lambda: again.session.question() is not None)
+    assert again.session.company.game == 2
+    again.session.close()
+    network.delete(saved_of(network, table))
+
+
+def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> None:
+    stay = playing(network)
+    table = stay.session.company.table
+    stay.session.close()
+    saved = saved_of(network, table)
+    with sqlite3.connect(saved.path) as base:
+        base.execute("PRAGMA user_version = 99")
+    base.close()
+
+    link: Any = network.resume(saved)
+    while link.state == "connecting":
+        link._connection.wait(A_LITTLE)
+
+    assert link.reason.code == "start"
+    assert link.reason.text.startswith(f"{saved.path} was written by a newer version of this program")
+    link.close()
+    network.delete(saved)
+
+
+@contextmanager
+def left_to_itself(stay: Stay) -> Iterator[None]:
+    """The host of the table goes on without its window, and ends with the test."""
+    owner: Any = stay.host
+    stay.keep_open()
+    stay.session.close()
+    try:
+        yield
+    finally:
+        owner.left.terminate()
+        assert owner.left.wait(PATIENCE) == 0
+
+
+def saved_of(network: Network, table: str) -> Any:
+    """The table with this id as it waits to be continued."""
+    return next(one for one in network.saved().tables if one.id == table)
+
+
+def until_there(network: Network, address: str, table: str, watcher: Stay) -> Stay:
+    """Knocks until somebody answers, while another one's connection tries to come back too."""
+    for _ in range(LOOKS):
+        link: Any = network.join(address, "player", network.identity.tokens(table))
+        stay = Stay(network, link, address=address, table=table)
+        while link.state == "connecting":
+            stay.heard += link._connection.wait(A_LITTLE)
+        if link.state == "open":
+            return stay
+        link.close()
+        watcher.session.receive(0.0)
+    raise AssertionError("nobody is there")
+
+
+def test_a_table_moves_to_another_machine_in_a_file(
+    network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path_factory.mktemp("documents")))
+    stay = playing(network)
+    table, hand = stay.session.company.table, own(stay)
+    stay.session.close()
+    file = network.move(next(one for one in network.saved().tables if one.id == table))
+    assert table not in [one.id for one in network.saved().tables]
+
+    monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))
+    there = hosted(network, network.open_file(str(file)))  # type: ignore[arg-type]
+    there.until(lambda: there.session.question() is not None)
+
+    assert own(there) == hand
+    there.session.close()
+
+
+def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "documents"
+    documents.write_text("in the way")
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(documents))
+
+    with pytest.raises(TableTrouble) as trouble:
+        Network().move(saved())
+
+    assert str(trouble.value) == f"{documents} cannot be used: File exists."
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\0b", "\x1b[2J"])
+def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
+    hosts = [{"address": "192.168.1.5:4711", "name": name}, {"address": "192.168.1.6:4711", "name": "Bo's"}]
+    (tmp_path / "recent-hosts.json").write_text(json.dumps(hosts))
+
+    assert Network().recent() == [("192.168.1.5:4711", ""), ("192.168.1.6:4711", "Bo's")]
+
+
+def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
+    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    assert stay.host is not None
+    assert stay.host.listening is not None
+    port = stay.host.listening.port
+    second: Any = network.host(TableOrder("Two", SEATS, "english-2017", bind="127.0.0.1", port=port))
+    while second.state == "connecting":
+        second._connection.wait(A_LITTLE)
+
+    assert second.reason is not None
+    assert second.reason.code == "start"
+    assert second.reason.text.startswith(f"Port {port} at 127.0.0.1 cannot be used")
+    second.close()
+    stay.session.close()
+
+
+def test_what_cannot_be_an_address_is_told_before_anybody_knocks(network: Network) -> None:
+    assert network.fault("192.168.1.5:4711") is None
+    assert network.fault(" [::1]:4711 ") is None
+    for nonsense in ("", "x", "192.168.1.5", "1.2.3.4:0", "1.2.3.4:99999", "http://1.2.3.4:80", "x" * 10_000):
+        sentence = network.fault(nonsense)
+        assert sentence is not None
+        assert len(sentence) < 160

@@ -1,0 +1,228 @@
+"""Every kind of question is answered on the thing itself, which glows and tells what would come of it."""
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.layout import plates
+from game.client.layout.box import Point
+from game.client.options.game_setup import GameSetup
+from game.client.panels import person
+from game.client.scenes.table import TableScene
+from game.client.table import pickers
+from game.client.table.hosting import play_here
+from game.client.table.session import Question
+from game.client.words import describe
+from tests.client import mouse
+from tests.client.fakes import FakeHost, Pilot
+from tests.client.situations import Fits, asking, can_end, drives_home, question_of, stays_or_goes
+from tests.client.words.test_describe import questions
+from tests.client.words.test_log import words
+
+SIZE = (960, 540)
+KINDS = rules.KINDS
+
+
+def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
+    """Three people, of whom one is asked that and has turned up the cards."""
+    pilot = Pilot(SIZE, lambda: FakeHost(game=asking(kind, *fits)))
+    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant"))
+    pilot.step()
+    pilot.step()
+    if pilot.name == "CurtainScene":
+        pilot.key("return")
+    scene = pilot.scene
+    if scene.viewer is None and scene.question.kind in mouse.FROM_HAND:
+        pilot.click(mouse.turn_up(asked(scene)))
+    assert scene.question.kind == kind
+    return pilot, scene
+
+
+def asked(scene: TableScene) -> mouse.Asked:
+    question = scene.question
+    seen = scene.viewer == question.seat or question.kind not in mouse.FROM_HAND
+    return mouse.Asked(
+        SIZE, scene.session.shown.public, question.seat, question.kind, question.options, question.about, seen
+    )
+
+
+def point_at(pilot: Pilot, point: Point) -> bytes:
+    """The window when the pointer is there."""
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+    return pygame.image.tobytes(pilot.window.canvas, "RGB")
+
+
+def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: dict[str, str] = {}
+    draw = person.draw
+
+    def noted(on, box, kit, who, view, *, open_, hot, mark) -> None:
+        shown[who] = mark
+        draw(on, box, kit, who, view, open_=open_, hot=hot, mark=mark)
+
+    monkeypatch.setattr(person, "draw", noted)
+    pilot, scene = table("hire")
+    pilot.step()
+    options = scene.question.options
+    assert shown == {who: str(options.index(who) + 1) for who in scene.view["persons"]}
+
+    who = options[-1]
+    pilot.key(shown[who])
+
+    assert options[pilot.host.sent[-1]["option"]] == who
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> None:
+    game = asking(kind)
+    decision = question_of(game)
+    question = Question(decision.seat, decision.id, decision.kind, tuple(decision.options), decision.about)
+    plan = pickers.plan(question, rules.view(game, decision.seat))
+
+    chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
+    assert plan.rest == ()
+    assert chosen == set(range(len(question.options)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_question_of_whole_games_needs_the_list(seats: int) -> None:
+    for question, view in questions(seats, 11):
+        assert pickers.plan(question, view).rest == ()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pointing_at_any_option_changes_the_picture(kind: str) -> None:
+    pilot, scene = table(kind)
+    idle = point_at(pilot, (2, 2))
+
+    for number in range(len(scene.question.options)):
+        for point in mouse.points(asked(scene), number):
+            assert point_at(pilot, point) != idle
+    assert point_at(pilot, (2, 2)) == idle
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_click_on_any_of_its_places_gives_the_last_option(kind: str) -> None:
+    pilot, scene = table(kind)
+    number = len(scene.question.options) - 1
+    for place in range(len(mouse.points(asked(scene), number))):
+        pilot, scene = table(kind)
+        point = mouse.points(asked(scene), number)[place]
+
+        pilot.click(point)
+
+        assert pilot.host.sent[-1]["option"] == number
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_list_comes_only_when_asked_for(kind: str) -> None:
+    pilot, scene = table(kind)
+    pictures = [widget.box for widget in scene.form.widgets]
+
+    pilot.key("l")
+
+    listed = [widget.box for widget in scene.form.widgets]
+    assert (pictures == listed) == (kind in mouse.FROM_HAND)
+    pilot.key("l")
+    assert [widget.box for widget in scene.form.widgets] == pictures
+
+
+@pytest.mark.parametrize("kind", ["travelling_folk", "butcher", "minstrel_piece"])
+def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
+    pilot, scene = table(kind, can_end)
+    options = scene.question.options
+
+    pilot.press("Enough")
+
+    assert options[pilot.host.sent[-1]["option"]] == "done"
+
+
+def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
+    pilot, scene = table("drive", drives_home)
+    question = scene.question
+    home = scene.view["players"][question.seat]["carriage"]
+
+    for label, option in (("Stay here", "stay"), ("Out and back", home)):
+        pilot, scene = table("drive", drives_home)
+        pilot.press(label)
+        assert question.options[pilot.host.sent[-1]["option"]] == option
+
+
+def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
+    pilot, scene = table("drive", drives_home)
+    home = scene.board.rose.markets[scene.view["players"][scene.question.seat]["carriage"]]
+    place = pygame.Rect(plates.around(home.octagon))
+    point_at(pilot, (2, 2))
+    idle = pygame.transform.average_color(pilot.window.canvas, place)
+
+    point_at(pilot, pilot.button("Out and back").box.center)
+
+    assert sum(pygame.transform.average_color(pilot.window.canvas, place)) > sum(idle)
+
+
+@pytest.mark.parametrize(("fits", "stays"), [(drives_home, False), (stays_or_goes, True)])
+def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too_far(
+    fits: Fits, stays: bool
+) -> None:
+    pilot, scene = table("drive", fits)
+    question = scene.question
+    home = scene.view["players"][question.seat]["carriage"]
+    x, y = scene.board.rose.markets[home].centre
+
+    pilot.click((round(x), round(y)))
+
+    assert question.options[pilot.host.sent[-1]["option"]] == ("stay" if stays else home)
+
+
+def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
+    scene = table("friend")[1]
+    labels = {label.text: label.detail for label in scene.labels}
+
+    assert labels["Park"].startswith("rat back") or "effect" in labels["Park"]
+    assert set(labels) == {
+        "Cloister school",
+        "Bank",
+        "Residence",
+        "Carriage house",
+        "Hotel",
+        "Park",
+        "Hospital",
+    }
+    assert any("coin" in detail for detail in labels.values())
+
+
+def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know() -> None:
+    for question, view in questions(3, 2):
+        if question.kind == "hire" and "manager" in question.options:
+            told = describe.labels(question, view, words(3), viewer=None)
+            own = describe.labels(question, view, words(3), viewer=question.seat)
+            number = question.options.index("manager")
+            assert f"{view['players'][question.seat]['prestige']} prestige" in own[number].detail
+            assert not any(letter.isdigit() for letter in told[number].detail)
+            return
+    raise AssertionError("the Manager is not to be had")
+
+
+def gives_two(state: rules.GameState, decision: rules.Decision) -> bool:
+    return 2 in decision.options
+
+
+@pytest.mark.parametrize("kind", ["donate", "benefactor"])
+@pytest.mark.parametrize("amount", [0, 2])
+def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> None:
+    pilot, scene = table(kind, gives_two)
+    offered = scene.question.options
+
+    pilot.key(str(amount))
+
+    assert offered[pilot.host.sent[-1]["option"]] == amount
+
+
+def test_other_answers_are_counted_from_one() -> None:
+    pilot, scene = table("bonus")
+
+    pilot.key("0")
+    assert scene.question.kind == "bonus"
+    pilot.key("2")
+
+    assert pilot.host.sent[-1]["option"] == 1

@@ -1,0 +1,83 @@
+"""What the curtain tells: all that happened since a person's last look, but for that person's own deeds."""
+
+import pytest
+
+from game.client.draw import Heraldry
+from game.client.layout import forms
+from game.client.scenes.curtain import CurtainScene
+from game.client.table.session import Part, Update
+from game.client.words.table_log import TableLog
+from game.rules import events as ev
+from tests.client.fakes import Pilot
+from tests.client.words.test_log import words
+
+ME = 1
+
+
+def news(*events) -> list[str]:
+    """What is told to Mike, of these events."""
+    chronicle = TableLog(words)
+    chronicle.looked(ME)
+    chronicle.tell(Update(2, False, {None: Part({"viewer": None}, tuple(events), None)}), ())
+    return [chronicle.text(entry) for entry in chronicle.news(ME)]
+
+
+def test_a_person_is_told_what_the_plague_took_and_what_notre_dame_gave_but_not_the_own_deeds() -> None:
+    told = news(
+        ev.CardPlayed(ME, "bank:1", 3),
+        ev.CoinsGained(ME, 1, None, "bank"),
+        ev.PersonHired(ME, "monk"),
+        ev.PlagueStruck(3),
+        ev.Penalised(0),
+        ev.PrestigeLost(0, 2, "plague", None),
+        ev.Penalised(ME),
+        ev.PrestigeLost(ME, 2, "plague", None),
+        ev.MarkersMoved(0, "bank", "general", 1, "plague"),
+        ev.MarkersMoved(ME, "hotel", "general", 1, "plague"),
+        ev.CathedralScored(6, 1, 6),
+        ev.PrestigeGained(ME, 6, 0, "cathedral", None),
+    )
+
+    assert told == [
+        "The plague strikes with 3.",
+        "Rats overrun Anna's harbour: loses 2 prestige, 1 marker back from Bank.",
+        "Rats overrun Mike's harbour: loses 2 prestige, 1 marker back from Hotel.",
+        "Notre Dame shares out 6 among 1 marker, 6 each: Mike gets 6 prestige.",
+    ]
+
+
+def test_the_others_who_hire_nobody_are_told_in_one_line() -> None:
+    declined = [ev.HireDeclined(seat) for seat in (0, ME, 2)]
+
+    assert news(*declined) == ["Anna and Peggy hire nobody."]
+    assert news(*declined[:2]) == ["Anna hires nobody."]
+
+
+def curtain(lines: list[str], size: tuple[int, int] = (1280, 720)) -> list[str]:
+    """What a curtain shows of these lines."""
+    pilot = Pilot(size)
+    arms = Heraldry("blue", "lily")
+    scene = CurtainScene(pilot.app, "Mike", arms, "why", [(arms, line) for line in lines], lambda: None)
+    pilot.app.push(scene)
+    pilot.step()
+    return [line for _, line in scene.news]
+
+
+def test_all_that_has_room_is_told() -> None:
+    lines = [f"Line {number}." for number in range(forms.NEWS_ROWS)]
+
+    assert curtain(lines) == lines
+
+
+@pytest.mark.parametrize("length", [1, 40])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (3840, 2160)])
+def test_of_too_much_the_latest_is_told_and_how_much_more_the_log_has(
+    length: int, size: tuple[int, int]
+) -> None:
+    lines = [f"Line {number}: " + length * "and so on " for number in range(20)]
+
+    *shown, last = curtain(lines, size)
+
+    assert 1 <= len(shown) < forms.NEWS_ROWS
+    assert shown == lines[-len(shown) :]
+    assert last.startswith(f"{len(lines) - len(shown)} more lines")

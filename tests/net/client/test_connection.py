@@ -1,0 +1,235 @@
+"""What a client's connection tells when there is nothing to connect to."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain, repeat
+from typing import Any
+
+import pytest
+from websockets.sync.server import ServerConnection, serve
+
+from net.client.address import Address
+from net.client.connection import Connection, Greeting, Patience, Reason
+from net.messages import protocol
+from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.table.playbook import setup
+from tools import protocol_examples as examples
+
+
+@pytest.fixture
+def port() -> Iterator[socket.socket]:
+    """A port that somebody holds who is no host."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener
+
+
+def test_a_connection_is_open_from_its_welcome_on_and_closed_by_leaving() -> None:
+    with running_host() as address, owner_of(address) as owner:
+        owner.hears("welcome")
+        assert (owner.connection.state, owner.connection.reason) == ("open", None)
+
+        owner.connection.leave()
+
+        assert owner.loses_it().code == "left"
+
+
+def test_a_wrong_secret_is_told() -> None:
+    with (
+        running_host() as address,
+        somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
+    ):
+        text = "This table is private, and the key shown does not open it."
+        assert person.loses_it() == Reason("refused", text)
+
+
+def test_nobody_there_is_told(port: socket.socket) -> None:
+    address = f"127.0.0.1:{port.getsockname()[1]}"
+    port.close()
+
+    with somebody(Connection.open(address)) as person:
+        assert person.loses_it() == Reason("unreachable", f"No host answers at {address}.")
+
+
+@pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
+def test_another_program_at_the_address_is_told(port: socket.socket, answer: bytes) -> None:
+    def talk() -> None:
+        other, _ = port.accept()
+        with other:
+            other.recv(1000)
+            other.sendall(answer)
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    with somebody(Connection.open(f"127.0.0.1:{port.getsockname()[1]}")) as person:
+        assert person.loses_it().code == "protocol"
+    talking.join()
+
+
+def test_text_that_is_no_address_is_told() -> None:
+    with somebody(Connection.open("the laptop in the kitchen")) as person:
+        assert person.loses_it().code == "address"
+
+
+def test_a_closed_connection_drops_what_is_sent_and_has_nothing_to_tell() -> None:
+    with somebody(Connection.open("nowhere")) as person:
+        person.loses_it()
+
+        person.says({"t": "start"})
+
+        assert (person.connection.poll(), person.connection.wait()) == ([], [])
+
+
+def test_leaving_while_the_host_is_still_being_looked_for_is_no_failure() -> None:
+    found = threading.Event()
+
+    def locate() -> Address:
+        found.wait()
+        return Address("127.0.0.1", 1)
+
+    with somebody(Connection(locate)) as person:
+        assert person.connection.state == "connecting"
+        person.connection.leave()
+        found.set()
+
+        assert person.loses_it().code == "left"
+
+
+def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+        port = Address.parse(address).port
+
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+    assert person.connection.reason == Reason("gone", "The host closes the table.")
+
+    with running_host(port=port):
+        person.hears("welcome")
+        assert (person.connection.state, person.connection.reason) == ("open", None)
+        person.connection.close()
+
+
+def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+        port = Address.parse(address).port
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+    person.says({"t": "start"})
+
+    with running_host(port=port):
+        person.hears("welcome")
+        person.says({"t": "answer", "seat": 0, "decision": 1, "option": 0})
+        assert person.hears("refused")["about"] == "answer"
+        person.connection.close()
+
+
+def test_a_lost_connection_can_be_left() -> None:
+    with running_host() as address:
+        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person.hears("welcome")
+    while person.connection.state != "lost":
+        person.connection.wait(0.05)
+
+    person.connection.leave()
+
+    assert person.loses_it().code == "left"
+
+
+def test_nobody_there_at_first_is_told_at_once_also_by_a_lasting_connection(port: socket.socket) -> None:
+    address = f"127.0.0.1:{port.getsockname()[1]}"
+    port.close()
+
+    with somebody(Connection.open(address, lasting=True)) as person:
+        assert person.loses_it().code == "unreachable"
+
+
+@contextmanager
+def says(*sayings: list[str]) -> Iterator[str]:
+    """A server that says these messages to one connection after the other, and then nothing; its address.
+
+    It closes those it has said "bye" to. From the last on it says the same to all.
+    """
+    visits = chain(sayings, repeat(sayings[-1]))
+
+    def talk(wire: ServerConnection) -> None:
+        wire.recv()  # its hello, as a host does: who is left before it was sent has not been there
+        for kind in next(visits):
+            message: Any = examples.TO_CLIENT.get(kind, {"t": kind})
+            if kind == "bye":
+                message = {**message, "code": "closing"}
+            wire.send(protocol.encode(message))
+            if kind == "bye":
+                return
+        for _ in wire:
+            pass
+
+    with serve(talk, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"127.0.0.1:{server.socket.getsockname()[1]}"
+        server.shutdown()
+        thread.join(PATIENCE)
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_who_accepts_and_lets_nobody_in_is_given_up_in_one_sentence(lasting: bool) -> None:
+    with (
+        says([]) as address,
+        somebody(Connection.open(address, lasting=lasting, patience=Patience(welcome=0.0))) as person,
+    ):
+        text = f"What answers at {address} does not talk like a host of this game."
+        assert person.loses_it() == Reason("silent", text)
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_who_lets_in_and_tells_no_table_is_given_up_in_one_sentence(lasting: bool) -> None:
+    with (
+        says(["welcome"]) as address,
+        somebody(Connection.open(address, lasting=lasting, patience=Patience(table=0.0))) as person,
+    ):
+        text = f"The host at {address} lets us in but tells nothing of its table."
+        assert person.loses_it() == Reason("silent", text)
+
+
+def test_whose_table_is_known_is_tried_again_however_silent() -> None:
+    sayings = ["welcome", "table", "bye"], [], ["welcome", "table", "update"]
+    with (
+        says(*sayings) as address,
+        somebody(Connection.open(address, lasting=True, patience=Patience(welcome=1.0))) as person,
+    ):
+        person.hears("bye")
+
+        person.hears("update")
+
+        assert person.connection.state == "open"
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_a_host_that_says_what_cannot_be_read_is_left_and_not_tried_again(lasting: bool) -> None:
+    with (
+        says(["welcome", "table", "weather"]) as address,
+        somebody(Connection.open(address, lasting=lasting)) as person,
+    ):
+        reason = person.loses_it()
+
+        assert reason.code == "unreadable"
+        assert reason.text.startswith(
+            "The host sent something unreadable. There is no message of type 'weather'"
+        )
+
+
+def test_an_owner_is_not_hurried_to_set_the_table_up() -> None:
+    greeting = Greeting(secret=SECRET)
+    with (
+        running_host() as address,
+        somebody(Connection.open(address, greeting, patience=Patience(table=0.0))) as owner,
+    ):
+        owner.hears("welcome")
+        owner.says(setup("human", "bot"))
+
+        assert owner.hears("table")["owner"]

@@ -1,0 +1,260 @@
+"""Tables on the network are seen while they are there. Everything stays on this machine's loopback."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncZeroconf
+
+from net.client import discovery
+from net.client.address import Address
+from net.client.discovery import Browser, FoundTable
+from net.host import announcing
+from net.host.announcing import Announcer
+from net.host.listening import LOOPBACK
+from net.table.table import Summary
+from tests.net.host.host_command import HostCommand, Visitor, host_command
+from tests.net.host.running_host import PATIENCE, running_host
+
+SUMMARY = Summary(
+    "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8
+)
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    browser = Browser(LOOPBACK)
+    yield browser
+    browser.close()
+
+
+def soon(condition: Callable[[], object], within: float = PATIENCE) -> float:
+    """Waits until something is so; tells how long that took."""
+    began = time.monotonic()
+    while not condition():
+        assert time.monotonic() - began < within, "it never was"
+        time.sleep(0.01)
+    return time.monotonic() - began
+
+
+@contextmanager
+def announced(name: str) -> Iterator[int]:
+    """A table that is announced and answers, without a process of its own; gives its port."""
+    with running_host() as address:
+        port = Address.parse(address).port
+        announcer = Announcer(LOOPBACK, port, pytest.fail)
+        announcer.show(SUMMARY._replace(name=name, id=f"{port:04x}" * 8))
+        try:
+            yield port
+        finally:
+            announcer.close()
+
+
+def named(browser: Browser, name: str) -> list[FoundTable]:
+    """The tables of this name: others may play on this machine as well."""
+    return [table for table in browser.tables() if table.name == name]
+
+
+def test_a_table_is_seen_within_two_seconds_as_what_it_is(browser: Browser) -> None:
+    with host_command("--name", "Seen", "--seats", "3", "--bots", "1", "--pin", "1") as host:
+        assert soon(lambda: named(browser, "Seen")) < 2
+
+        (table,) = named(browser, "Seen")
+
+    assert table.address == Address(LOOPBACK, host.port)
+    assert (table.seats, table.free, table.rules, table.locked, table.running, table.version) == (
+        3,
+        2,
+        "english-2017",
+        True,
+        False,
+        1,
+    )
+
+
+def test_a_table_that_was_bound_by_a_name_is_seen_and_told_in_numbers(browser: Browser) -> None:
+    with host_command("--name", "Bound", bind="localhost") as host:
+        soon(lambda: named(browser, "Bound"))
+
+        (table,) = named(browser, "Bound")
+
+    assert host.first_line["addresses"] == [LOOPBACK]
+    assert table.address == Address(LOOPBACK, host.port)
+
+
+def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> None:
+    with announced("Late"):
+        soon(lambda: named(browser, "Late"))
+        late = Browser(LOOPBACK)
+        try:
+            assert soon(lambda: named(late, "Late")) < 2
+        finally:
+            late.close()
+
+
+def test_the_list_follows_the_table(browser: Browser) -> None:
+    with host_command("--name", "Followed", "--seats", "2", "--bots", "1") as host:
+        soon(lambda: named(browser, "Followed"))
+        ada = Visitor(host.address, "Ada")
+        ada.hears("table")
+        ada.sits_down(0)
+        soon(lambda: named(browser, "Followed")[0].free == 0)
+        ada.says({"t": "start"})
+        soon(lambda: named(browser, "Followed")[0].running)
+        ada.leaves()
+
+
+def ends_in_good_order(host: HostCommand) -> None:
+    host.process.terminate()
+
+
+def parent_is_killed(host: HostCommand) -> None:
+    host.process.kill()
+
+
+@pytest.mark.parametrize("end", [ends_in_good_order, parent_is_killed])
+def test_a_table_that_ends_is_gone_from_the_list(
+    browser: Browser, end: Callable[[HostCommand], None]
+) -> None:
+    with host_command("--name", "Ending") as host:
+        soon(lambda: named(browser, "Ending"))
+
+        end(host)
+
+        assert soon(lambda: not named(browser, "Ending")) < 3
+
+
+def test_two_tables_may_have_the_same_name(browser: Browser) -> None:
+    with announced("Twin") as one, announced("Twin") as other:
+        soon(lambda: len(named(browser, "Twin")) == 2)
+
+        assert {table.address.port for table in named(browser, "Twin")} == {one, other}
+
+
+def test_a_table_that_does_not_answer_is_not_listed(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
+    with running_host() as address:
+        port = Address.parse(address).port
+        announcer = Announcer(LOOPBACK, port, pytest.fail)
+        announcer.show(SUMMARY._replace(name="Silent"))
+        soon(lambda: named(browser, "Silent"))
+    try:
+        soon(lambda: not named(browser, "Silent"))
+        with running_host(port=port):
+            soon(lambda: named(browser, "Silent"))
+    finally:
+        announcer.close()
+
+
+def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
+    with host_command("--name", "Phoenix") as host:
+        soon(lambda: named(browser, "Phoenix"))
+        os.kill(host.worker, signal.SIGKILL)
+
+        with running_host():
+            soon(lambda: asyncio.run(discovery.answers_at(Address(LOOPBACK, host.port))))
+        soon(lambda: len(named(browser, "Phoenix")) == 1)
+
+
+@pytest.mark.parametrize("fault", [OSError(101, "Network is unreachable"), RuntimeError("no adapter")])
+def test_without_a_network_there_is_a_line_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def opened(bind: str) -> None:
+        raise fault
+
+    monkeypatch.setattr(discovery, "opened", opened)
+    monkeypatch.setattr(announcing, "opened", opened)
+    told: list[str] = []
+
+    browser = Browser(LOOPBACK)
+    announcer = Announcer(LOOPBACK, 4711, told.append)
+    announcer.show(SUMMARY)
+    soon(lambda: browser.trouble and told)
+    announcer.show(SUMMARY)
+    announcer.close()
+    browser.close()
+
+    assert browser.tables() == []
+    assert str(fault).split("] ")[-1] in str(browser.trouble)
+    assert [line.count(".") for line in (str(browser.trouble), *told)] == [1, 1]
+
+
+def test_a_long_name_with_dots_fits_a_label(browser: Browser) -> None:
+    name = "Mr. Frollo's évening, " + "é" * 18
+    with announced(name):
+        soon(lambda: named(browser, name))
+
+
+def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    faults = {"browser": True, "announcer": True}
+
+    def opened_by(who: str) -> Callable[[str], AsyncZeroconf]:
+        def opened(bind: str) -> AsyncZeroconf:
+            if faults[who]:
+                raise OSError(101, "Network is unreachable")
+            return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
+
+        return opened
+
+    monkeypatch.setattr(discovery, "opened", opened_by("browser"))
+    monkeypatch.setattr(announcing, "opened", opened_by("announcer"))
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
+    monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
+    told: list[str | None] = []
+    browser = Browser(LOOPBACK)
+    with running_host() as address:
+        announcer = Announcer(LOOPBACK, Address.parse(address).port, told.append)
+        announcer.show(SUMMARY._replace(name="Patient"))
+        soon(lambda: browser.trouble and told)
+
+        faults.update(browser=False, announcer=False)
+
+        soon(lambda: named(browser, "Patient"))
+        soon(lambda: told[1:])
+        assert browser.trouble is None
+        assert told[1:] == [None]
+        announcer.close()
+    browser.close()
+
+
+def test_the_network_is_told_nothing_but_this() -> None:
+    assert announcing.properties(SUMMARY) == {
+        "name": "Friday",
+        "version": "1",
+        "free": "2",
+        "seats": "4",
+        "rules": "english-2017",
+        "new-persons": "0",
+        "locked": "1",
+        "running": "0",
+        "table": SUMMARY.id,
+        "fingerprint": "f" * 8,
+    }
+
+
+def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(discovery, "_found", lambda shown: [])
+    monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
+    blind = Browser(LOOPBACK)
+
+    soon(lambda: blind.trouble)
+
+    assert blind.trouble == discovery.NOTHING
+    blind.close()
+
+
+def test_what_is_no_host_does_not_answer() -> None:
+    assert not asyncio.run(discovery.answers_at(Address(LOOPBACK, 1)))
+    assert not asyncio.run(discovery.answers_at(Address("no.such.host.invalid", 4711)))

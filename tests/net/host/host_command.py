@@ -1,0 +1,135 @@
+"""`notre-dame host` as somebody starts it, and people who come to its table."""
+
+import json
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from net.client.connection import Connection, Greeting
+from net.command import child
+from tests.net.host import running_host
+from tests.net.host.running_host import Person
+
+
+class HostCommand:
+    """A running command; `address` is where it said that it listens."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self.process = process
+        self.first_line: dict[str, Any] = json.loads(process.stdout.readline() or "{}")
+        self.port: int = self.first_line.get("port", 0)
+        self.address = f"127.0.0.1:{self.port}"
+
+    @property
+    def worker(self) -> int:
+        """The process id of the worker behind the command, by Linux's /proc."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        (pid,) = [pid for task in tasks for pid in (task / "children").read_text().split()]
+        return int(pid)
+
+    def ends(self) -> tuple[int, str, str]:
+        """Waits for its end; status, and what else it wrote to standard output and error."""
+        out, err = self.process.communicate(timeout=running_host.PATIENCE)
+        return self.process.returncode, out, err
+
+    def is_told_to_end(self) -> tuple[int, str, str]:
+        self.process.terminate()
+        return self.ends()
+
+
+@contextmanager
+def host_command(*options: str, bind: str = "127.0.0.1") -> Iterator[HostCommand]:
+    """The command on loopback or elsewhere, announced unless an option says otherwise.
+
+    It does not outlive the test.
+    """
+    command = child("host", "--json", *(["--bind", bind] if bind else []), *options)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command.argv, env=command.env, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, text=True
+    ) as process:
+        try:
+            yield HostCommand(process)
+        finally:
+            process.kill()
+
+
+class Visitor(Person):
+    """A person at a table of the network: remembers what the table looks like and what was asked last."""
+
+    def __init__(self, address: str, name: str, **greeting: Any) -> None:
+        super().__init__(Connection.open(address, Greeting(name=name, **greeting), lasting=True))
+        self.table: Any = {}
+        self.update: Any = {}
+        self.tokens: list[str] = []
+        self.notices: list[str] = []
+
+    def hears(self, *types: str) -> Any:
+        while True:
+            message = super().hears()
+            match message["t"]:
+                case "table":
+                    self.table = message
+                case "update":
+                    self.update = message
+                case "seated":
+                    self.tokens.append(message["token"])
+                case "notice":
+                    self.notices.append(message["code"])
+            if not types or message["t"] in types:
+                return message
+
+    def sits_down(self, seat: int) -> None:
+        self.says({"t": "take", "seat": seat}, {"t": "ready", "ready": True})
+        while not (seat in self.table.get("yours", ()) and self.table["seats"][seat]["ready"]):
+            self.hears("table")
+
+    def waits_for(self, state: str) -> None:
+        while self.table.get("state") != state:
+            self.hears()
+
+    def question(self) -> Any:
+        """The question open for this person now, or None."""
+        for part in self.update.get("parts", ()):
+            if part["decision"] is not None:
+                return part["decision"]
+        return None
+
+    def answers(self, option: int = 0) -> None:
+        """Answers the open question and waits until the table has gone on."""
+        question = self.question()
+        self.says({"t": "answer", "seat": question["seat"], "decision": question["id"], "option": option})
+        while self.question() == question:
+            self.hears("update", "refused")
+
+    def leaves(self) -> None:
+        self.connection.close()
+
+
+def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
+    """Ada, who plays alone against bots, with the first question of her game open."""
+    ada = Visitor(host.address, "Ada")
+    people.callback(ada.leaves)
+    ada.hears("table")
+    ada.sits_down(0)
+    ada.says({"t": "start"})
+    while ada.question() is None:
+        ada.hears("update")
+    return ada
+
+
+def hand(visitor: Visitor) -> object:
+    return visitor.update["parts"][0]["view"]["own"]
+
+
+def reaches(address: str, port: int) -> bool:
+    """Whether somebody listens there. All of 127.0.0.0/8 is this machine, by many addresses."""
+    try:
+        socket.create_connection((address, port), timeout=running_host.PATIENCE).close()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,223 @@
+"""The transport: what a host lets in over its socket, and how it treats slow and hostile readers."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from net.client.connection import Connection, Greeting, Reason
+from net.host.server import came_from
+from net.messages import protocol
+from net.table.table import Outgoing, Settings, Table
+from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.table.playbook import answer, questions
+
+HELLO = {"t": "hello", "versions": [1, 1], "secret": SECRET}
+PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with running_host() as address:
+        yield address
+
+
+@pytest.fixture
+def wire(address: str) -> Iterator[ClientConnection]:
+    """A connection by the protocol alone, as somebody else's client would make it."""
+    with connect(f"ws://{address}", proxy=None, compression=None) as socket:
+        yield socket
+
+
+def says(wire: ClientConnection, message: Any) -> None:
+    wire.send(protocol.encode(message))
+
+
+def next_message(wire: ClientConnection) -> Any:
+    return protocol.decode_to_client(wire.recv(PATIENCE))
+
+
+def close_code(wire: ClientConnection) -> int | None:
+    """Listens until the host closes the connection."""
+    with suppress(ConnectionClosedError):
+        while True:
+            wire.recv(PATIENCE)
+    return wire.close_code
+
+
+def is_served(address: str) -> bool:
+    """Whether a well-behaved owner still gets a game there."""
+    with owner_of(address) as owner:
+        owner.says(PEOPLE, {"t": "start"})
+        return bool(questions(owner.hears("update")))
+
+
+@pytest.mark.parametrize(
+    ("remote", "local", "origin"),
+    [
+        (("192.168.1.7", 50000), ("192.168.1.5", 4711), "192.168.1.7"),
+        (("fe80::7", 50000, 0, 2), ("fe80::5", 4711, 0, 2), "fe80::7"),
+        (("192.168.1.5", 50000), ("192.168.1.5", 4711), "127.0.0.1"),
+        (("::1", 50000, 0, 0), ("::1", 4711, 0, 0), "127.0.0.1"),
+        (("127.0.0.1", 50000), ("127.0.0.1", 4711), "127.0.0.1"),
+        (None, None, ""),
+    ],
+)
+def test_who_comes_from_this_machine_comes_from_one_address(remote: Any, local: Any, origin: str) -> None:
+    assert came_from(remote, local) == origin
+
+
+def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
+    kinds: list[Any] = [{"name": "Seat 1", "kind": "open"}, {"name": "Bo", "kind": "bot"}]
+    table = Table(None, settings=Settings(private=False, open_hands=True), setup=kinds)
+    with (
+        running_host(table) as address,
+        somebody(Connection.open(address, Greeting(name="Ada"))) as ada,
+        somebody(Connection.open(address, Greeting(role="spectator"))) as beside,
+    ):
+        ada.says({"t": "take", "seat": 0}, {"t": "start"})
+
+        assert [part["viewer"] for part in ada.hears("update")["parts"]] == [0]
+        assert [part["viewer"] for part in beside.hears("update")["parts"]] == [None]
+
+
+def test_a_game_is_played_over_a_socket(address: str) -> None:
+    with owner_of(address) as owner:
+        owner.says(PEOPLE, {"t": "start"})
+        (question, _) = questions(owner.hears("update"))
+
+        owner.says(answer(question))
+
+        assert owner.hears("update")["seq"] == 2
+        assert owner.connection.state == "open"
+
+
+def test_an_old_answer_is_refused_over_a_socket(address: str) -> None:
+    with owner_of(address) as owner:
+        owner.says(PEOPLE, {"t": "start"})
+        (question, _) = questions(owner.hears("update"))
+        for _ in range(2):
+            owner.says(answer(question))
+
+        assert owner.hears("refused")["code"] == "stale"
+        assert owner.hears("update")["seq"] == 2
+
+
+@pytest.mark.parametrize("origin", ["http://localhost", "https://games.example", "null", ""])
+def test_web_pages_are_kept_out(address: str, origin: str) -> None:
+    headers = {"Origin": origin}
+
+    with (
+        pytest.raises(InvalidStatus) as error,
+        connect(f"ws://{address}", proxy=None, additional_headers=headers),
+    ):
+        pass
+
+    assert error.value.response.status_code == 403
+    assert is_served(address)
+
+
+@pytest.mark.parametrize("hello", [{"t": "hello", "versions": [1, 1]}, {**HELLO, "secret": "open barley"}])
+def test_without_the_secret_the_door_is_shut(wire: ClientConnection, hello: Any) -> None:
+    says(wire, hello)
+
+    assert (next_message(wire)["t"], close_code(wire)) == ("bye", 1008)
+
+
+def test_garbage_before_the_hello_ends_a_connection_and_nothing_else(
+    address: str, wire: ClientConnection
+) -> None:
+    wire.send(b"\xc1")
+
+    assert (next_message(wire)["code"], close_code(wire)) == ("garbage", 1008)
+    assert is_served(address)
+
+
+@pytest.mark.parametrize("garbage", [b"\xc1", "text", b""])
+def test_garbage_after_the_hello_is_refused_and_the_game_goes_on(
+    wire: ClientConnection, garbage: Any
+) -> None:
+    for message in (HELLO, PEOPLE, {"t": "start"}):
+        says(wire, message)
+    while (opening := next_message(wire))["t"] != "update":
+        pass
+
+    wire.send(garbage)
+
+    assert next_message(wire)["code"] == "garbage"
+    assert questions(next_message(wire)) == questions(opening)
+
+
+def test_a_message_that_is_too_large_ends_its_connection_and_nothing_else(
+    address: str, wire: ClientConnection
+) -> None:
+    says(wire, HELLO)
+    wire.send(b"\x00" * (protocol.LARGEST_TO_HOST + 1))
+
+    assert close_code(wire) == 1009
+    assert is_served(address)
+
+
+@pytest.mark.parametrize("noise", [b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00", b"\r\n" * 10_000])
+def test_other_programs_do_no_harm(address: str, noise: bytes) -> None:
+    host, port = address.split(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as stranger:
+        stranger.sendall(noise)
+
+        assert is_served(address)
+
+
+class Flood(Table):
+    """A table that answers each message with a large update for everyone who ever came."""
+
+    def __init__(self) -> None:
+        super().__init__(SECRET)
+        self.visitors: list[int] = []
+        self.seq = 0
+
+    def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
+        self.visitors.append(who)
+        zeros = {"table": "0" * 32, "fingerprint": "0" * 8}
+        return [(who, {"t": "welcome", "version": 1, "guest": who, **zeros})]  # type: ignore
+
+    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+        self.seq += 1
+        part: protocol.Part = {
+            "viewer": None,
+            "view": {"filler": "x" * 50_000},
+            "decision": None,
+            "events": [],
+        }
+        update: protocol.Update = {"t": "update", "seq": self.seq, "since": self.seq, "parts": [part]}
+        return [(visitor, update) for visitor in self.visitors]
+
+
+def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
+    with (
+        running_host(Flood()) as address,
+        connect(f"ws://{address}", proxy=None, compression=None, max_queue=1) as slow,
+        owner_of(address) as quick,
+    ):
+        assert next_message(slow)["t"] == "welcome"
+
+        for seq in range(2, 402):  # 20 MB, far more than sockets hold; the hello was the first
+            quick.says({"t": "start"})
+            while quick.hears("update")["seq"] < seq:
+                pass
+
+        got = []
+        while not got or got[-1] < 401:
+            got.append(next_message(slow)["seq"])
+        assert len(got) < 400
+
+
+def test_a_host_that_stops_says_goodbye() -> None:
+    with running_host() as address:
+        owner = Connection.open(address, Greeting(secret=SECRET))
+        assert Person(owner).hears()["t"] == "welcome"
+
+    assert Person(owner).loses_it() == Reason("gone", "The host closes the table.")

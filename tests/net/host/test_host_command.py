@@ -1,0 +1,200 @@
+"""`notre-dame host`: what it says, what it keeps, and how it goes on after an accident."""
+
+import json
+import os
+import signal
+import socket
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+
+from net.client.connection import Connection, Greeting
+from net.host import main
+from net.storage import saved_tables
+from tests.net.host.host_command import Visitor, ada_at, hand, host_command
+from tests.net.host.running_host import somebody
+from tests.net.table.test_table_data import OTHER
+
+QUIET = "--no-announce"
+
+
+pytestmark = pytest.mark.usefixtures("folders_of_the_test")
+
+
+def test_a_host_says_where_it_is_and_nothing_else() -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "3") as host:
+        with somebody(Connection.open(host.address, Greeting(name="Ada"))) as ada:
+            table = ada.hears("table")
+
+        assert host.is_told_to_end() == (0, "", "")
+
+    assert host.first_line == {
+        "name": "Friday",
+        "addresses": ["127.0.0.1"],
+        "port": host.port,
+        "state": "lobby",
+    }
+    assert (table["settings"]["name"], len(table["seats"])) == ("Friday", 3)
+
+
+def test_options_make_the_table() -> None:
+    options = ("--seats", "5", "--bots", "3", "--level", "random", "--rules", "german-2017", "--new-persons")
+    with (
+        host_command(QUIET, *options, "--pin", "1234", "--max-spectators", "7") as host,
+        somebody(Connection.open(host.address, Greeting(name="Ada", pin="1234"))) as ada,
+    ):
+        table = ada.hears("table")
+
+    assert [seat["kind"] for seat in table["seats"]] == ["open"] * 2 + ["bot"] * 3
+    assert {seat["level"] for seat in table["seats"]} == {None, "random"}
+    assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
+    assert (table["settings"]["locked"], table["settings"]["max_spectators"]) == (True, 7)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
+def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people: ExitStack) -> None:
+    with host_command(QUIET, "--seats", "2", "--bots", "1") as host:
+        ada = ada_at(host, people)
+        before = ada.question(), hand(ada)
+        ada.update = {}
+
+        os.kill(host.worker, signal.SIGKILL)
+
+        while ada.question() is None:
+            ada.hears("update")
+        assert (ada.question(), hand(ada)) == before
+        ada.answers()
+        assert host.is_told_to_end() == (0, "", "")
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
+def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
+    with host_command(QUIET) as host:
+        killed: set[int] = set()
+        while host.process.poll() is None:
+            with suppress(OSError, ValueError):  # there is none just now
+                pid = host.worker
+                os.kill(pid, signal.SIGKILL)
+                killed.add(pid)
+
+        assert host.ends() == (1, "", "notre-dame host: The host keeps ending and is given up.\n")
+    assert len(killed) == 4
+
+
+def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> None:
+    with host_command(QUIET) as host:
+        assert len(saved_tables.unfinished()) == 1
+        host.is_told_to_end()
+
+    assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
+
+
+def test_logs_hold_no_secrets(people: ExitStack, folders_of_the_test: Path) -> None:
+    with host_command(QUIET, "--seats", "2", "--bots", "1", "--seed", "918273645", "--pin", "4321") as host:
+        (port,) = {host.port}
+        ada = Visitor(host.address, "Ada", pin="4321")
+        people.callback(ada.leaves)
+        ada.hears("table")
+        ada.sits_down(0)
+        host.is_told_to_end()
+
+    log = (folders_of_the_test / "logs" / "host.log").read_text()
+    assert str(port) in log
+    assert not any(secret in log for secret in ("918273645", "4321", *ada.tokens))
+
+
+def test_a_port_in_use_is_told_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with host_command(QUIET, "--port", str(port)) as host:
+            text = f"Port {port} at 127.0.0.1 cannot be used: Address already in use."
+            assert host.ends() == (2, "", f"notre-dame host: {text}\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--port", "70000"], "A port is a number from 0 to 65535."),
+        (["--seats", "6"], "'6' is no whole number from 2 to 5"),
+        (["--seats", "2", "--bots", "2"], "--bots 2 leaves none of the 2 seats to a person"),
+        (["--name", "x" * 10_000], "a name has 1 to 40 printable characters"),
+        (["--pin", "\n"], "a PIN has 1 to 16 printable characters"),
+        (["--seed", "-1"], "A seed is a whole number"),
+        (["--rules", "house"], "'house'"),
+        (["--table-data", "no such file"], "no such file: No such file or directory"),
+        (["--table-data", __file__], "line 1, column 3"),
+        (["--resume", "Sunday", "--new-persons"], "--new-persons is for a new table"),
+        (["--resume", "Sunday"], "There is no table 'Sunday'; there are none."),
+        (["--export", "Sunday", "file"], "There is no table 'Sunday'; there are none."),
+        (["--resume", "a" * 300], "cannot be read: File name too long."),
+        (["--export", "Sunday", "file", "--seats", "3"], "--export goes with no other option"),
+        (["--export", "Sunday", "file", "--resume", "Sunday"], "--export goes with no other option"),
+        (["--export", "Sunday", "file", "--json"], "--export goes with no other option"),
+        (["--table-data", "no\nfile"], "no\\nfile: No such file or directory"),
+        (["--resume", "no\ntable"], "There is no table 'no\\ntable'"),
+        (["--tea"], "--tea"),
+    ],
+)
+def test_a_command_line_that_cannot_be_is_told_in_one_line(
+    options: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status: object = main.main(options)
+    except SystemExit as end:
+        status = end.code
+
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    (line,) = err.splitlines()
+    assert words in line
+    assert len(line) < 400
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--rules", "french-2007", "--new-persons"], "has no New Persons"),
+        (["--resume", __file__], "is not a table of this game."),
+        (["--bind", "203.0.113.7"], "at 203.0.113.7 cannot be used"),
+        (["--bind", "no such place"], "'no such place' is no address of this machine."),
+    ],
+)
+def test_what_turns_out_not_to_be_possible_is_told_in_one_line(options: list[str], words: str) -> None:
+    with host_command(QUIET, *options) as host:
+        status, out, err = host.ends()
+
+    assert (status, out) == (2, "")
+    (line,) = err.splitlines()
+    assert words in line
+
+
+def test_a_data_folder_that_cannot_be_written_to_is_told(folders_of_the_test: Path) -> None:
+    (folders_of_the_test / "data").write_text("a file in the way")
+
+    with host_command(QUIET) as host:
+        status, _, err = host.ends()
+
+    assert (status, len(err.splitlines())) == (1, 1)
+    assert "No table can be kept in" in err
+
+
+def test_a_host_plays_with_the_figures_in_a_file(people: ExitStack, folders_of_the_test: Path) -> None:
+    file = folders_of_the_test / "figures.json"
+    file.write_text(json.dumps(OTHER.to_plain()))
+
+    with host_command(QUIET, "--seats", "2", "--bots", "1", "--table-data", str(file)) as host:
+        ada = ada_at(host, people)
+
+    assert ada.update["parts"][0]["view"]["rules"]["table"] == OTHER.to_plain()
+    assert ada.notices == ["figures"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="terminals of Windows do not hang up")
+def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+        ada_at(host, people)
+        host.process.send_signal(signal.SIGHUP)
+
+        assert host.ends() == (0, "", "")
+    assert [table.name for table in saved_tables.unfinished()] == ["Friday"]

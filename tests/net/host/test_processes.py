@@ -1,0 +1,307 @@
+"""Host and bots as real processes: they play, and none outlives the one that started it.
+
+Host and bots inherit the standard error of the process that the test starts. It reads to its end when the
+last of them is gone.
+"""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from net.client import bot
+from net.client.connection import Connection, Greeting, Reason
+from net.client.local_host import LocalHost
+from net.command import Command, child
+from net.host import bot_processes, supervisor
+from net.host.bot_processes import MOST_STARTS, BotProcesses
+from net.host.plan import Plan
+from net.table.table import BotOrder, Table
+from tests.net.client.test_connection import says
+from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+
+BOTS = {
+    "t": "configure",
+    "seats": [{"name": name, "kind": "bot"} for name in ("Ada", "Bo", "Cy", "Di")],
+    "seed": "7",
+}
+PEOPLE_AND_BOTS = {
+    "t": "configure",
+    "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot"}, {"name": "Cy", "kind": "bot"}],
+}
+
+
+@contextmanager
+def process(command: Command) -> Iterator[subprocess.Popen[str]]:
+    """A process on three pipes that does not outlive the test."""
+    pipe = subprocess.PIPE
+    started = subprocess.Popen(command.argv, env=command.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+    with started:
+        try:
+            yield started
+        finally:
+            started.kill()
+
+
+@contextmanager
+def host_process() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The worker of a private host and its address."""
+    with process(child("host", "--worker")) as host:
+        assert host.stdin is not None
+        assert host.stdout is not None
+        host.stdin.write(f"{Plan(secret=SECRET).to_line()}\n")
+        host.stdin.flush()
+        yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
+
+
+def everyone_is_here(person: Person) -> None:
+    while not all(seat["here"] for seat in person.hears("table")["seats"]):
+        pass
+
+
+def result(person: Person) -> Any:
+    """Listens to the end of a game."""
+    while (ranking := person.hears("update")["parts"][0]["view"]["ranking"]) is None:
+        pass
+    return ranking
+
+
+def test_four_bots_play_a_game_by_themselves_and_the_same_again_by_the_same_seed() -> None:
+    results = []
+    with LocalHost.start() as host:
+        owner = Person(host.connection)
+        for _ in range(2):
+            owner.says(BOTS, {"t": "start"})
+            results.append(result(owner))
+            while owner.hears("table")["state"] != "over":
+                pass
+
+    assert results[0] == results[1]
+    assert owner.loses_it().code == "left"
+
+
+def test_a_host_writes_its_port_and_nothing_else_to_standard_output() -> None:
+    with host_process() as (host, _):
+        out, err = host.communicate(timeout=PATIENCE)
+
+        assert (out, err, host.returncode) == ("", "", 0)
+
+
+def test_host_and_bots_end_when_standard_input_does() -> None:
+    with host_process() as (host, address), owner_of(address) as owner:
+        owner.says(PEOPLE_AND_BOTS)
+        everyone_is_here(owner)
+
+        host.communicate(timeout=PATIENCE)
+
+        assert host.returncode == 0
+        assert owner.loses_it().text == "The host closes the table."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
+def test_a_host_told_to_terminate_ends_in_good_order() -> None:
+    with host_process() as (host, address), owner_of(address) as owner:
+        owner.says(PEOPLE_AND_BOTS)
+        everyone_is_here(owner)
+
+        host.terminate()
+        host.communicate(timeout=PATIENCE)
+
+        assert host.returncode == 0
+        assert owner.loses_it().code == "gone"
+
+
+def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
+    with host_process() as (host, address), owner_of(address) as owner:
+        owner.says(PEOPLE_AND_BOTS, {"t": "start"})
+        everyone_is_here(owner)
+
+        host.kill()
+
+        assert owner.loses_it().text == "The connection to the host was lost."
+        host.communicate(timeout=PATIENCE)
+
+
+CLIENT = """
+from net.client.local_host import LocalHost
+host = LocalHost.start()
+seats = [{"name": name, "kind": "bot"} for name in "AB"]
+host.connection.send({"t": "configure", "seats": seats, "pace": 10000})
+host.connection.send({"t": "start"})
+here = False
+while not here:
+    for message in host.connection.wait(10):
+        here = message["t"] == "table" and all(seat["here"] for seat in message["seats"])
+print("playing", flush=True)
+input()
+"""
+
+
+@pytest.mark.parametrize("end", [subprocess.Popen.kill, subprocess.Popen.terminate])
+def test_a_client_that_ends_in_any_way_takes_host_and_bots_along(end: Callable[[Any], None]) -> None:
+    this_program = child()
+    with process(Command([sys.executable, "-c", CLIENT], this_program.env)) as client:
+        assert client.stdout is not None
+        assert client.stdout.readline() == "playing\n"
+
+        end(client)
+
+        client.communicate(timeout=PATIENCE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="consoles of Windows have no process groups")
+def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
+    with host_process() as (host, address), owner_of(address) as owner:
+        owner.says(PEOPLE_AND_BOTS)
+        everyone_is_here(owner)
+
+        os.kill(host.pid, signal.SIGINT)
+
+        owner.says({"t": "start"})
+        assert owner.hears("update")["seq"] == 1
+
+
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [
+        ("raise SystemExit(3)", "ended with status 3"),
+        ("""input(); print('{"error": "Port 1 cannot be used.", "status": 1}')""", "Port 1 cannot be used."),
+    ],
+)
+def test_a_local_host_that_does_not_start_is_told(
+    program: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = Command([sys.executable, "-c", program], dict(os.environ))
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
+
+    with LocalHost.start() as host:
+        reason = Person(host.connection).loses_it()
+
+    assert reason.code == "start"
+    assert words in reason.text
+
+
+def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = Command([sys.executable, "-c", "import sys; sys.stdin.read()"], dict(os.environ))
+    monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
+
+    host = LocalHost.start()
+    host.close()
+
+    assert host.connection.state == "closed"
+
+
+def test_a_bot_with_a_void_token_ends_by_itself() -> None:
+    with host_process() as (_, address), process(child("bot", address)) as bot:
+        _, err = bot.communicate('{"token": "void", "seed": null}\n', timeout=PATIENCE)
+
+        assert (bot.returncode, err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[" * 10_000,
+        "7",
+        '{"token": "a"}',
+        '{"seed": null}',
+        '{"token": "a", "seed": true}',
+        '{"token": "a", "seed": 1.5}',
+        '{"token": "", "seed": 1}',
+        '{"token": "\\ud800", "seed": 1}',
+        '{"token": 7, "seed": 1}',
+    ],
+)
+def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
+    line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("net.host.pipes.read_line", lambda: line)
+
+    with pytest.raises(SystemExit) as end:
+        bot.main(["127.0.0.1:1"])
+
+    text = "the first line of standard input must be JSON with a token and a seed"
+    assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
+
+
+def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None:
+    with says(["welcome", "table", "weather"]) as address, process(child("bot", address)) as bot:
+        assert bot.stdin is not None
+        assert bot.stderr is not None
+        bot.stdin.write('{"token": "a", "seed": null}\n')
+        bot.stdin.flush()
+
+        assert bot.wait(PATIENCE) == 1
+        (line,) = bot.stderr.read().splitlines()
+
+    assert line.startswith("notre-dame bot: The host sent something unreadable. ")
+
+
+def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = BotOrder(seat=1, level="random", token="t", seed=None)
+    starts = []
+
+    def failing(*arguments: str) -> Command:
+        starts.append(arguments)
+        return Command([sys.executable, "-c", ""], dict(os.environ))
+
+    async def run() -> BotOrder:
+        given_up: asyncio.Future[BotOrder] = asyncio.get_running_loop().create_future()
+        bots = BotProcesses("127.0.0.1:4711", given_up.set_result)
+        bots.match([order])
+        try:
+            return await asyncio.wait_for(given_up, PATIENCE)
+        finally:
+            await bots.end()
+
+    monkeypatch.setattr(bot_processes, "child", failing)
+
+    assert asyncio.run(run()) == order
+    assert starts == [("bot", "127.0.0.1:4711", "--level", "random")] * MOST_STARTS
+
+
+def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
+    table = Table(SECRET)
+    with running_host(table) as address, owner_of(address) as owner:
+        owner.says(PEOPLE_AND_BOTS)
+        everyone_is_here(owner)
+        token = table.bots[0].token
+
+        with somebody(Connection.open(address, Greeting(tokens=(token,)))) as usurper:
+            assert usurper.hears("table")["yours"] == [1]
+
+            assert usurper.loses_it() == Reason("refused", "Another connection has taken this place.")
+
+
+def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
+    with LocalHost.start() as host:
+        owner = Person(host.connection)
+        owner.says(PEOPLE_AND_BOTS, {"t": "start"})
+        before = owner.hears("update")
+        while not before["parts"][0]["decision"]:
+            before = owner.hears("update")
+
+        os.kill(host.pid, signal.SIGKILL)
+
+        owner.hears("welcome")
+        after = owner.hears("update")
+        assert after["parts"][0]["decision"] == before["parts"][0]["decision"]
+        assert after["parts"][0]["view"]["own"] == before["parts"][0]["view"]["own"]
+
+
+def test_a_local_host_that_keeps_dying_is_told() -> None:
+    with LocalHost.start() as host:
+        owner = Person(host.connection)
+        for _ in range(supervisor.MOST_STARTS):
+            owner.hears("welcome")
+            os.kill(host.pid, signal.SIGKILL)
+
+        assert owner.loses_it() == Reason("start", "The host keeps ending and is given up.")

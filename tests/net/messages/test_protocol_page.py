@@ -1,0 +1,74 @@
+"""PROTOCOL.md and the bytes of messages: neither changes by accident."""
+
+from pathlib import Path
+from typing import Any, get_args
+
+import msgpack
+import pytest
+
+from game import rules
+from net.messages import protocol, to_client
+from tools import protocol_examples as examples
+from tools import protocol_page
+
+GOLDEN = dict(
+    line.split() for line in Path(__file__).with_name("golden.txt").read_text(encoding="ascii").splitlines()
+)
+EXAMPLES = {
+    **{f">{name}": message for name, message in examples.TO_HOST.items()},
+    **{f"<{name}": message for name, message in examples.TO_CLIENT.items()},
+}
+
+
+def test_the_page_tells_what_the_protocol_is() -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8")
+
+    assert protocol_page.page(text) == text, "run python -m tools.protocol_page"
+
+
+def test_the_page_is_not_written_for_a_command_line_that_cannot_be(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        protocol_page.main(["--frob"])
+
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "tools.protocol_page: unrecognized arguments: --frob\n"
+
+
+def test_there_is_an_example_of_every_message() -> None:
+    assert examples.TO_HOST.keys() == protocol.TO_HOST.keys()
+    assert examples.TO_CLIENT.keys() == protocol.TO_CLIENT.keys()
+    assert GOLDEN.keys() == EXAMPLES.keys()
+
+
+@pytest.mark.parametrize("codes", [to_client.ByeCode, to_client.RefusalCode, to_client.NoticeCode])
+def test_the_page_tells_what_each_code_means(codes: Any) -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
+
+    assert [code for code in get_args(codes) if f"`{code}`" not in text] == []
+
+
+def test_the_page_tells_what_each_field_of_a_view_means() -> None:
+    text = protocol_page.PAGE.read_text(encoding="utf-8").partition(protocol_page.BEGIN)[0]
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 1), 0)
+
+    assert [field for field in view if f"`{field}`" not in text] == []
+
+
+def test_the_rows_of_a_ranking_travel_as_the_page_tells() -> None:
+    over = rules.events.GameOver((rules.Row(seat=1, place=1, prestige=40, tiebreak=7),))
+
+    assert msgpack.unpackb(msgpack.packb(rules.event_to_plain(over)))["rows"] == [[1, 1, 40, 7]]
+    line = "| `game_over` | `rows` list of lists: seat, place, prestige, tiebreak |"
+    assert line in protocol_page.PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_message_has_the_bytes_it_always_had(name: str) -> None:
+    message: Any = EXAMPLES[name]
+    data = bytes.fromhex(GOLDEN[name])
+    decode: Any = protocol.decode_to_host if name.startswith(">") else protocol.decode_to_client
+
+    assert protocol.encode(message) == data
+    assert decode(data) == message

@@ -1,0 +1,396 @@
+"""The door by playbooks: PINs, tokens, versions, room for players and spectators."""
+
+import json
+from typing import Any
+
+import pytest
+
+from net.messages.protocol import encode
+from net.seats.admission import TRIES, TRIES_OF_ALL, TRIES_WITHIN
+from net.seats.agreement import MOST_BANNED
+from net.table.table import MOST_STRANGERS, Settings, SetupError, Table
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    OWNER,
+    SECRET,
+    Playbook,
+    chooses,
+    codes,
+    game_between,
+    hello,
+    key_of,
+    kinds,
+    newest_update,
+    now_of,
+    open_table,
+    questions,
+)
+
+
+def knocks(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
+    """Somebody comes from an address; returns the first they hear."""
+    book.arrives(who, origin)
+    return book.says(who, hello(**fields))[0]
+
+
+def test_a_locked_table_opens_to_its_pin() -> None:
+    book = open_table("open", "open", pin="1234")
+
+    assert knocks(book, ADA, "a")["text"] == "This table asks for a PIN."
+    assert knocks(book, ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
+    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+
+
+def test_after_some_wrong_pins_even_the_right_one_must_wait() -> None:
+    book = open_table("open", "open", pin="1234")
+    for _ in range(TRIES):
+        assert knocks(book, ADA, "a", pin="0")["code"] == "pin"
+
+    assert knocks(book, ADA, "a", pin="1234")["code"] == "tries"
+    assert knocks(book, BO, "b", pin="1234")["t"] == "welcome"
+    book.passes(TRIES_WITHIN)
+    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+
+
+def test_wrong_pins_from_many_addresses_are_bounded_too() -> None:
+    book = open_table("open", "open", pin="1234")
+    for number in range(TRIES_OF_ALL):
+        knocks(book, ADA, str(number), pin="0")
+
+    assert knocks(book, ADA, "new", pin="1234")["code"] == "tries"
+
+
+def test_a_seats_token_and_the_hosts_secret_need_no_pin() -> None:
+    book = open_table("open", "open", pin="1234", secret=SECRET)
+    for _ in range(TRIES):
+        knocks(book, ADA, "a", pin="0")
+
+    assert knocks(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
+    seated, *_ = book.says(OWNER, {"t": "take", "seat": 0})
+    book.leaves(OWNER)
+    assert knocks(book, ADA, "a", tokens=[seated["token"]])["t"] == "welcome"
+
+
+def test_a_token_that_opens_nothing_is_told_so() -> None:
+    book = open_table("open", "open")
+
+    bye = knocks(book, ADA, "a", tokens=["0" * 32])
+
+    assert (bye["code"], bye["text"]) == (
+        "token",
+        "The seat that was kept here is somebody else's now, or nobody's.",
+    )
+
+
+def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
+    book = open_table("open", "bot")
+    book.comes(ADA)
+
+    assert knocks(book, BO, "b")["text"] == "No seat is free at this table; it can still be watched."
+    assert knocks(book, BO, "b", role="spectator")["t"] == "welcome"
+
+
+def test_there_is_room_for_so_many_spectators() -> None:
+    book = open_table("open", "open", max_spectators=2)
+    book.comes(ADA, role="spectator")
+    book.comes(BO, role="spectator")
+
+    assert knocks(book, CY, "c", role="spectator")["code"] == "spectators"
+    book.leaves(BO)
+    assert knocks(book, CY, "c", role="spectator")["t"] == "welcome"
+    assert knocks(book, DI, "d", role="player")["t"] == "welcome"
+
+
+@pytest.mark.parametrize(
+    ("room", "sentence"),
+    [
+        (0, "This table takes no spectators."),
+        (1, "This table has room for one spectator, who is here."),
+        (2, "This table has room for 2 spectators, and they are here."),
+    ],
+)
+def test_who_finds_no_place_to_watch_is_told_how_many_there_are(room: int, sentence: str) -> None:
+    book = open_table("open", "open", max_spectators=room)
+    for number in range(room):
+        book.comes(100 + number, role="spectator")
+
+    bye = knocks(book, CY, "c", role="spectator")
+
+    assert (bye["code"], bye["text"]) == ("spectators", sentence)
+
+
+def test_the_door_holds_so_many_who_say_nothing() -> None:
+    book = open_table("open", "open")
+    for number in range(MOST_STRANGERS):
+        book.arrives(100 + number)
+
+    book.arrives(ADA)
+
+    assert codes(book.heard(ADA), "bye") == ["full"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"versions": [2, 9]}, "speaks version 1 of the protocol, the other side 2 to 9"),
+        ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
+        ({"name": "A\nB"}, "hello.name must be printable text"),
+        ({"tokens": ["0"] * 6}, "hello.tokens must be a list of 0 to 5 entries"),
+        ({"role": "king"}, "hello.role must be 'player' or 'spectator'"),
+        ({"pin": "1" * 17}, "hello.pin must be printable text of 1 to 16 characters"),
+    ],
+)
+def test_a_hello_that_cannot_be_gets_one_sentence_and_changes_nothing(fields: Any, words: str) -> None:
+    book = open_table("open", "open")
+    book.comes(BO)
+    book.arrives(ADA)
+    message: Any = {**hello(), **fields}
+
+    heard = book.babbles(ADA, encode(message)) or book.says(ADA, message)
+
+    assert kinds(heard) == ["bye"]
+    assert words in heard[0]["text"]
+    assert len(heard[0]["text"]) < 300
+    assert book.heard(BO) == []
+
+
+def test_a_spectator_comes_in_mid_game_and_sees_what_is_public() -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, ADA)
+
+    heard = book.comes(CY, role="spectator", name="Cy")
+
+    assert kinds(heard) == ["welcome", "table", "update"]
+    update = newest_update(heard)
+    (part,) = update["parts"]
+    assert (part["viewer"], part["view"]["own"], part["decision"]) == (None, None, None)
+    assert {"event": "card_kept", "seat": 0, "card": None} in part["events"]
+    assert not any(event.get("card") or event.get("cards") for event in part["events"])
+    chooses(book, BO)
+    (part,) = newest_update(book.heard(CY))["parts"]
+    assert part["events"][0] == {"event": "card_kept", "seat": 1, "card": None}
+
+
+def test_a_spectator_answers_for_nobody() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.comes(CY, role="spectator")
+
+    for message in (
+        {"t": "answer", "seat": 0, "decision": 1, "option": 0},
+        {"t": "undo", "seat": 0},
+        {"t": "pause", "paused": True},
+        {"t": "vacate", "seat": 0},
+    ):
+        assert codes(book.says(CY, message)) == ["not-your-seat"]
+
+
+def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> None:
+    book, _ = game_between("Ada", "Bo", open_hands=True)
+
+    update = newest_update(book.comes(CY, role="spectator"))
+
+    assert [part["viewer"] for part in update["parts"]] == [0, 1]
+    assert all(part["view"]["own"]["offer"] for part in update["parts"])
+    assert questions(update) == []
+    chooses(book, ADA, 1)
+    first, second = newest_update(book.heard(CY))["parts"]
+    assert first["events"][0]["card"] in first["view"]["own"]["hand"]
+    assert second["events"][0]["card"] is None
+
+
+def test_open_hands_are_for_spectators_not_for_players() -> None:
+    book, _ = game_between("Ada", "Bo", open_hands=True)
+
+    assert [part["viewer"] for part in newest_update(book.heard(BO))["parts"]] == [1]
+
+
+def open_hands_between_two() -> tuple[Playbook, list[str]]:
+    """Ada plays at address a, Bo with a profile at b; and their tokens."""
+    book = open_table("open", "open", open_hands=True)
+    knocks(book, ADA, "a", name="Ada")
+    tokens = [key_of(book.says(ADA, {"t": "take", "seat": 0}))]
+    knocks(book, BO, "b", name="Bo", profile="bo@laptop")
+    tokens += [key_of(book.says(BO, {"t": "take", "seat": 1}))]
+    book.says(BO, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    return book, tokens
+
+
+def viewers(book: Playbook, origin: str, **fields: Any) -> list[int | None]:
+    """Whose knowledge somebody is told who comes to look on, and goes."""
+    book.arrives(DI, origin)
+    update = newest_update(book.says(DI, hello(role="spectator", **fields)))
+    book.leaves(DI)
+    return [part["viewer"] for part in update["parts"]]
+
+
+@pytest.mark.parametrize(
+    ("origin", "profile", "seen"),
+    [
+        ("c", "bo@laptop", [None]),
+        ("b", "another", [None]),
+        ("a", "another", [None]),
+        ("c", "another", [0, 1]),
+        ("", "another", [0, 1]),
+    ],
+)
+def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
+    origin: str, profile: str, seen: list[int | None]
+) -> None:
+    book, _ = open_hands_between_two()
+
+    assert viewers(book, origin, profile=profile) == seen
+
+
+def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
+    book, (_, token) = open_hands_between_two()
+    book.leaves(BO)
+    assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
+
+    knocks(book, BO, "d", tokens=[token])
+    assert viewers(book, "d") == [None]
+    book.says(BO, {"t": "vacate", "seat": 1})
+
+    assert viewers(book, "d") == [0, 1]
+
+
+def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -> None:
+    before, (adas, bos) = open_hands_between_two()
+    book = Playbook.restored(before.written, None)
+    assert viewers(book, "b", profile="bo@laptop") == [None]
+
+    knocks(book, ADA, "a", tokens=[adas])
+    assert viewers(book, "b", profile="bo@laptop") == viewers(book, "c") == [None]
+
+    knocks(book, BO, "b", profile="bo@laptop", tokens=[bos])
+    assert viewers(book, "b") == [None]
+    assert viewers(book, "c") == [0, 1]
+
+
+def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:
+    book, _ = open_hands_between_two()
+    knocks(book, CY, "c", role="spectator")
+    assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [0, 1]
+    knocks(book, DI, "c", role="spectator")
+    book.leaves(BO)
+
+    book.says(ADA, {"t": "give", "seat": 1, "guest": DI})
+
+    assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [None]
+
+
+def sent_away(origin: str, **fields: Any) -> Playbook:
+    """A table from which Ada, its owner, has sent away somebody who came like this."""
+    book = open_table("open", "open", "open")
+    knocks(book, ADA, "a", name="Ada")
+    book.says(ADA, {"t": "take", "seat": 0})
+    knocks(book, BO, origin, **fields)
+    book.says(BO, {"t": "take", "seat": 1})
+    assert codes(book.says(ADA, {"t": "kick", "guest": BO})) == []
+    assert codes(book.heard(BO), "bye") == ["kicked"]
+    return book
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize(
+    ("then", "now", "stays_out"),
+    [
+        ({"origin": "b"}, {"origin": "b"}, True),
+        ({"origin": "b"}, {"origin": "b", "role": "spectator", "name": "Eve"}, True),
+        ({"origin": "b"}, {"origin": "b", "profile": "another"}, False),
+        ({"origin": "b"}, {"origin": "c"}, False),
+        ({"origin": "b", "profile": "bo"}, {"origin": "c", "profile": "bo"}, True),
+        ({"origin": "b", "profile": "bo"}, {"origin": "b"}, True),
+        ({"origin": "b", "profile": "bo"}, {"origin": "b", "profile": "another"}, False),
+        ({"origin": "b", "profile": "bo"}, {"origin": "c"}, False),
+        ({"origin": ""}, {"origin": ""}, False),
+    ],
+)
+def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
+    then: dict[str, Any], now: dict[str, Any], stays_out: bool, restarted: bool
+) -> None:
+    book = sent_away(**then)
+    if restarted:
+        book = Playbook.restored(book.written, None)
+
+    heard = knocks(book, CY, **now)
+
+    assert heard.get("code", "welcome") == ("kicked" if stays_out else "welcome")
+
+
+def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
+    book = open_table("open", "open")
+    knocks(book, ADA, "a")
+    token = key_of(book.says(ADA, {"t": "take", "seat": 0}))
+    knocks(book, BO, "a")
+    book.says(ADA, {"t": "kick", "guest": BO})
+    book.leaves(ADA)
+
+    assert knocks(book, ADA, "a", tokens=[token])["t"] == "welcome"
+    assert knocks(book, BO, "a")["code"] == "kicked"
+
+
+def test_profiles_and_addresses_of_those_sent_away_are_written_as_hashes() -> None:
+    book = sent_away("192.168.1.7", profile="bo@laptop")
+
+    written = json.dumps(book.written)
+
+    assert "192.168.1.7" not in written
+    assert "bo@laptop" not in written
+    assert len(book.written[-1]["banned"]) == 2
+
+
+def test_a_list_of_those_sent_away_does_not_grow_for_ever() -> None:
+    book = open_table("open", "open")
+    knocks(book, ADA, "a")
+    book.says(ADA, {"t": "take", "seat": 0})
+    for number in range(MOST_BANNED):
+        knocks(book, BO, f"b{number}", profile=f"p{number}")
+        book.says(ADA, {"t": "kick", "guest": BO})
+
+    assert len(book.written[-1]["banned"]) == MOST_BANNED
+    assert knocks(book, BO, "b", profile=f"p{MOST_BANNED - 1}")["code"] == "kicked"
+
+
+def test_a_table_that_cannot_be_is_not_made() -> None:
+    with pytest.raises(SetupError, match="a letter"):
+        Settings(name=" ")
+    with pytest.raises(SetupError, match="no bot level 'cheat'"):
+        Table(None, setup=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"settings": Settings(name="x" * 41)}, "table.settings.name must be printable text of 1 to 40 char"),
+        ({"settings": Settings(name="a\nb")}, "table.settings.name must be printable text of 1 to 40 char"),
+        ({"settings": Settings(max_spectators=257)}, "max_spectators must be a whole number from 0 to 256"),
+        ({"pace": 10_001}, "table.pace must be a whole number from 0 to 10000"),
+    ],
+)
+def test_a_table_that_could_not_be_read_again_is_not_made(changes: dict[str, Any], words: str) -> None:
+    journal: list[Any] = []
+    setup: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
+
+    with pytest.raises(SetupError, match=f"^There can be no such table: .*{words}"):
+        Table(None, setup=setup, journal=journal, **changes)
+
+    assert journal == []
+
+
+@pytest.mark.parametrize("hello", [{"pin": "0"}, {"tokens": ["0" * 32]}, {}])
+def test_who_is_not_let_in_is_told_which_table_it_is_so_that_keys_need_not_be_shown_on_trust(
+    hello: dict[str, Any],
+) -> None:
+    book = open_table("open", "open", pin="1234")
+
+    assert knocks(book, ADA, "a", **hello)["table"] == book.table.id
+
+
+def test_a_private_table_does_not_tell_which_it_is() -> None:
+    book = open_table("open", "open", secret=SECRET, private=True)
+
+    assert "table" not in knocks(book, ADA, "a")

@@ -1,0 +1,208 @@
+"""Journals in which something was changed by hand: each is refused by what is wrong in it."""
+
+import copy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.rules.printed.tabledata import STANDARD
+from net.storage.journal_entries import Entry, flaw
+from net.table.table import RestoreError, Table
+from tests.net.storage.saved_tables import GAME, OVER
+from tests.net.table.playbook import ADA, BO, chooses, finish, game_between
+
+CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
+
+
+class Gone:
+    """In the place of a value: the field is taken out."""
+
+
+@cache
+def running() -> list[Entry]:
+    """A game that was stopped, with a choice that was taken back and made again."""
+    book, _ = game_between("Ada", "Bo", bots=1, clock=CLOCK)
+    chooses(book, ADA)
+    book.says(ADA, {"t": "undo", "seat": 0})
+    chooses(book, ADA)
+    book.says(BO, {"t": "pause", "paused": True})
+    return book.written
+
+
+@cache
+def finished() -> list[Entry]:
+    book, _ = game_between("Ada", "Bo")
+    finish(book)
+    return book.written
+
+
+def edited(kind: str, place: str, value: object) -> list[Entry]:
+    """A journal whose last entry of a kind has another value in a place like "seats.2.level"."""
+    entries = copy.deepcopy(finished() if kind == "over" else running())
+    part: Any = next(entry for entry in reversed(entries) if entry["entry"] == kind)
+    *way, last = [int(step) if step.isdigit() else step for step in place.split(".")]
+    for step in way:
+        part = part[step]
+    if value is Gone:
+        del part[last]
+    else:
+        part[last] = value
+    return entries
+
+
+def text(most: int) -> str:
+    return f"must be printable text of 1 to {most} characters"
+
+
+ANY_COUNT = "must be a whole number from 0 to 2147483647"
+SHAPES: list[tuple[str, str, object, str]] = [
+    ("table", "version", True, "table.version must be 1"),
+    ("table", "version", 1.0, "table.version must be 1"),
+    ("table", "id", "../x", "table.id must be 32 hexadecimal digits"),
+    ("table", "id", "0" * 31 + "\n", "table.id must be 32 hexadecimal digits"),
+    ("table", "id", "a" * 32, "table.id must stay the same"),
+    ("table", "settings", 7, "table.settings must be a map"),
+    ("table", "settings.name", "a\nb", f"table.settings.name {text(40)}"),
+    ("table", "settings.name", "x" * 41, f"table.settings.name {text(40)}"),
+    ("table", "settings.private", "no", "table.settings.private must be true or false"),
+    ("table", "settings.pin", [], f"table.settings.pin {text(16)}"),
+    ("table", "settings.max_spectators", "x", "max_spectators must be a whole number from 0 to 256"),
+    ("table", "settings.grace", "x", "table.settings.grace must be a whole number from 0 to 3600"),
+    ("table", "settings.grace", 3601, "table.settings.grace must be a whole number from 0 to 3600"),
+    ("table", "settings.grace", Gone, "table.settings lacks the field grace"),
+    ("table", "settings.open_hands", "yes", "table.settings.open_hands must be true or false"),
+    ("table", "settings.clock", {**CLOCK, "kind": "x"}, "clock.kind must be 'choice' or 'game'"),
+    ("table", "settings.clock", {**CLOCK, "seconds": -5}, "clock.seconds must be a whole number from 1 to"),
+    ("table", "settings.clock", {**CLOCK, "increment": None}, "clock.increment must be a whole number from"),
+    ("table", "settings.bind", None, "table.settings.bind must be printable text"),
+    ("table", "settings.tea", True, "table.settings has no field 'tea'"),
+    ("table", "rules.options", {"dice": 1}, "table.rules.options has no field 'dice'"),
+    ("table", "seats", 4, "table.seats must be a list of 0 to 5 entries"),
+    ("table", "seats.0.name", "", f"table.seats[0].name {text(24)}"),
+    ("table", "seats.0.sign", "dragon", "table.seats[0].sign must be 'lily' or"),
+    ("table", "seats.0.colour", None, "table.seats[0].colour must be 'blue' or"),
+    ("table", "seats.0.kind", "robot", "table.seats[0].kind must be 'human' or 'bot' or 'open'"),
+    ("table", "seats.0.key", "x", "table.seats[0].key must be 64 hexadecimal digits"),
+    ("table", "seats.0.owners", None, "table.seats[0].owners must be true or false"),
+    ("table", "heads", ["x"], "table.heads[0] must be a whole number from 0 to 4"),
+    ("table", "pace", "x", "table.pace must be a whole number from 0 to 10000"),
+    ("table", "banned", [5], "table.banned[0] must be 64 hexadecimal digits"),
+    ("table", "data", [], "table.data must be a map"),
+    ("game", "game", True, f"game.game {ANY_COUNT}"),
+    ("game", "game", "../../1", f"game.game {ANY_COUNT}"),
+    ("game", "seats", "abc", "game.seats must be a list of 2 to 5 entries"),
+    ("game", "seats.1", {}, "game.seats[1] lacks the field name"),
+    ("game", "seed", 7, f"game.seed {text(39)}"),
+    ("choice", "option", -1, f"choice.option {ANY_COUNT}"),
+    ("choice", "option", True, f"choice.option {ANY_COUNT}"),
+    ("choice", "seat", None, "choice.seat must be a whole number from 0 to 4"),
+    ("choice", "seq", 4.0, f"choice.seq {ANY_COUNT}"),
+    ("choice", "by", 5, "choice.by must be 'player' or 'bot'"),
+    ("choice", "left", float("nan"), f"choice.left {ANY_COUNT}"),
+    ("choice", "left", -1, f"choice.left {ANY_COUNT}"),
+    ("choice", "luck", 1, "choice has no field 'luck'"),
+    ("undo", "to", True, f"undo.to {ANY_COUNT}"),
+    ("pause", "by", "x" * 25, f"pause.by {text(24)}"),
+    ("pause", "left", [100_000, 1.5, 0], f"pause.left[1] {ANY_COUNT}"),
+    ("pause", "entry", "feast", "there are no entries of kind 'feast'"),
+    ("over", "rows", Gone, "over lacks the field rows"),
+    ("over", "rows.0", {"seat": 0}, "over.rows[0] lacks the field place"),
+]
+
+
+@pytest.mark.parametrize(("kind", "place", "value", "words"), SHAPES)
+def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
+    kind: str, place: str, value: object, words: str
+) -> None:
+    entries = edited(kind, place, value)
+
+    assert words in str(flaw(entries))
+    with pytest.raises(RestoreError) as error:
+        Table.restore(entries, None, now=0.0)
+    assert str(error.value).startswith("This journal is damaged in its entry ")
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "value", "words"),
+    [
+        ("table", "settings.name", " ", "A table's name must have a letter in it"),
+        ("table", "settings.clock", {**CLOCK, "level": "genius"}, "There is no bot level 'genius'"),
+        ("table", "rules.preset", "house", "These rules cannot be played: there is no rule set 'house'"),
+        ("table", "rules", None, "seats and rules are agreed together"),
+        ("table", "seats.0.sign", "lion", "Two seats cannot both have the sign lion"),
+        ("table", "seats.2.level", "genius", "There is no bot level 'genius'"),
+        ("table", "seats.2.level", None, "There is no bot level None"),
+        ("table", "seats.2.kind", "open", "a game needs a player at each seat"),
+        ("table", "heads", [0, 0], "table.heads must name the seat of each person once"),
+        ("table", "data", {"rats": {"hostess": 9}}, "rats: "),
+        ("game", "game", 2, "game.game must be 1"),
+        ("game", "seats", Gone, "game lacks the field seats"),
+        ("game", "seed", "x", "A seed is a whole number"),
+        ("game", "rules", {"preset": "french-2007", "options": {}}, "its table has agreed on other rules"),
+        ("choice", "option", 7, "The question has no option 7"),
+        ("choice", "seq", 9, "an entry before it is missing"),
+        ("choice", "seat", 4, "this seat had nothing to choose"),
+        ("undo", "to", 9, "undo.to must be a step of the game"),
+        ("pause", "left", [100_000], "pause.left must be a list of 2 to 5 entries"),
+        ("pause", "left", [100_000] * 2, "pause.left must tell the clock of each seat"),
+        ("pause", "left", None, "pause.left must tell the clock of each seat"),
+        ("over", "game", 2, "this game is not over"),
+    ],
+)
+def test_an_entry_that_does_not_fit_what_was_before_is_refused(
+    kind: str, place: str, value: object, words: str
+) -> None:
+    with pytest.raises(RestoreError) as error:
+        Table.restore(edited(kind, place, value), None, now=0.0)
+
+    assert str(error.value).startswith("This journal is damaged in its entry ")
+    assert words in str(error.value)
+    assert len(str(error.value).splitlines()) == 1
+
+
+def later(**fields: Any) -> Entry:
+    """What the table of the running game agrees on in the middle of it."""
+    table = next(entry for entry in reversed(running()) if entry["entry"] == "table")
+    return {**table, **fields}
+
+
+def open_seat() -> list[dict[str, Any]]:
+    *others, last = later()["seats"]
+    return [*others, {**last, "kind": "open", "level": None}]
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (later(seats=open_seat()), "rules and players must stay while a game runs"),
+        (later(seats=later()["seats"][:2]), "rules and players must stay while a game runs"),
+        (later(rules={"preset": "german-2017", "options": {}}), "rules and players must stay"),
+        (later(rules=None, seats=[], heads=[]), "rules and players must stay while a game runs"),
+        (later(data={**STANDARD.to_plain(), "crossing": ["C", "IL"]}), "table.data must stay the same"),
+        ({**GAME, "game": 2}, "the game before it is not over"),
+        (OVER, "this game is not over"),
+    ],
+)
+def test_what_cannot_happen_in_a_running_game_is_refused(entry: Entry, words: str) -> None:
+    assert Table.restore(running(), None, now=0.0).state == "running"
+
+    with pytest.raises(RestoreError, match=f"in its entry {len(running()) + 1}: {words}"):
+        Table.restore([*running(), entry], None, now=0.0)
+
+
+@pytest.mark.parametrize("kind", ["choice", "undo", "pause"])
+def test_nothing_happens_in_a_game_that_is_over(kind: str) -> None:
+    entry = next(entry for entry in running() if entry["entry"] == kind)
+
+    with pytest.raises(RestoreError, match="the game is over before"):
+        Table.restore([*finished(), entry], None, now=0.0)
+
+
+@pytest.mark.parametrize("kind", ["choice", "undo", "pause", "over"])
+def test_nothing_happens_before_there_is_a_game(kind: str) -> None:
+    entry = next(entry for entry in [*running(), *finished()] if entry["entry"] == kind)
+
+    with pytest.raises(RestoreError, match="there is no game to which it could belong"):
+        Table.restore([running()[0], entry], None, now=0.0)

@@ -1,0 +1,255 @@
+"""Tables that move to another machine in a file: all of them or nothing, and never played twice."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net.storage import export, folders, saved_tables
+from net.storage.journal import JournalFile
+from net.storage.journal_entries import JournalError
+from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, saved, table
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def adopted(file: Path) -> JournalFile:
+    return export.adopt(file, export.unpacked(file))
+
+
+def test_a_table_moves_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME, CHOICE)
+    export.export(path, tmp_path / "evening")
+
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = adopted(tmp_path / "evening")
+
+    assert journal.entries() == [table(), GAME, CHOICE]
+    assert journal.path.is_relative_to(tmp_path / "another machine")
+    journal.close()
+
+
+def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    export.export(path, tmp_path / "evening")
+
+    with pytest.raises(JournalError, match=r"This table was moved away, to .*evening; it is continued"):
+        saved_tables.resumed(path)
+    assert saved_tables.unfinished() == []
+
+
+def test_what_moved_away_comes_back_with_what_happened_there(
+    tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    export.export(saved(table(), GAME), tmp_path / "there")
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "another machine"))
+    journal = adopted(tmp_path / "there")
+    journal.append(CHOICE)
+    journal.close()
+    export.export(journal.path, tmp_path / "back")
+    monkeypatch.setenv(folders.DATA, str(data))
+
+    journal = adopted(tmp_path / "back")
+
+    assert (journal.entries(), journal.moved) == ([table(), GAME, CHOICE], None)
+    journal.close()
+    export.export(journal.path, tmp_path / "once more")
+    with pytest.raises(JournalError, match="is older than what this machine knows"):
+        adopted(tmp_path / "there")
+
+
+def test_a_table_that_is_here_is_not_taken_from_a_file(tmp_path: Path) -> None:
+    saved(table())
+    (tmp_path / "copy").write_bytes(export.packed([table(), GAME]))
+
+    with pytest.raises(JournalError, match="is on this machine already"):
+        adopted(tmp_path / "copy")
+
+
+GOOD = export.packed([table(), GAME])
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is not a table of this game"),
+        (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
+        (GOOD[:-1], "is cut off or damaged"),
+        (GOOD[:25], "is cut off or damaged"),
+        (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
+        (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
+        (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
+        (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a table of this game"),
+        (export.packed([]), "is not a table"),
+    ],
+)
+def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, words: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+
+    with pytest.raises(JournalError, match=words) as error:
+        export.unpacked(tmp_path / "file")
+
+    assert len(str(error.value).splitlines()) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(JournalError, match=r"pipe cannot be read: it is not a regular file\.$"):
+        export.unpacked(tmp_path / "pipe")
+
+
+def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+
+    with pytest.raises(JournalError, match="cannot be written to"):
+        export.export(path, tmp_path / "no such folder" / "evening")
+
+    saved_tables.resumed(path).close()
+
+
+def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    (tmp_path / "evening").mkdir()
+
+    with pytest.raises(JournalError, match=r"^The table cannot be written to .*evening: Is a directory\.$"):
+        export.export(path, tmp_path / "evening")
+
+    assert [each.name for each in saved_tables.unfinished()] == ["Ada's"]
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("evening")] == ["evening"]
+    saved_tables.resumed(path).close()
+
+
+@pytest.mark.parametrize("nameless", [".", "/"])
+def test_an_export_to_where_no_file_can_be_is_one_sentence(nameless: str) -> None:
+    path = saved(table(), GAME)
+
+    with pytest.raises(JournalError, match=r": Is a directory\.$"):
+        export.export(path, Path(nameless))
+
+    saved_tables.resumed(path).close()
+
+
+def test_an_export_does_not_write_over_a_table(data: Path) -> None:
+    path, other = saved(table(), GAME), saved(table("Other", "c" * 32))
+    roundabout = data / ".." / "data" / "tables" / other.name
+
+    for file in (other, path, path.with_name("new"), roundabout):
+        with pytest.raises(JournalError) as error:
+            export.export(path, file)
+        assert str(error.value) == f"The table cannot be written to {file}: that is where tables are kept."
+
+    assert {each.name for each in saved_tables.unfinished()} == {"Ada's", "Other"}
+    saved_tables.resumed(path).close()
+
+
+def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
+    path, letter = saved(table(), GAME), tmp_path / "letter"
+    letter.write_text("Dear Ada")
+
+    with pytest.raises(JournalError, match="letter: there is a file already, which is no earlier export"):
+        export.export(path, letter)
+
+    assert letter.read_text() == "Dear Ada"
+    saved_tables.resumed(path).close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_an_export_does_not_replace_a_pipe_or_a_link(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+
+    for name in ("pipe", "link"):
+        with pytest.raises(JournalError, match=f"{name}: what is there is not a regular file"):
+            export.export(path, tmp_path / name)
+
+    assert (tmp_path / "pipe").is_fifo()
+    assert (tmp_path / "link").is_symlink()
+    saved_tables.resumed(path).close()
+
+
+def test_an_export_may_be_written_over_an_earlier_one(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    (tmp_path / "evening").write_bytes(GOOD)
+
+    export.export(path, tmp_path / "evening")
+
+    assert export.unpacked(tmp_path / "evening") == [table(), GAME]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are always text there")
+def test_a_name_that_is_no_text_is_told_so_that_it_can_be_printed(tmp_path: Path) -> None:
+    path = saved(table(), GAME)
+    export.export(path, Path(os.fsdecode(os.fsencode(tmp_path) + b"/eve\xff\nning")))
+
+    with pytest.raises(JournalError, match=r"moved away, to .*eve\\udcff\\nning; it is continued"):
+        saved_tables.resumed(path)
+
+
+@pytest.mark.parametrize("before", [None, "the lost file"])
+def test_an_export_whose_last_step_fails_leaves_the_table_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str | None
+) -> None:
+    path = saved(table(), GAME)
+    if before is not None:
+        export.export(path, tmp_path / before)
+
+    def fails(*paths: object) -> None:
+        raise OSError(errno.EACCES, "")
+
+    monkeypatch.setattr("net.storage.export.os.replace", fails)
+    with pytest.raises(JournalError, match=r"cannot be written to .*evening: Permission denied"):
+        export.export(path, tmp_path / "evening")
+
+    assert list(tmp_path.glob("evening*")) == []
+    journal = JournalFile.at(path)
+    assert journal.moved == (None if before is None else str(tmp_path / before))
+    journal.close()
+
+
+def test_an_export_leaves_a_file_beside_it_alone(tmp_path: Path) -> None:
+    (tmp_path / "evening.new").write_text("another one's")
+
+    export.export(saved(table(), GAME), tmp_path / "evening")
+
+    assert (tmp_path / "evening.new").read_text() == "another one's"
+    assert sorted(each.name for each in tmp_path.glob("evening*")) == ["evening", "evening.new"]
+
+
+def test_a_table_that_moved_away_is_found_again_by_id_part_of_it_or_name(tmp_path: Path) -> None:
+    path = saved(table("Friday"), GAME)
+    export.export(path, tmp_path / "evening")
+
+    assert {saved_tables.find(text) for text in (ID, ID[:6], "Friday")} == {path}
+    export.export(saved_tables.find("Friday"), tmp_path / "once more")
+    assert export.unpacked(tmp_path / "once more") == [table("Friday"), GAME]
+
+
+def test_a_table_that_is_here_is_meant_before_one_of_its_name_that_moved_away(tmp_path: Path) -> None:
+    export.export(saved(table("Friday"), GAME), tmp_path / "evening")
+    here = saved(table("Friday", "c" * 32))
+
+    assert saved_tables.find("Friday") == here
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_file_with_entries_that_are_not_ours_is_one_sentence(
+    tmp_path: Path, entries: list[Any], words: str
+) -> None:
+    file = tmp_path / "evening"
+    file.write_bytes(export.packed(entries))
+
+    with pytest.raises(JournalError, match=words) as error:
+        export.unpacked(file)
+
+    assert str(error.value).startswith(f"{file} ")

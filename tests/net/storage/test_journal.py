@@ -1,0 +1,163 @@
+"""Tables on disk: what is written stays written, and nobody writes beside us."""
+
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net.storage import folders
+from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use
+from net.storage.journal_entries import JournalError
+from net.storage.saved_tables import KeptJournal
+from net.table.table import Settings, Table
+from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, table
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / f"{ID}.table"
+
+
+def test_entries_come_back_in_their_order(path: Path) -> None:
+    journal = JournalFile.create(path, [table()])
+    journal.append(GAME)
+    journal.append(CHOICE)
+    journal.close()
+
+    again = JournalFile.at(path)
+
+    assert again.entries() == [table(), GAME, CHOICE]
+    again.close()
+
+
+def test_a_journal_is_for_its_user_alone(path: Path) -> None:
+    JournalFile.create(path).close()
+
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_killed_process_leaves_all_that_it_wrote(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    with played_elsewhere(path) as process:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    journal = JournalFile.at(path)
+
+    assert journal.entries() == [table(), CHOICE]
+    journal.close()
+
+
+def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.storage.journal.LOCK_WITHIN", 0.01)
+    JournalFile.create(path, [table()]).close()
+
+    with played_elsewhere(path):
+        assert in_use(path)
+        with pytest.raises(JournalInUseError, match=r"^Another host plays this table just now\.$"):
+            JournalFile.at(path)
+
+    assert not in_use(path)
+
+
+def test_a_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    with sqlite3.connect(path) as base:
+        base.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    base.close()
+
+    with pytest.raises(JournalError, match=r"newer version of this program .*\.$"):
+        JournalFile.at(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
+def test_another_file_is_no_table(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+
+    with pytest.raises(JournalError, match="is not a table of this game"):
+        JournalFile.at(path)
+
+    assert path.read_bytes() == content
+
+
+def test_a_table_in_a_file_of_another_name_is_told_with_both(path: Path) -> None:
+    JournalFile.create(path, [table()]).close()
+    copy = path.rename(path.with_name(f"{'3' * 32}.table"))
+
+    journal = JournalFile.at(copy)
+    with pytest.raises(JournalError) as error:
+        journal.entries()
+    journal.close()
+
+    assert str(error.value) == f"{copy} holds another table than its name says: {ID}."
+
+
+@pytest.mark.parametrize("content", ["text", 7, b"", b"\xc1", b"\x01\x02", b"\x91" * 3000])
+def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content: object) -> None:
+    JournalFile.create(path, [table(), GAME]).close()
+    with sqlite3.connect(path) as base:
+        base.execute("UPDATE entries SET entry = ? WHERE number = 2", (content,))
+    base.close()
+
+    journal = JournalFile.at(path)
+    with pytest.raises(JournalError, match=r"\.table is damaged in its entry 2: it is not in msgpack\.$"):
+        journal.entries()
+    journal.close()
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:
+    data.write_text("a file where the folder should be")
+
+    with pytest.raises(JournalError, match=r"^No table can be kept in .*: Not a directory\.$"):
+        KeptJournal().append(table())
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file may grow any more."""
+    resource = pytest.importorskip("resource", reason="Windows has no limit to the size of files")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path) -> None:
+    journal = JournalFile.create(path, [table()])
+
+    with full_disk(), pytest.raises(JournalError, match=r"^The table cannot be saved in .*\.$"):
+        journal.append({**CHOICE, "filler": "x" * 10_000})
+
+    assert journal.entries() == [table()]
+    journal.append(CHOICE)
+    assert journal.entries() == [table(), CHOICE]
+    journal.close()
+
+
+def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
+    journal = KeptJournal()
+    seats: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
+    room = Table(None, settings=Settings(private=False), setup=seats, journal=journal)
+    room.arrive(1, 0.0)
+    room.receive(1, {"t": "hello", "versions": [1, 1]}, 0.0)
+
+    with full_disk():
+        told: Any = room.receive(1, {"t": "take", "seat": 0, "name": "x" * 24}, 0.0)
+
+    assert (told[0][1]["t"], told[0][1]["code"]) == ("refused", "journal")
+    assert not any(message["t"] in ("seated", "table") for _, message in told)
+    assert room.summary.free == 2
+    journal.close()

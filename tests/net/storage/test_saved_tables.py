@@ -1,0 +1,236 @@
+"""The tables in the data folder: which are kept, listed and found, and what is said of the others."""
+
+import os
+import re
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net.storage import folders, saved_tables
+from net.storage.journal import JournalFile
+from net.storage.journal_entries import JournalError
+from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+NOTE = {
+    "id": ID,
+    "name": "Ada's",
+    "private": False,
+    "seats": 4,
+    "players": ["Ada"],
+    "state": "running",
+    "round": 7,
+}
+
+
+def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
+    old = saved(table("Old", "a" * 32), GAME)
+    saved(table("New", "b" * 32))
+    os.utime(old, (1, 1))
+
+    listed = saved_tables.unfinished()
+
+    assert [(each.name, each.state, each.players) for each in listed] == [
+        ("New", "lobby", ("Ada", "Bo")),
+        ("Old", "running", ("Ada", "Bo")),
+    ]
+
+
+def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() -> None:
+    saved(table("Shared", "a" * 32), GAME, OVER)
+    saved(table("Hot seat", "b" * 32, private=True), GAME, OVER)
+
+    assert [(each.name, each.state) for each in saved_tables.unfinished()] == [("Shared", "over")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "worth"),
+    [
+        ([], False),
+        ([table()], True),
+        ([table(private=True)], False),
+        ([table(), GAME, CHOICE], True),
+        ([table(private=True), GAME, CHOICE], True),
+        ([table(), GAME, OVER], True),
+        ([table(private=True), GAME, OVER], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Seat 1", "kind": "open"}]}], False),
+        ([table(), GAME, OVER, table() | {"seats": [{"name": "Frollo", "kind": "bot"}]}], False),
+    ],
+)
+def test_a_table_is_kept_while_a_game_runs_or_people_have_seats_who_come_from_elsewhere(
+    entries: list[dict[str, Any]], worth: bool
+) -> None:
+    assert saved_tables.worth_continuing(entries) is worth
+
+
+def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(table(), GAME)
+    saved_tables.write_note(path, NOTE)
+
+    with played_elsewhere(path):
+        (listed,) = saved_tables.unfinished()
+
+    assert (listed.name, listed.seats, listed.round, listed.in_use) == ("Ada's", 4, 7, True)
+
+
+@pytest.mark.parametrize("note", [b"", b"[]", b'{"name": 7}', b"[" * 10_000, b"\xff"])
+def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
+    path = saved(table(), GAME)
+    path.with_suffix(saved_tables.NOTE).write_bytes(note)
+
+    (listed,) = saved_tables.unfinished()
+
+    assert (listed.name, listed.round) == ("Ada's", None)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": "a" * 32},
+        {"name": 7},
+        {"name": "a\nb"},
+        {"name": "\ud800"},
+        {"name": "\0"},
+        {"name": "x" * 41},
+        {"players": [7]},
+        {"players": ["\ud800"]},
+        {"players": ["x"] * 6},
+        {"seats": True},
+        {"seats": 6},
+        {"state": "banana"},
+        {"round": True},
+        {"round": 0},
+        {"round": 10**4000},
+    ],
+)
+def test_a_note_that_no_table_wrote_is_not_gone_by(change: dict[str, Any]) -> None:
+    path = saved(table(), GAME)
+    saved_tables.write_note(path, NOTE | change)
+
+    (listed,) = saved_tables.unfinished()
+
+    assert (listed.id, listed.name, listed.players, listed.round) == (ID, "Ada's", ("Ada", "Bo"), None)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
+    path = saved(table(), GAME)
+    os.mkfifo(path.with_suffix(saved_tables.NOTE))
+
+    assert [each.name for each in saved_tables.unfinished()] == ["Ada's"]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are always text there")
+def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
+    path = saved(table(), GAME)
+    named = Path(os.fsdecode(os.fsencode(path.parent) + b"/\xff\n.table"))
+    path.rename(named)
+    saved_tables.write_note(named, NOTE | {"id": named.stem})
+
+    tables, (fault,) = saved_tables.shelf()
+
+    assert tables == []
+    assert fault.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
+
+
+@pytest.mark.parametrize(("entries", "words"), NOT_OURS)
+def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
+    data: Path, entries: list[Any], words: str
+) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, entries).close()
+
+    shelf = saved_tables.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert saved_tables.find("Good").stem == "c" * 32
+    (fault,) = shelf.faults
+    assert fault.startswith(f"{bad} ")
+    assert re.search(words, fault)
+    journal = JournalFile.at(bad)
+    with pytest.raises(JournalError) as error:
+        journal.entries()
+    journal.close()
+    assert str(error.value) == fault
+
+
+def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Path) -> None:
+    saved(table("Good", "c" * 32))
+    bad = data / "tables" / f"{ID}.table"
+    JournalFile.create(bad, [table()]).close()
+    with sqlite3.connect(bad) as base:
+        base.execute("DROP TABLE facts")
+    base.close()
+
+    shelf = saved_tables.shelf()
+
+    assert [each.name for each in shelf.tables] == ["Good"]
+    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in shelf.faults] == [True]
+
+
+def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
+    data.mkdir()
+    (data / "tables").write_text("a file in the way")
+    text = f"The tables in {data / 'tables'} cannot be read: Not a directory."
+
+    assert saved_tables.shelf() == ([], [text])
+    with pytest.raises(JournalError) as error:
+        saved_tables.find("Ada's")
+    assert str(error.value) == text
+
+
+def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
+    path = saved(table())
+    junk = path.with_name("junk.table")
+    junk.write_bytes(b"junk" * 1000)
+
+    shelf = saved_tables.shelf()
+
+    assert [each.id for each in shelf.tables] == [ID]
+    assert shelf.faults == [f"{junk} is not a table of this game."]
+
+
+def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
+    path = saved(table("Ada's"))
+
+    assert {saved_tables.find(text) for text in (ID, ID[:6], "Ada's")} == {path}
+
+
+def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_the_same_name() -> None:
+    over = saved(table("Friday", "a" * 32), GAME, OVER)
+    assert saved_tables.find("Friday") == over
+    running = saved(table("Friday", "b" * 32), GAME)
+
+    assert saved_tables.find("Friday") == running
+    assert saved_tables.find("aaaa") == over
+
+
+def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
+    saved(table("Ada's"))
+
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'; there is \"Ada's\" \(01234567\)\."):
+        saved_tables.find("Bo")
+
+
+def test_a_table_that_is_not_there_is_told_with_the_first_that_cannot_be_read() -> None:
+    junk = saved(table()).with_name("junk.table")
+    junk.write_bytes(b"junk" * 1000)
+
+    with pytest.raises(JournalError) as error:
+        saved_tables.find("junk food")
+
+    assert str(error.value) == (
+        "There is no table 'junk food'; there is \"Ada's\" (01234567), and this cannot be read: "
+        f"{junk} is not a table of this game."
+    )

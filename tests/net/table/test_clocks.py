@@ -1,0 +1,109 @@
+"""Clocks: off unless agreed, for each choice or for the game, and a bot chooses when one has run out."""
+
+from typing import Any
+
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    Playbook,
+    answer,
+    bot_comes,
+    chooses,
+    codes,
+    game_between,
+    newest_update,
+    now_of,
+    question_of,
+    questions,
+)
+
+EACH = {"kind": "choice", "seconds": 30, "increment": 0, "level": "random"}
+WHOLE = {"kind": "game", "seconds": 100, "increment": 5, "level": "greedy"}
+HELPER = 40
+
+
+def clocks(book: Playbook) -> Any:
+    return now_of(book, ADA)["clocks"]
+
+
+def test_without_an_agreement_there_are_no_clocks() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.passes(100_000)
+
+    assert "clocks" not in now_of(book, ADA)
+    assert book.table.bots == ()
+
+
+def test_a_clock_runs_while_its_seat_must_choose() -> None:
+    book, _ = game_between("Ada", "Bo", bots=1, clock=EACH)
+    book.passes(10)
+    assert clocks(book) == [20_000, 20_000, None]
+
+    chooses(book, ADA)
+    book.passes(5)
+
+    assert clocks(book) == [30_000, 15_000, None]
+
+
+def test_a_clock_for_the_game_gives_something_back_for_each_choice() -> None:
+    book, _ = game_between("Ada", "Bo", clock=WHOLE)
+    book.passes(10)
+    chooses(book, ADA)
+
+    assert clocks(book) == [95_000, 90_000]
+
+
+def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
+    book, _ = game_between("Ada", "Bo", clock=EACH)
+    chooses(book, ADA)
+    book.heard(ADA)
+
+    book.passes(30)
+
+    assert codes(book.heard(ADA), "notice") == ["timeout"]
+    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
+    update = newest_update(bot_comes(book, HELPER, seat=1))
+    heard = book.says(HELPER, answer(questions(update)[0]))
+    assert codes(heard, "bye") == ["dismissed"]
+    assert book.table.bots == ()
+    assert question_of(book, BO) is not None
+    assert clocks(book) == [30_000, 30_000]
+
+
+def test_who_is_quicker_than_the_bot_still_chooses() -> None:
+    book, _ = game_between("Ada", "Bo", clock=EACH)
+    chooses(book, ADA)
+    book.passes(30)
+
+    assert newest_update(chooses(book, BO))["seq"] == 3
+    assert book.table.bots == ()
+
+
+def test_no_time_passes_in_a_pause() -> None:
+    book, _ = game_between("Ada", "Bo", clock=EACH)
+    book.passes(10)
+    book.says(ADA, {"t": "pause", "paused": True})
+    book.passes(1000)
+    book.says(ADA, {"t": "pause", "paused": False})
+
+    assert clocks(book) == [20_000, 20_000]
+
+
+def test_no_clock_runs_for_a_bot_that_stands_in() -> None:
+    book, _ = game_between("Ada", "Bo", clock=EACH)
+    book.leaves(BO)
+    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
+    book.passes(1000)
+
+    assert [(order.seat, order.level) for order in book.table.bots] == [(0, "random"), (1, "random")]
+
+
+def test_a_choice_taken_back_has_its_time_again() -> None:
+    book, _ = game_between("Ada", "Bo", clock=EACH)
+    book.passes(10)
+    chooses(book, ADA)
+    book.passes(10)
+
+    book.says(ADA, {"t": "undo", "seat": 0})
+
+    assert clocks(book) == [30_000, 30_000]

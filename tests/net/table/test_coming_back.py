@@ -1,0 +1,397 @@
+"""Losing a connection and coming back, and who plays meanwhile."""
+
+from typing import Any
+
+import pytest
+
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    OWNER,
+    SECRET,
+    Playbook,
+    answer,
+    bot_comes,
+    chooses,
+    codes,
+    game_between,
+    game_of,
+    keep_until_play,
+    key_of,
+    kinds,
+    newest_table,
+    newest_update,
+    now_of,
+    open_table,
+    play_to_the_end,
+    question_of,
+    questions,
+    setup,
+    sits,
+)
+
+BACK = 21
+STAND_IN = 40
+
+
+def notices(messages: list[Any]) -> list[str]:
+    return codes(messages, "notice")
+
+
+def test_a_lost_connection_is_shown_and_since_when() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.heard(ADA)
+    book.leaves(BO)
+    heard = book.heard(ADA)
+    book.passes(20)
+    book.comes(CY, role="spectator")
+
+    assert notices(heard) == ["away"]
+    assert [seat["here"] for seat in newest_table(heard)["seats"]] == [True, False]
+    assert [seat["away"] for seat in newest_table(book.heard(ADA))["seats"]] == [None, 20]
+
+
+def test_the_token_brings_back_the_same_hand_and_the_open_question() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    chooses(book, BO, 2)
+    before = now_of(book, BO)
+    question = question_of(book, ADA)
+    book.leaves(BO)
+    book.leaves(ADA)
+
+    bo = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+    ada = newest_update(book.comes(BACK + 1, tokens=[tokens[0]]))
+
+    assert bo["parts"][0]["view"] == before["parts"][0]["view"]
+    assert questions(ada) == [question]
+    assert chooses(book, BACK + 1)[0]["t"] == "update"
+
+
+def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.says(ADA, {"t": "chat", "text": "Where is Bo?"})
+    book.leaves(BO)
+    book.disk_full = True
+    chooses(book, ADA)
+
+    heard = book.comes(BACK, tokens=[tokens[1]], fingerprint="0" * 8)
+
+    assert kinds(heard) == ["welcome", "notice", "notice", "table", "update", "chat", "notice"]
+    assert notices(heard) == ["figures", "returned", "unsaved"]
+
+
+def test_the_owner_of_a_private_table_is_told_of_it_when_it_has_seats() -> None:
+    book = Playbook()
+
+    assert kinds(book.comes(OWNER, secret=SECRET)) == ["welcome"]
+    assert kinds(book.says(OWNER, setup("human", "bot"))) == ["table"]
+
+
+def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
+    book, tokens = game_between("Ada", "Bo", "Cy")
+    chooses(book, BO)
+    book.leaves(BO)
+    chooses(book, ADA)
+    chooses(book, CY)
+
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+
+    assert (update["since"], update["seq"]) == (0, 4)
+    events = update["parts"][0]["events"]
+    assert any(event["event"] == "round_started" for event in events)
+    kept = {event["seat"]: event["card"] for event in events if event["event"] == "card_kept"}
+    assert [kept[seat] is None for seat in (0, 1, 2)] == [True, False, True]
+    assert any(event["event"] == "cards_passed" and event["to"] == 1 for event in events)
+
+
+def test_who_comes_in_later_is_told_the_round_so_far_and_no_round_before() -> None:
+    book, _ = game_between("Ada", "Bo")
+    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
+        for who in (ADA, BO):
+            question = question_of(book, who)
+            if question is not None:
+                book.says(who, answer(question))
+    looker = newest_update(book.comes(CY, role="spectator"))
+
+    (part,) = looker["parts"]
+    rounds = [event["round"] for event in part["events"] if event["event"] == "round_started"]
+    assert (rounds, part["view"]["round"]) == ([3], 3)
+    assert looker["since"] > 1
+
+
+def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
+    book, tokens = game_between("Ada", "Bo", grace=1)
+    keep_until_play(book, (ADA, BO))
+    book.leaves(BO)
+    book.passes(2)
+    bot_comes(book, STAND_IN, seat=1)
+    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
+        for who in (ADA, STAND_IN):
+            question = question_of(book, who)
+            if question is not None:
+                book.says(who, answer(question))
+
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+
+    events = update["parts"][0]["events"]
+    assert [event["round"] for event in events if event["event"] == "round_started"] == [2, 3]
+
+
+def test_who_says_what_they_saw_is_told_the_rest() -> None:
+    book, tokens = game_between("Ada", "Bo", "Cy")
+    chooses(book, BO)
+    chooses(book, ADA)
+    book.leaves(BO)
+    chooses(book, CY)
+
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 3}))
+    assert (update["since"], update["seq"]) == (3, 4)
+    book.leaves(BACK)
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 4}))
+    assert (update["since"], update["seq"], update["parts"][0]["events"]) == (4, 4, [])
+    book.leaves(BACK)
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 999}))
+    assert (update["since"], update["seq"]) == (4, 4)
+    book.leaves(BACK)
+    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 0, "seq": 90}))
+    assert (update["since"], update["seq"]) == (0, 4)
+
+
+def test_what_was_missed_is_bounded() -> None:
+    book, update = game_of("human", "human", "human", "human")
+    play_to_the_end(book, update)
+    book.leaves(OWNER)
+
+    update = newest_update(book.comes(BACK, secret=SECRET, seen={"game": 1, "seq": 1}))
+
+    assert update["since"] > 1
+    assert all(450 < len(part["events"]) <= 500 for part in update["parts"])
+
+
+def test_the_newest_connection_with_a_valid_token_wins() -> None:
+    book, tokens = game_between("Ada", "Bo")
+
+    heard = book.comes(BACK, tokens=[tokens[1]])
+
+    assert newest_table(heard)["yours"] == [1]
+    assert codes(book.heard(BO), "bye") == ["replaced"]
+    assert [seat["here"] for seat in newest_table(heard)["seats"]] == [True, True]
+
+
+def test_who_had_two_seats_and_loses_one_keeps_the_other() -> None:
+    book = open_table("open", "open", "open")
+    sits(book, ADA, 0, "Ada")
+    token = key_of(book.says(ADA, {"t": "take", "seat": 2, "name": "Cy"}))
+    sits(book, BO, 1, "Bo")
+    book.says(BO, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+
+    book.comes(BACK, tokens=[token])
+
+    heard = book.heard(ADA)
+    assert "bye" not in kinds(heard)
+    assert newest_table(heard)["yours"] == [0]
+    assert [part["viewer"] for part in newest_update(heard)["parts"]] == [0]
+
+
+def test_both_tokens_of_a_machine_open_both_seats() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.leaves(ADA)
+    book.leaves(BO)
+
+    heard = book.comes(BACK, tokens=tokens)
+
+    assert newest_table(heard)["yours"] == [0, 1]
+    assert [part["viewer"] for part in newest_update(heard)["parts"]] == [0, 1]
+
+
+def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None:
+    book, tokens = game_between("Ada", "Bo", grace=60)
+    book.leaves(BO)
+    book.passes(59)
+    assert book.table.bots == ()
+    book.heard(ADA)
+
+    book.passes(1)
+
+    (order,) = book.table.bots
+    assert (order.seat, order.level) == (1, "greedy")
+    heard = book.heard(ADA)
+    assert notices(heard) == ["stands-in"]
+    seat = newest_table(heard)["seats"][1]
+    assert (seat["kind"], seat["here"], seat["stand_in"]) == ("human", False, "greedy")
+    update = newest_update(bot_comes(book, STAND_IN, seat=1))
+    assert [part["viewer"] for part in update["parts"]] == [1]
+    book.says(STAND_IN, answer(questions(update)[0]))
+
+    heard = book.comes(BACK, tokens=[tokens[1]])
+
+    assert newest_update(heard)["parts"][0]["events"][-1]["event"] == "card_kept"
+    assert book.table.bots == ()
+    assert codes(book.heard(STAND_IN), "bye") == ["dismissed"]
+    assert notices(book.heard(ADA)) == ["returned"]
+    assert book.says(STAND_IN, {"t": "answer", "seat": 1, "decision": 1, "option": 0}) == []
+
+
+def test_the_owner_need_not_wait() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.leaves(BO)
+
+    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
+
+    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
+    book.passes(100)
+    assert [order.level for order in book.table.bots] == ["random"]
+
+
+def test_bots_do_not_play_on_for_nobody() -> None:
+    book, tokens = game_between("Ada", "Bo", grace=60)
+    book.leaves(BO)
+    book.passes(60)
+    bot_comes(book, STAND_IN, seat=1)
+    book.leaves(ADA)
+
+    book.passes(600)
+    assert book.table.bots == ()
+    book.comes(BACK, tokens=[tokens[0]])
+    book.passes(59)
+    assert book.table.bots == ()
+    book.passes(1)
+    assert [order.seat for order in book.table.bots] == [1]
+
+
+def test_a_stand_in_does_not_decide_for_the_seats_player() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.leaves(BO)
+    book.says(ADA, {"t": "bot", "seat": 1, "level": "random"})
+    bot_comes(book, STAND_IN, seat=1)
+
+    for message, code in (
+        ({"t": "undo", "seat": 1}, "not-your-seat"),
+        ({"t": "vacate", "seat": 1}, "not-your-seat"),
+        ({"t": "pause", "paused": True}, "not-your-seat"),
+        ({"t": "chat", "text": "I win"}, "guest"),
+        ({"t": "kick", "guest": ADA}, "not-owner"),
+    ):
+        assert codes(book.says(STAND_IN, message)) == [code]
+
+
+def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    chooses(book, BO, 1)
+    hand = now_of(book, BO)["parts"][0]["view"]["own"]["hand"]
+    book.leaves(BO)
+    book.comes(CY, role="spectator", name="Cy")
+
+    book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
+
+    heard = book.heard(CY)
+    (token,) = [message["token"] for message in heard if message["t"] == "seated"]
+    assert newest_update(heard)["parts"][0]["view"]["own"]["hand"] == hand
+    assert newest_table(heard)["seats"][1]["name"] == "Cy"
+    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+    book.leaves(CY)
+    assert newest_table(book.comes(DI, tokens=[token]))["yours"] == [1]
+
+
+def test_the_owner_gives_a_bots_seat_to_somebody_in_mid_game() -> None:
+    book, _ = game_between("Ada", bots=1)
+    book.comes(CY, role="spectator", name="Cy")
+
+    book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
+
+    assert newest_table(book.heard(CY))["yours"] == [1]
+    assert codes(book.heard(30), "bye") == ["dismissed"]
+    assert book.table.bots == ()
+    assert question_of(book, CY)["seat"] == 1
+
+
+def test_a_seat_of_somebody_present_is_not_given_away() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.comes(CY, role="spectator", name="Cy")
+
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": CY})) == ["seat"]
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["guest"]
+    assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": CY})) == ["not-owner"]
+
+
+def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
+    book, tokens = game_between("Ada", "Bo")
+
+    heard = book.says(BO, {"t": "vacate", "seat": 1})
+
+    assert newest_table(heard)["yours"] == []
+    assert newest_update(heard)["parts"][0]["viewer"] is None
+    assert newest_table(heard)["seats"][1]["kind"] == "bot"
+    assert [order.seat for order in book.table.bots] == [1]
+    assert "left" in notices(book.heard(ADA))
+    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+
+
+def test_who_is_sent_away_in_mid_game_is_replaced_by_a_bot() -> None:
+    book, tokens = game_between("Ada", "Bo")
+
+    book.says(ADA, {"t": "kick", "guest": BO})
+
+    assert codes(book.heard(BO), "bye") == ["kicked"]
+    assert [order.seat for order in book.table.bots] == [1]
+    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+
+
+def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
+    book = open_table("open", "open", grace=60)
+    token = sits(book, ADA, 0, "Ada")
+    book.says(ADA, {"t": "ready", "ready": True})
+    book.leaves(ADA)
+    book.passes(59)
+    heard = book.comes(ADA, tokens=[token])
+    assert (newest_table(heard)["yours"], newest_table(heard)["seats"][0]["ready"]) == ([0], False)
+
+    book.leaves(ADA)
+    book.passes(60)
+
+    assert codes(book.comes(ADA, tokens=[token]), "bye") == ["token"]
+    assert book.table.summary.free == 2
+
+
+def test_a_mixed_table_one_machine_with_two_people_another_with_one_and_a_bot() -> None:
+    book = Playbook(settings=None)
+    book.comes(OWNER, secret=SECRET)
+    assert book.table.summary.seats == 0
+    book = open_table("open", "open", "open", "bot", secret=SECRET)
+    book.comes(OWNER, secret=SECRET, name="Olga")
+    book.says(OWNER, {"t": "take", "seat": 0})
+    book.says(OWNER, {"t": "take", "seat": 2, "name": "Otto"})
+    sits(book, BO, 1, "Bo")
+    book.says(BO, {"t": "ready", "ready": True})
+    bot_comes(book, 30, seat=3)
+    book.says(OWNER, {"t": "start"})
+    keep_until_play(book, [OWNER, BO, 30])
+
+    assert [part["viewer"] for part in now_of(book, OWNER)["parts"]] == [0, 2]
+    book.leaves(OWNER)
+    assert newest_table(book.comes(BACK, secret=SECRET))["yours"] == [0, 2]
+
+
+@pytest.mark.parametrize("seconds", [0, 5])
+def test_the_owner_sets_how_long_a_player_is_waited_for(seconds: int) -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.says(ADA, {"t": "settings", "grace": seconds})
+    book.leaves(BO)
+
+    book.passes(seconds)
+
+    assert [order.seat for order in book.table.bots] == [1]
+
+
+def test_when_the_host_ends_everyone_is_told() -> None:
+    book, _ = game_between("Ada", "Bo")
+
+    ended = book.table.end(book.now)
+
+    assert [(who, message["t"], message.get("code")) for who, message in ended] == [
+        (ADA, "bye", "closing"),
+        (BO, "bye", "closing"),
+    ]

@@ -1,0 +1,361 @@
+"""What a table writes down, and that the same table comes of it again."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from game import bots, rules
+from game.rules import RuleSet
+from net.client.bot_player import TRY_AGAIN, BotPlayer
+from net.storage.journal_entries import JOURNAL_VERSION, Entry
+from net.table.match import Match, RefusalError
+from net.table.room import UNSAVED
+from net.table.table import CANNOT_KEEP, RestoreError, Table
+from tests.net.storage.saved_tables import CHOICE
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    OWNER,
+    SECRET,
+    Playbook,
+    answer,
+    bot_comes,
+    chooses,
+    codes,
+    finish,
+    game_between,
+    game_of,
+    hello,
+    newest_table,
+    newest_update,
+    now_of,
+    open_table,
+    play_to_the_end,
+    question_of,
+    questions,
+    sits,
+)
+
+BACK = 21
+CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
+
+
+def entries(book: Playbook, kind: str) -> list[Entry]:
+    return [entry for entry in book.written if entry["entry"] == kind]
+
+
+def test_every_change_is_written_before_it_is_told() -> None:
+    book = open_table("open", "bot")
+    assert [entry["entry"] for entry in book.written] == ["table"]
+    sits(book, ADA, 0, "Ada")
+    book.says(ADA, {"t": "settings", "name": "Sunday"})
+    book.says(ADA, {"t": "start"})
+    chooses(book, ADA, 1)
+
+    assert [entry["entry"] for entry in book.written] == ["table", "table", "table", "game", "choice"]
+    assert book.written[0]["version"] == JOURNAL_VERSION
+    assert book.written[2]["settings"]["name"] == "Sunday"
+    assert book.written[3]["seed"] == "7"
+    assert book.written[4] == {
+        "entry": "choice",
+        "seq": 2,
+        "seat": 0,
+        "option": 1,
+        "by": "player",
+        "left": None,
+    }
+
+
+def test_what_cannot_be_written_did_not_happen() -> None:
+    book, _ = game_between("Ada", "Bo")
+    before = now_of(book, ADA)
+    book.heard(BO)
+    book.disk_full = True
+
+    for message in (
+        answer(question_of(book, ADA)),
+        {"t": "vacate", "seat": 0},
+        {"t": "settings", "name": "Monday"},
+        {"t": "kick", "guest": BO},
+    ):
+        refused = book.says(ADA, message)[0]
+        assert (refused["code"], refused["text"]) == ("journal", CANNOT_KEEP)
+    assert now_of(book, ADA) == before
+    heard = book.heard(BO)
+    assert [(message["code"], message["text"]) for message in heard] == [("unsaved", UNSAVED)]
+    assert codes(book.comes(CY, role="spectator"), "notice") == ["unsaved"]
+    book.disk_full = False
+    assert newest_update(chooses(book, ADA))["seq"] == 2
+    assert codes(book.heard(BO), "notice") == ["saved"]
+
+
+def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> None:
+    book, _ = game_between("Ada", bots=1)
+    player = BotPlayer(bots.make("random", 1))
+    heard = bot_comes(book, 30, 1)
+    answers = [given for message in heard for given in player.hear(message)]
+    book.disk_full = True
+    for _ in range(5):
+        (answer_again,) = answers
+        heard = book.says(30, answer_again)
+        assert codes(heard) == ["journal"]
+        answers = [given for message in heard for given in player.hear(message)]
+        assert player.pace == TRY_AGAIN
+    assert codes(book.heard(ADA), "notice") == ["unsaved"]
+
+    book.disk_full = False
+    heard = book.says(30, *answers)
+
+    assert newest_update(heard)["seq"] == 2
+    assert codes(book.heard(ADA), "notice") == ["saved"]
+    assert [given for message in heard for given in player.hear(message)] == []
+    chooses(book, ADA)
+    assert [given for message in book.heard(30) for given in player.hear(message)]
+    assert player.pace == 0
+
+
+def test_a_seat_is_not_taken_when_that_cannot_be_written() -> None:
+    book = open_table("open", "open")
+    book.comes(ADA)
+    book.disk_full = True
+
+    assert codes(book.says(ADA, {"t": "take", "seat": 0})) == ["journal"]
+
+    assert book.table.summary.free == 2
+
+
+def test_a_full_disk_puts_off_what_time_brings() -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+    book.leaves(ADA)
+    book.disk_full = True
+    book.passes(60)
+    assert book.table.summary.free == 1
+
+    book.disk_full = False
+    book.passes(1)
+
+    assert book.table.summary.free == 2
+
+
+def test_no_token_or_secret_is_written_only_hashes() -> None:
+    book, tokens = game_between("Ada", bots=1)
+
+    written = json.dumps(book.written)
+
+    for hidden in (*tokens, *(order.token for order in book.table.bots)):
+        assert hidden not in written
+    assert len(entries(book, "table")[-1]["seats"][0]["key"]) == 64
+
+
+def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
+    """Two people and a bot play a while with undos, a leave and a return."""
+    book, tokens = game_between("Ada", "Bo", bots=1)
+    people = [ADA, BO, 30]
+    for _ in range(80):
+        who = chance.choice(people)
+        if chance.random() < 0.1 and who != 30:
+            book.says(who, {"t": "undo", "seat": who - ADA})
+            for other in (ADA, BO):
+                undo = newest_table(book.comes(99, role="spectator"))["undo"]
+                book.leaves(99)
+                if undo:
+                    book.says(other, {"t": "consent", "undo": undo["number"], "yes": chance.random() < 0.7})
+        question = question_of(book, who)
+        if question is not None:
+            book.says(who, answer(question, chance.randrange(len(question["options"]))))
+    return book, tokens
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None:
+    book, tokens = random_evening(random.Random(seed))
+    assert entries(book, "undo")
+
+    again = Playbook.restored(book.written, None)
+
+    assert again.written == book.written
+    assert again.table.id == book.table.id
+    for seat, who in enumerate((ADA, BO)):
+        before = now_of(book, who)
+        after = newest_update(again.comes(who, tokens=[tokens[seat]]))
+        for field in ("view", "decision"):
+            assert after["parts"][0][field] == before["parts"][0][field]
+        assert after["seq"] == before["seq"]
+    before_table, after_table = (newest_table(b.comes(CY, role="spectator")) for b in (book, again))
+    for field in ("state", "game", "rules", "settings", "boroughs", "pace"):
+        assert after_table[field] == before_table[field]
+    shown = [{**seat, "here": None, "ready": None} for seat in before_table["seats"]]
+    assert [{**seat, "here": None, "ready": None} for seat in after_table["seats"]] == shown
+    assert newest_table(again.heard(ADA))["owner"] is True
+
+
+def test_the_restored_table_keeps_its_bots_and_plays_on_to_the_end() -> None:
+    book, tokens = game_between("Ada", bots=1)
+    chooses(book, ADA)
+    again = Playbook.restored(book.written, None)
+    again.comes(ADA, tokens=[tokens[0]])
+    bot_comes(again, 30, seat=1)
+
+    finish(again, (ADA, 30))
+
+    assert again.table.state == "over"
+    assert [entry["game"] for entry in entries(again, "over")] == [1]
+    assert entries(again, "over")[0]["rows"][0]["place"] == 1
+
+
+def test_every_prefix_of_a_journal_is_a_table() -> None:
+    book, _ = random_evening(random.Random(5))
+
+    for length in range(1, len(book.written), 7):
+        assert Playbook.restored(book.written[:length], None).table.id == book.table.id
+
+
+def test_after_a_restart_who_comes_back_is_told_the_round_so_far() -> None:
+    book, tokens = game_between("Ada", "Bo", "Cy")
+    chooses(book, BO)
+    chooses(book, ADA)
+    chooses(book, CY)
+    again = Playbook.restored(book.written, None)
+
+    bo = newest_update(again.comes(BACK, tokens=[tokens[1]]))
+    cy = newest_update(again.comes(BACK + 1, tokens=[tokens[2]], seen={"game": 1, "seq": 4}))
+
+    assert (bo["since"], bo["seq"]) == (0, 4)
+    kept = [event for event in bo["parts"][0]["events"] if event["event"] == "card_kept"]
+    assert [(event["seat"], event["card"] is None) for event in kept] == [(1, False), (0, True), (2, True)]
+    assert (cy["since"], cy["seq"]) == (4, 4)
+
+
+def test_the_hosts_secret_opens_the_owners_seats_of_a_restored_table() -> None:
+    book, update = game_of("human", "human", "bot")
+    book.says(OWNER, answer(questions(update)[0]))
+    before = now_of(book, OWNER)
+
+    again = Playbook.restored(book.written, "another secret")
+    again.arrives(OWNER)
+    heard = again.says(OWNER, hello(secret="another secret"))
+
+    assert newest_table(heard)["yours"] == [0, 1]
+    assert newest_update(heard)["parts"][0]["view"] == before["parts"][0]["view"]
+
+
+def test_tokens_of_a_restored_table_are_void_where_they_were_before() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.says(BO, {"t": "vacate", "seat": 1})
+
+    again = Playbook.restored(book.written, None)
+
+    assert codes(again.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+
+
+def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
+    book, tokens = game_between("Ada", "Bo", clock=CLOCK)
+    book.passes(40)
+    chooses(book, ADA)
+
+    again = Playbook.restored(book.written, None, now=5000.0)
+
+    assert newest_update(again.comes(ADA, tokens=[tokens[0]]))["clocks"] == [60_000, 100_000]
+
+
+@pytest.mark.parametrize("clock", [None, CLOCK])
+def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(clock: Any) -> None:
+    book, tokens = game_between("Ada", "Bo", clock=clock)
+    book.passes(40)
+    chooses(book, ADA)
+    book.passes(15)
+    book.says(BO, {"t": "pause", "paused": True})
+
+    again = Playbook.restored(book.written, None, now=5000.0)
+    again.passes(500)
+    heard = again.comes(ADA, tokens=[tokens[0]])
+    again.passes(50)
+
+    left = None if clock is None else [60_000, 45_000]
+    assert newest_table(heard)["paused"] == "Bo"
+    assert newest_update(heard).get("clocks") == now_of(again, ADA).get("clocks") == left
+    assert questions(newest_update(heard)) == []
+    assert codes(again.heard(ADA), "notice") == []
+    assert again.table.bots == ()
+    again.comes(BO, tokens=[tokens[1]])
+    assert question_of(again, BO) is None
+    again.says(ADA, {"t": "pause", "paused": False})
+    assert question_of(again, BO) is not None
+    assert (
+        newest_table(Playbook.restored(again.written, None).comes(ADA, tokens=tokens[:1]))["paused"] is None
+    )
+
+
+def test_a_pause_that_cannot_be_written_is_none() -> None:
+    book, _ = game_between("Ada", "Bo")
+    book.disk_full = True
+
+    assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["journal"]
+
+    book.disk_full = False
+    assert codes(chooses(book, ADA)) == []
+
+
+def test_a_finished_game_and_its_rematch_are_restored() -> None:
+    book, first = game_of("human", "human")
+    play_to_the_end(book, first)
+    assert Playbook.restored(book.written).table.state == "over"
+    book.says(OWNER, {"t": "start"})
+
+    again = Playbook.restored(book.written)
+
+    table = newest_table(again.comes(OWNER, secret=SECRET))
+    assert (table["state"], table["game"]) == ("running", 2)
+
+
+def test_a_game_put_away_stays_away() -> None:
+    book, first = game_of("human", "human")
+    play_to_the_end(book, first)
+    book.says(OWNER, {"t": "seats", "count": 3})
+
+    assert Playbook.restored(book.written).table.state == "lobby"
+
+
+@pytest.mark.parametrize(
+    ("journal", "words"),
+    [
+        ([], "is not a table of this game"),
+        ([CHOICE], "is not a table of this game"),
+        ([{"entry": "table", "version": JOURNAL_VERSION + 1}], "newer version of this program"),
+        (
+            [{"entry": "table", "version": JOURNAL_VERSION}],
+            "is damaged in its entry 1: table lacks the field id",
+        ),
+    ],
+)
+def test_what_no_table_wrote_gets_one_sentence(journal: list[Entry], words: str) -> None:
+    with pytest.raises(RestoreError, match=words) as error:
+        Table.restore(journal, None, now=0.0)
+
+    assert "\n" not in str(error.value)
+
+
+def test_a_fault_of_this_program_is_not_told_as_a_damaged_journal(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, ADA)
+
+    def fails(*arguments: object) -> None:
+        raise LookupError("a slip in the rules")
+
+    monkeypatch.setattr("game.rules.apply", fails)
+    with pytest.raises(LookupError, match="a slip in the rules"):
+        Table.restore(book.written, None, now=0.0)
+
+
+@pytest.mark.parametrize("option", [-1, 3, True, 1.0])
+def test_only_the_options_of_a_question_are_choices(option: Any) -> None:
+    match = Match(RuleSet.preset(), 2, 7)
+    asked = rules.decision(match.now.state, 0)
+    assert asked is not None
+
+    with pytest.raises(RefusalError, match=f"The question has no option {option}; its last is 2"):
+        match.answered(0, asked.id, option)

@@ -1,0 +1,414 @@
+"""The table by playbooks: who says what, and what each then hears."""
+
+import msgpack
+import pytest
+
+from game import rules
+from net.messages.fingerprint import OURS
+from net.table.table import SILENCE
+from tests.net.table.playbook import (
+    OWNER,
+    SECRET,
+    Playbook,
+    answer,
+    bot_comes,
+    game_of,
+    hello,
+    kinds,
+    newest_update,
+    owner_with,
+    play_to_the_end,
+    questions,
+    setup,
+)
+
+
+def test_the_secret_lets_the_owner_in() -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+
+    assert book.says(OWNER, hello(secret=SECRET)) == [
+        {"t": "welcome", "version": 1, "table": book.table.id, "guest": OWNER, "fingerprint": OURS}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("message", "code", "words"),
+    [
+        (hello(), "secret", "private"),
+        (hello(secret="open barley"), "secret", "private"),
+        (hello(tokens=["0" * 32]), "secret", "private"),
+        (
+            hello(secret=SECRET, versions=[2, 3]),
+            "version",
+            "speaks version 1 of the protocol, the other side 2 to 3",
+        ),
+        (hello(secret=SECRET, versions=[2, 2], from_the_future=True), "version", "2 to 2"),
+        ({"t": "start"}, "garbage", "must be a hello"),
+    ],
+)
+def test_whoever_does_not_open_the_door_is_told_why(message: object, code: str, words: str) -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+
+    (bye,) = book.says(OWNER, message)
+
+    assert (bye["t"], bye["code"]) == ("bye", code)
+    assert words in bye["text"]
+    assert book.says(OWNER, hello(secret=SECRET)) == []
+
+
+def test_garbage_instead_of_a_hello_ends_the_connection() -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+
+    assert [(bye["t"], bye["code"]) for bye in book.babbles(OWNER, b"\xc1")] == [("bye", "garbage")]
+
+
+def test_who_says_nothing_for_long_is_sent_away() -> None:
+    book = owner_with("human", "human")
+    book.arrives(2)
+
+    book.passes(SILENCE - 1)
+    assert book.heard(2) == []
+    book.passes(1)
+
+    assert [bye["code"] for bye in book.heard(2)] == ["silence"]
+    assert "bye" not in kinds(book.heard(OWNER))
+
+
+def test_garbage_from_a_guest_is_refused_and_changes_nothing() -> None:
+    book, update = game_of("human", "human")
+
+    refused, fresh = book.babbles(OWNER, b"\xc1")
+
+    assert (refused["t"], refused["code"]) == ("refused", "garbage")
+    assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
+
+
+def test_saying_hello_twice_is_refused() -> None:
+    book = owner_with("human", "human")
+
+    assert [m["code"] for m in book.says(OWNER, hello(secret=SECRET))] == ["garbage"]
+
+
+def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+    book.says(OWNER, hello(secret=SECRET))
+    seats = [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "colour": "blue", "sign": "key"}]
+
+    (table,) = book.says(OWNER, {"t": "configure", "seats": seats, "pace": 300})
+
+    assert (table["state"], table["owner"], table["yours"], table["pace"]) == ("lobby", True, [0], 300)
+    assert table["rules"] == {"preset": "english-2017", "options": {}}
+    assert table["seats"] == [
+        {
+            "seat": 0,
+            "name": "Ada",
+            "kind": "human",
+            "level": None,
+            "sign": "lily",
+            "colour": "green",
+            "here": True,
+            "ready": False,
+            "away": None,
+            "stand_in": None,
+        },
+        {
+            "seat": 1,
+            "name": "Bo",
+            "kind": "bot",
+            "level": "greedy",
+            "sign": "key",
+            "colour": "blue",
+            "here": False,
+            "ready": False,
+            "away": None,
+            "stand_in": None,
+        },
+    ]
+
+
+@pytest.mark.parametrize(("seats", "owners"), [(2, [0, None, 1, None]), (3, [0, 1, 2]), (5, [0, 1, 2, 3, 4])])
+def test_every_borough_has_a_colour_and_a_sign_of_its_own(seats: int, owners: list[int | None]) -> None:
+    book = owner_with("human", "human")
+
+    (table,) = book.says(OWNER, setup(*["human"] * seats))
+
+    boroughs = table["boroughs"]
+    assert [borough["seat"] for borough in boroughs] == owners
+    assert len({borough["colour"] for borough in boroughs}) == len(boroughs)
+    assert len({borough["sign"] for borough in boroughs}) == len(boroughs)
+    for borough in boroughs:
+        if borough["seat"] is not None:
+            seat = table["seats"][borough["seat"]]
+            assert (borough["colour"], borough["sign"]) == (seat["colour"], seat["sign"])
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"rules": {"preset": "klingon-2293", "options": {}}}, "klingon-2293"),
+        ({"rules": {"preset": "english-2017", "options": {"start_seat": 3}}}, "start_seat"),
+        ({"rules": {"preset": "french-2007", "options": {"new_persons": True}}}, "New Persons"),
+        ({"seed": "-1"}, "seed"),
+        ({"seed": str(2**128)}, "seed"),
+        ({"seats": [{"name": "A", "kind": "human", "sign": "key"}] * 2}, "sign key"),
+        ({"seats": [{"name": "A", "kind": "human", "colour": "red"}] * 2}, "colour red"),
+        ({"seats": [{"name": "A", "kind": "bot", "level": "cheat"}] * 2}, "'cheat'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_and_the_old_one_stays(
+    fields: dict[str, object], words: str
+) -> None:
+    book = owner_with("human", "human", "bot")
+    before = book.table.bots
+
+    (refused,) = book.says(OWNER, setup("human", "human") | fields)
+
+    assert (refused["code"], refused["about"]) == ("setup", "configure")
+    assert words in refused["text"]
+    assert book.table.bots == before
+
+
+def test_each_bot_gets_a_token_that_opens_its_seat_and_no_other() -> None:
+    book = owner_with("human", "bot", "bot")
+
+    welcome, table = bot_comes(book, 2, seat=1)
+
+    assert welcome["t"] == "welcome"
+    assert (table["owner"], table["yours"]) == (False, [1])
+    assert [seat["here"] for seat in table["seats"]] == [True, True, False]
+    assert [seat["here"] for seat in book.heard(OWNER)[-1]["seats"]] == [True, True, False]
+
+
+def test_a_bot_may_not_do_what_is_the_owners() -> None:
+    book = owner_with("human", "bot")
+    bot_comes(book, 2, seat=1)
+
+    for message in ({"t": "start"}, setup("bot", "bot"), {"t": "pace", "ms": 0}):
+        assert [refused["code"] for refused in book.says(2, message)] == ["not-owner"]
+
+
+def test_a_table_without_seats_cannot_start() -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+    book.says(OWNER, hello(secret=SECRET))
+
+    assert [refused["code"] for refused in book.says(OWNER, {"t": "start"})] == ["setup"]
+
+
+def test_a_game_opens_with_a_part_for_each_seat_that_the_connection_holds() -> None:
+    book = owner_with("human", "human", "bot")
+
+    table, update = book.says(OWNER, {"t": "start"})
+
+    assert table["state"] == "running"
+    assert (update["since"], update["seq"]) == (0, 1)
+    assert [part["viewer"] for part in update["parts"]] == [0, 1]
+    assert [question["kind"] for question in questions(update)] == ["keep", "keep"]
+    assert update["parts"][0]["events"][0]["event"] == "game_started"
+
+
+def test_an_owner_without_a_seat_looks_on() -> None:
+    _, update = game_of("bot", "bot")
+
+    (part,) = update["parts"]
+
+    assert part["viewer"] is None
+    assert part["decision"] is None
+    assert part["view"]["own"] is None
+
+
+def test_a_choice_is_told_to_everyone_and_shown_to_nobody_else() -> None:
+    book, update = game_of("human", "bot", "bot")
+    bot_comes(book, 2, seat=1)
+    (question,) = questions(update)
+
+    own = newest_update(book.says(OWNER, answer(question, option=1)))
+    other = newest_update(book.heard(2))
+
+    assert [(told["since"], told["seq"]) for told in (own, other)] == [(1, 2), (1, 2)]
+    assert own["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": question["options"][1]}]
+    assert other["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": None}]
+
+
+def test_who_must_choose_is_told_first() -> None:
+    book, update = game_of("human", "bot", "human")
+    bot_comes(book, 2, seat=1)
+
+    for question in questions(update):
+        book.says(OWNER, answer(question))
+
+    assert book.order == [2, OWNER]
+
+
+def test_an_answer_to_an_old_question_is_refused_with_a_fresh_snapshot() -> None:
+    book, update = game_of("human", "human")
+    question = questions(update)[0]
+    book.says(OWNER, answer(question, option=2))
+
+    refused, fresh = book.says(OWNER, answer(question, option=0))
+
+    assert (refused["t"], refused["code"], refused["about"]) == ("refused", "stale", "answer")
+    assert (fresh["since"], fresh["seq"]) == (2, 2)
+    assert fresh["parts"][0]["events"] == []
+    assert fresh["parts"][0]["view"]["own"]["hand"] == [question["options"][2]]
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"option": 99}, "illegal"),
+        ({"decision": 99}, "stale"),
+        ({"seat": 2}, "not-your-seat"),
+        ({"seat": 4}, "not-your-seat"),
+    ],
+)
+def test_a_wrong_answer_is_refused_and_changes_nothing(fields: dict[str, int], code: str) -> None:
+    book, update = game_of("human", "human", "bot")
+
+    refused, fresh = book.says(OWNER, answer(questions(update)[0]) | fields)
+
+    assert refused["code"] == code
+    assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
+    assert questions(fresh) == questions(update)
+
+
+def test_an_answer_without_a_game_is_refused() -> None:
+    book = owner_with("human", "human")
+
+    assert [m["code"] for m in book.says(OWNER, {"t": "answer", "seat": 0, "decision": 1, "option": 0})] == [
+        "no-game"
+    ]
+
+
+@pytest.mark.parametrize("broken", ["apply", "view", "redact"])
+def test_a_choice_that_fails_half_way_never_happened(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    book, update = game_of("human", "human")
+
+    def fail(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    calls = iter([fail])
+    genuine = getattr(rules, broken)
+    monkeypatch.setattr(rules, broken, lambda *arguments: next(calls, genuine)(*arguments))
+    refused, fresh = book.says(OWNER, answer(questions(update)[0]))
+
+    assert refused["code"] == "internal"
+    assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
+    assert newest_update(book.says(OWNER, answer(questions(fresh)[0])))["seq"] == 2
+
+
+def test_a_running_game_is_not_set_up_or_started_again() -> None:
+    book, _ = game_of("human", "human")
+
+    assert book.says(OWNER, setup("human", "bot"))[0]["code"] == "running"
+    assert book.says(OWNER, {"t": "start"})[0]["code"] == "running"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_whole_game_is_played_at_one_connection(seats: int) -> None:
+    book, update = game_of(*["human"] * seats)
+
+    update, table = play_to_the_end(book, update)
+
+    assert table["state"] == "over"
+    assert sorted(row["seat"] for row in update["parts"][0]["view"]["ranking"]) == list(range(seats))
+    late = book.says(OWNER, {"t": "answer", "seat": 0, "decision": 1, "option": 0})
+    assert (late[0]["code"], late[0]["text"]) == ("stale", "The game is over.")
+
+
+def test_after_a_game_the_same_seats_play_another() -> None:
+    book, first = game_of("human", "human")
+    play_to_the_end(book, first)
+
+    table, second = book.says(OWNER, {"t": "start"})
+
+    assert table["state"] == "running"
+    assert (second["since"], second["seq"]) == (0, 1)
+    assert second["parts"][0]["view"]["messages"] != first["parts"][0]["view"]["messages"]
+
+
+def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
+    book = owner_with("human", "bot")
+    bot_comes(book, 2, seat=1)
+    old = book.table.bots
+
+    book.says(OWNER, setup("human", "bot"))
+
+    assert [bye["code"] for bye in book.heard(2)] == ["dismissed"]
+    assert {order.token for order in old}.isdisjoint(order.token for order in book.table.bots)
+
+
+def test_a_bot_that_comes_back_finds_its_question_still_open() -> None:
+    book, _ = game_of("human", "bot")
+    before = newest_update(bot_comes(book, 2, seat=1))
+    book.leaves(2)
+    assert [seat["here"] for seat in book.heard(OWNER)[-1]["seats"]] == [True, False]
+
+    after = newest_update(bot_comes(book, 3, seat=1))
+
+    assert after["parts"] == before["parts"]
+    assert questions(after) != []
+    assert [seat["here"] for seat in book.heard(OWNER)[-1]["seats"]] == [True, True]
+
+
+def test_the_newest_connection_of_a_player_has_the_seat() -> None:
+    book, _ = game_of("human", "bot")
+    bot_comes(book, 2, seat=1)
+    bot_comes(book, 3, seat=1)
+    book.arrives(4)
+
+    update = newest_update(book.says(4, hello(secret=SECRET)))
+
+    assert [bye["code"] for bye in book.heard(2) if bye["t"] == "bye"] == ["replaced"]
+    assert [bye["code"] for bye in book.heard(OWNER) if bye["t"] == "bye"] == ["replaced"]
+    assert book.says(OWNER, answer(questions(update)[0])) == []
+    assert newest_update(book.says(4, answer(questions(update)[0])))["seq"] == 2
+
+
+def test_the_owner_sets_the_pace_at_any_time() -> None:
+    book, _ = game_of("human", "bot")
+    bot_comes(book, 2, seat=1)
+
+    book.says(OWNER, {"t": "pace", "ms": 250})
+
+    assert [message["pace"] for message in book.heard(2) if message["t"] == "table"][-1] == 250
+
+
+def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone_by_its_name() -> None:
+    book = owner_with("human", "bot")
+
+    for who, message in book.table.bot_failed(book.table.bots[0], book.now):
+        assert (who, message["t"]) == (OWNER, "notice")
+        assert message["text"] == "The bot that plays B keeps ending, so nobody plays there."
+
+
+def test_a_given_seed_makes_the_same_game_and_the_same_bots() -> None:
+    first, update = game_of("human", "bot")
+    second, again = game_of("human", "bot")
+
+    assert update == again
+    assert [order.seed for order in first.table.bots] == [order.seed for order in second.table.bots] != [None]
+
+
+def test_without_a_seed_the_host_draws_one_and_so_do_the_bots() -> None:
+    book = owner_with("human", "bot")
+    unseeded = setup("human", "bot")
+    del unseeded["seed"]
+    book.says(OWNER, unseeded)
+
+    assert [order.seed for order in book.table.bots] == [None]
+    assert questions(newest_update(book.says(OWNER, {"t": "start"}))) != []
+
+
+def test_neither_seed_nor_token_nor_secret_is_ever_told() -> None:
+    secret_seed = 0x5EED_5EED_5EED_5EED_5EED_5EED_5EED_5EED
+    book = owner_with("human", "bot", seed=str(secret_seed))
+    told = bot_comes(book, 2, seat=1) + book.says(OWNER, {"t": "start"}) + book.heard(2)
+
+    words = msgpack.packb(told)
+    for hidden in (str(secret_seed), f"{secret_seed:x}", SECRET, *(order.token for order in book.table.bots)):
+        assert hidden.encode() not in words

@@ -1,0 +1,132 @@
+"""Tables with other printed figures than the standard: they are kept, and who does not know them is told."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
+from game.rules.saved.record import Record
+from net.messages.fingerprint import OURS, fingerprint
+from net.storage import finished_games, folders
+from net.storage.table_data_file import load_table_data
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    Playbook,
+    codes,
+    finish,
+    newest_update,
+    now_of,
+    open_table,
+    sits,
+)
+
+#: Two brown persons whose rats are swapped, as somebody's cards may have it.
+RATS = dict(STANDARD.rats)
+SWAP = next(
+    (one, other)
+    for one, card in rules.PERSONS.items()
+    for other, second in rules.PERSONS.items()
+    if card.deck == second.deck == "brown" and not card.expansion and not second.expansion
+    if RATS[one] < RATS[other]
+)
+OTHER = TableData.from_plain({"rats": {**RATS, SWAP[0]: RATS[SWAP[1]], SWAP[1]: RATS[SWAP[0]]}})
+
+
+def game(data: TableData) -> Playbook:
+    book = open_table("open", "open", data=data)
+    for seat, who in enumerate((ADA, BO)):
+        sits(book, who, seat, f"Person {seat}")
+        book.says(who, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    return book
+
+
+def rats_of(update: Any) -> Any:
+    return update["parts"][0]["view"]["rules"]["table"]["rats"]
+
+
+def test_a_game_is_played_with_the_figures_of_its_table_also_after_a_restart() -> None:
+    book = game(OTHER)
+    assert rats_of(now_of(book, ADA))[SWAP[0]] == RATS[SWAP[1]]
+
+    again = Playbook.restored(book.written)
+    again.comes(CY, role="spectator")
+
+    assert rats_of(now_of(again, CY)) == rats_of(now_of(book, ADA))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"t": "seats", "count": 3},
+        {"t": "rules", "rules": {"preset": "german-2017", "options": {}}},
+        {"t": "dress", "seat": 0, "colour": "yellow"},
+        {"t": "clear", "seat": 1},
+    ],
+)
+def test_the_figures_stay_whatever_changes_in_the_lobby(message: Any) -> None:
+    book = open_table("open", "bot", "bot", data=OTHER)
+    sits(book, ADA, 0, "Ada")
+    assert codes(book.says(ADA, message)) == []
+    for seat in (1, 2):
+        book.says(ADA, {"t": "bot", "seat": seat, "level": "random"})
+
+    assert rats_of(newest_update(book.says(ADA, {"t": "start"})))[SWAP[0]] == RATS[SWAP[1]]
+
+
+def test_who_knows_other_figures_is_told_and_let_in() -> None:
+    book = open_table("open", "open", data=OTHER)
+
+    heard = book.comes(ADA, fingerprint=OURS)
+
+    assert codes(heard, "notice") == ["figures"]
+    assert heard[0]["fingerprint"] == book.table.summary.fingerprint == fingerprint(OTHER) != OURS
+    assert codes(book.comes(BO, fingerprint=fingerprint(OTHER)), "notice") == []
+    assert codes(book.comes(CY), "notice") == []
+
+
+def test_the_same_figures_have_the_same_fingerprint_in_any_order() -> None:
+    plain = STANDARD.to_plain()
+    turned = {
+        "rats": dict(reversed(plain["rats"].items())),
+        "streets": plain["streets"][::-1],
+        "crossing": plain["crossing"],
+    }
+
+    assert fingerprint(TableData.from_plain(turned)) == OURS
+
+
+def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    book = game(OTHER)
+    finish(book)
+
+    finished_games.keep_records(book.written)
+
+    (path,) = finished_games.kept()
+    record = Record.from_plain(json.loads(path.read_text())["record"])
+    assert record.rules.table == OTHER
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_pipe_is_no_file_of_table_data(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    with pytest.raises(TableDataError, match=r"pipe: it is not a regular file$"):
+        load_table_data(tmp_path / "pipe")
+
+
+def test_a_file_of_table_data_has_64_kib_at_most(tmp_path: Path) -> None:
+    file = tmp_path / "large\n"
+    file.write_text("{}" + " " * (64 * 1024 - 2))
+    assert load_table_data(file) == STANDARD
+    file.write_text("{}" + " " * (64 * 1024 - 1))
+
+    with pytest.raises(TableDataError, match=r"large\\n: File too large$"):
+        load_table_data(file)

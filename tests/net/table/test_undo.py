@@ -1,0 +1,226 @@
+"""Taking choices back: alone, by consent, and never what showed something hidden."""
+
+from typing import Any
+
+import pytest
+
+from net.table.play import CONSENT_WITHIN
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    OWNER,
+    Playbook,
+    answer,
+    chooses,
+    codes,
+    finish,
+    game_between,
+    game_of,
+    keep_until_play,
+    kinds,
+    newest_table,
+    newest_update,
+    now_of,
+    question_of,
+    questions,
+)
+
+UNDO = {"t": "undo", "seat": 0}
+
+
+def view_of(book: Playbook, who: int) -> Any:
+    return now_of(book, who)["parts"][0]["view"]
+
+
+def test_a_choice_that_touched_nobody_is_taken_back_at_once() -> None:
+    book, _ = game_between("Ada", "Bo")
+    before, question = view_of(book, ADA), question_of(book, ADA)
+    chooses(book, ADA, 1)
+
+    heard = book.says(ADA, UNDO)
+
+    update = newest_update(heard)
+    assert (update["seq"], update["since"], update["back_to"]) == (3, 3, 1)
+    assert update["parts"][0]["view"] == before
+    assert update["parts"][0]["events"] == []
+    assert questions(update)[0]["options"] == question["options"]
+    assert codes(heard, "notice") == ["undo"]
+    assert newest_update(book.heard(BO))["back_to"] == 1
+
+
+def test_an_answer_to_a_question_from_before_an_undo_is_stale() -> None:
+    book, _ = game_between("Ada", "Bo")
+    question, other = question_of(book, ADA), question_of(book, BO)
+    chooses(book, ADA, 1)
+    book.says(ADA, UNDO)
+
+    assert codes(book.says(ADA, answer(question))) == ["stale"]
+    assert codes(book.says(BO, answer(other))) == ["stale"]
+    assert question_of(book, ADA)["id"] > question["id"]
+    assert newest_update(chooses(book, ADA, 2))["seq"] == 4
+
+
+def test_a_choice_after_which_somebody_chose_needs_that_persons_consent() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    before = view_of(book, ADA)
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+
+    table, update = book.says(ADA, UNDO)
+
+    assert table["undo"] == {"number": 1, "seat": 0, "asked": [1, 2]}
+    assert questions(update) == []
+    assert questions(newest_update(book.heard(CY))) == []
+    assert newest_table(book.says(BO, {"t": "consent", "undo": 1, "yes": True}))["undo"]["asked"] == [2]
+    heard = book.says(CY, {"t": "consent", "undo": 1, "yes": True})
+    assert (newest_update(heard)["back_to"], newest_table(heard)["undo"]) == (1, None)
+    assert view_of(book, ADA) == before
+    assert all(question_of(book, who)["kind"] == "keep" for who in (ADA, BO, CY))
+
+
+def test_one_who_does_not_agree_is_enough() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    after = view_of(book, ADA)
+    book.says(ADA, UNDO)
+
+    heard = book.says(CY, {"t": "consent", "undo": 1, "yes": False})
+
+    assert codes(heard, "notice") == ["undo-refused"]
+    assert newest_table(heard)["undo"] is None
+    assert view_of(book, ADA) == after
+    assert question_of(book, CY) is not None
+    assert codes(book.says(BO, {"t": "consent", "undo": 1, "yes": True})) == ["undo"]
+
+
+def test_a_wish_lapses_after_a_while() -> None:
+    book, _ = game_between("Ada", "Bo")
+    keep_until_play(book, [ADA, BO])
+    first, second = players_in_turn(book)
+    plays(book, first)
+    plays(book, second)
+    book.says(first, {"t": "undo", "seat": first - ADA})
+
+    book.passes(CONSENT_WITHIN)
+
+    assert codes(book.heard(first), "notice")[-1] == "undo-refused"
+
+
+def players_in_turn(book: Playbook) -> tuple[int, int]:
+    first = next(who for who in (ADA, BO) if question_of(book, who) is not None)
+    return first, ADA + BO - first
+
+
+def plays(book: Playbook, who: int) -> None:
+    """Somebody answers until it is somebody else's turn."""
+    while question_of(book, who) is not None:
+        chooses(book, who)
+
+
+def test_who_goes_away_agrees_to_nothing() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+    book.heard(ADA)
+
+    book.leaves(CY)
+
+    assert "undo-refused" in codes(book.heard(ADA), "notice")
+    book.leaves(BO)
+    (refused, _) = book.says(ADA, UNDO)
+    assert refused["text"] == "Bo has chosen since and is not here to agree."
+
+
+def test_while_people_are_asked_nobody_chooses() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    question = question_of(book, CY)
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+
+    assert codes(book.says(CY, answer(question))) == ["paused"]
+    assert codes(book.says(BO, {"t": "undo", "seat": 1})) == ["paused"]
+
+
+def test_nothing_that_showed_a_hidden_card_is_taken_back() -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, BO)
+    chooses(book, ADA)
+    before = view_of(book, ADA)
+
+    refused, _ = book.says(ADA, UNDO)
+
+    assert (refused["code"], refused["about"]) == ("undo", "undo")
+    assert refused["text"] == "Something hidden was shown since, so this cannot be taken back."
+    assert view_of(book, ADA) == before
+
+
+def test_nothing_is_taken_back_after_a_bot_showed_a_card() -> None:
+    book, _ = game_between("Ada", bots=1)
+    keep_until_play(book, [ADA, 30])
+    while (question_of(book, 30) or {}).get("kind") == "play":
+        plays(book, 30)
+    played_first = view_of(book, ADA)["start_seat"] == 0
+    plays(book, ADA)
+    plays(book, 30)
+
+    refused, _ = book.says(ADA, UNDO)
+
+    assert refused["code"] == "undo"
+    assert ("A bot has shown" in refused["text"]) or not played_first
+
+
+@pytest.mark.parametrize("message", [UNDO, {"t": "undo", "seat": 1}])
+def test_an_undo_without_cause_is_refused(message: dict[str, Any]) -> None:
+    book, _ = game_between("Ada", "Bo")
+
+    assert codes(book.says(ADA, message)) == (["undo"] if message is UNDO else ["not-your-seat"])
+
+
+def test_a_game_that_is_over_stays_so() -> None:
+    book, _ = game_between("Ada", "Bo")
+    finish(book)
+
+    assert book.says(ADA, UNDO)[0]["text"] == "The game is over; nothing can be taken back any more."
+
+
+def test_hands_at_one_connection_agree_among_themselves() -> None:
+    book, update = game_of("human", "human", "human")
+    for question in questions(update)[:2]:
+        book.says(OWNER, answer(question))
+
+    update = newest_update(book.says(OWNER, UNDO))
+
+    assert update["back_to"] == 1
+    assert len(questions(update)) == 3
+
+
+def test_who_missed_an_undo_is_told_what_never_happened() -> None:
+    book, tokens = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    book.leaves(CY)
+    book.says(ADA, UNDO)
+    chooses(book, ADA, 2)
+
+    update = newest_update(book.comes(CY, tokens=[tokens[2]], seen={"game": 1, "seq": 2}))
+
+    assert (update["back_to"], update["since"], update["seq"]) == (1, 3, 4)
+    assert [event["event"] for event in update["parts"][0]["events"]] == ["card_kept"]
+
+
+def test_the_table_pauses_at_a_word_and_goes_on_at_another() -> None:
+    book, _ = game_between("Ada", "Bo")
+    question = question_of(book, ADA)
+
+    table, update = book.says(BO, {"t": "pause", "paused": True})
+
+    assert (table["paused"], questions(update)) == ("Bo", [])
+    assert questions(newest_update(book.heard(ADA))) == []
+    assert codes(book.says(ADA, answer(question))) == ["paused"]
+    assert codes(book.says(ADA, UNDO)) == ["paused"]
+    table, update = book.says(ADA, {"t": "pause", "paused": False})
+    assert (table["paused"], questions(update)) == (None, [question])
+    assert kinds(book.says(ADA, answer(question))) == ["update"]

@@ -1,0 +1,388 @@
+"""A finished game is a record that replays to the same states, anywhere; anything else is refused by name."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgpack
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import rules
+from game.rules.saved.record import VERSION, Record, RecordError, replay, state_hash
+from tools.checks.games import Setting
+from tools.checks.records import choices_of, record_of
+
+ROOT = Path(__file__).resolve().parents[3]
+
+GAMES = [
+    Setting(rules.RuleSet.preset(), 2, 1),
+    Setting(rules.RuleSet.preset("german-2017", new_persons=True), 3, 2),
+    Setting(rules.RuleSet.preset("romanian-2007", prestige_open=True, start_seat=3), 4, 3),
+    Setting(rules.RuleSet.preset(new_persons=True), 5, 2**128 - 1),
+]
+RECORDS = [record_of(game) for game in GAMES]
+GAME = RECORDS[0]
+PLAIN = GAME.to_plain()
+
+
+def plain(**changes: Any) -> dict[str, Any]:
+    """The record of a game with some fields changed."""
+    return deepcopy(PLAIN) | changes
+
+
+def refused(data: Any) -> str:
+    """Why data is no record of a game; an AssertionError when it is one."""
+    with pytest.raises(RecordError) as refusal:
+        replayed(data)
+    return str(refusal.value)
+
+
+def replayed(data: Any) -> list[str]:
+    """The hashes of a game's states."""
+    return [state_hash(state) for state, *_ in replay(Record.from_plain(data))]
+
+
+# The same game
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
+def test_a_record_replays_to_the_states_of_its_game(record: Record) -> None:
+    state = rules.new_game(record.rules, record.seats, record.seed)
+    points = replay(record)
+    for seat, index in record.choices:
+        assert state_hash(next(points).state) == state_hash(state)
+        asked = rules.decision(state, seat)
+        assert asked is not None
+        rules.apply(state, seat, asked.options[index])
+
+    assert state_hash(next(points).state) == state_hash(state) == record.rounds[-1]
+    assert next(points, None) is None
+    assert rules.is_over(state)
+
+
+def test_a_replay_tells_who_chose_what_and_what_came_of_it() -> None:
+    first, *points = replay(GAME)
+
+    state = rules.new_game(GAME.rules, GAME.seats, GAME.seed)
+    assert first == (state, None, None, rules.opening(state))
+    for point in points:
+        assert point.decision == rules.decision(state, point.decision.seat)
+        assert point.events == rules.apply(state, point.decision.seat, point.choice)
+        assert point.state == state
+    assert isinstance(points[-1].events[-1], rules.events.GameOver)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=map(str, GAMES))
+def test_a_record_survives_json_and_msgpack(record: Record) -> None:
+    data = record.to_plain()
+
+    assert Record.from_plain(json.loads(json.dumps(data))) == record
+    assert Record.from_plain(msgpack.unpackb(msgpack.packb(data))) == record
+
+
+def test_a_replayed_state_is_the_callers_to_change() -> None:
+    points = replay(GAME)
+    first = next(points).state
+    while asked := rules.next_decision(first):
+        rules.apply(first, asked.seat, asked.options[0])
+
+    assert state_hash(list(points)[-1].state) == GAME.rounds[-1]
+
+
+def test_the_hash_tells_every_field_of_a_state() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 3, 7)
+    hashes = {state_hash(state)}
+    for change in (
+        {"seed": 8},
+        {"coins": [3, 3, 4]},
+        {"prestige": [0, 1, 0]},
+        {"decks": state.decks[::-1]},
+        {"grey": state.grey[::-1]},
+        {"opened": 2},
+        {"rules": rules.RuleSet.preset(prestige_open=True)},
+    ):
+        other = state.copy()
+        for slot, value in change.items():
+            setattr(other, slot, value)
+        hashes.add(state_hash(other))
+
+    assert len(hashes) == 8
+
+
+def test_a_record_tells_the_orders_that_were_dealt() -> None:
+    assert set(RECORDS[1].deals) == {
+        *("start", "messages", "grey"),
+        *(f"brown {period}" for period in "ABC"),
+        *(f"cards {seat} {period}" for seat in range(3) for period in "ABC"),
+    }
+    assert {len(RECORDS[1].deals[f"cards 0 {period}"]) for period in "ABC"} == {9}
+    assert len(RECORDS[1].rounds) == 9
+
+
+# The same game elsewhere
+
+REPLAY = """
+import json, sys
+from hashlib import sha256
+from game.rules.saved.record import Record, replay, state_hash
+for plain in json.load(sys.stdin):
+    hashes = [state_hash(state) for state, *_ in replay(Record.from_plain(plain))]
+    print(len(hashes), sha256("".join(hashes).encode()).hexdigest())
+"""
+
+
+def pythons() -> Iterator[tuple[str, str]]:
+    """Every Python from 3.11 on this machine, each version once: the version and where it lies."""
+    candidates = [sys.executable]
+    candidates += [str(path) for path in Path.home().glob(".pyenv/versions/3.*/bin/python")]
+    candidates += filter(None, (shutil.which(f"python3.{minor}") for minor in range(11, 30)))
+    found: dict[str, str] = {}
+    for candidate in candidates:
+        version = subprocess.run(
+            [candidate, "-S", "-c", "import platform; print(platform.python_version())"],
+            capture_output=True,
+            text=True,
+            check=False,
+        ).stdout.strip()
+        if version and tuple(map(int, version.split(".")[:2])) >= (3, 11):
+            found.setdefault(version, candidate)
+    yield from found.items()
+
+
+def replayed_by(python: str, hash_seed: str) -> list[str]:
+    """What a process prints that replays all records, one line each.
+
+    -S: without installed packages, for game.rules needs the standard library alone.
+    """
+    surroundings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(
+        [python, "-S", "-c", REPLAY],
+        input=json.dumps([record.to_plain() for record in RECORDS]),
+        env={**os.environ, **surroundings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.stderr == ""
+    return finished.stdout.splitlines()
+
+
+def replayed_here() -> list[str]:
+    """The same lines from this process."""
+    lines = []
+    for record in RECORDS:
+        hashes = [state_hash(state) for state, *_ in replay(record)]
+        lines.append(f"{len(hashes)} {sha256(''.join(hashes).encode()).hexdigest()}")
+    return lines
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+def test_records_replay_to_the_same_hash_at_every_decision_in_other_processes(hash_seed: str) -> None:
+    assert replayed_by(sys.executable, hash_seed) == replayed_here()
+
+
+def test_records_replay_to_the_same_hash_at_every_decision_in_every_python_on_this_machine() -> None:
+    found = dict(pythons())
+    assert found
+
+    assert {version: replayed_by(place, "random") for version, place in found.items()} == dict.fromkeys(
+        found, replayed_here()
+    )
+
+
+# Not the same game
+
+
+def test_a_record_that_is_cut_off_names_its_last_choice() -> None:
+    choices = PLAIN["choices"]
+
+    for length in (0, 1, 57, len(choices) - 1):
+        assert refused(plain(choices=choices[:length])) == (
+            f"the record ends after choice {length}, before the game does"
+        )
+    assert refused(plain(choices=[*choices, [0, 0]])) == (
+        f"choice {len(choices) + 1} comes after the end of the game"
+    )
+
+
+@pytest.mark.parametrize("field", PLAIN)
+def test_a_record_that_lacks_a_field_is_refused_by_its_name(field: str) -> None:
+    data = plain()
+    del data[field]
+
+    assert refused(data) == (
+        "this is no record of a game" if field == "version" else f"the record lacks field {field!r}"
+    )
+
+
+def test_a_record_with_an_unknown_field_is_refused_by_its_name() -> None:
+    assert refused(plain(players=["Odile"])) == "the record has an unknown field 'players'"
+    assert refused({**plain(players=["Odile"]), 2: "?"}) == "the record has an unknown field 2"
+
+
+@pytest.mark.parametrize("version", [0, VERSION + 1, "1", None, True, 1.0])
+def test_a_record_of_another_version_is_refused_by_both_versions(version: Any) -> None:
+    assert refused(plain(version=version)) == (
+        f"the record has version {version!r}, this program reads {VERSION}"
+    )
+
+
+def test_an_edited_choice_is_found_at_the_latest_when_its_round_ends() -> None:
+    for number in range(0, len(PLAIN["choices"]), 9):
+        choices = deepcopy(PLAIN["choices"])
+        choices[number][1] += 1 if choices[number][1] == 0 else -1
+        assert refused(plain(choices=choices)).startswith(
+            ("choice ", "after round ", "the record ends after choice ")
+        )
+
+
+@pytest.mark.parametrize(
+    ("choice", "complaint"),
+    [
+        ([0, 3], "choice 1: option 3 of 3 for keep"),
+        ([0, -1], "choice 1: option -1 of 3 for keep"),
+        ([2, 0], "choice 1: seat 2 is not asked, but [0, 1]"),
+        ([-1, 0], "choice 1: seat -1 is not asked, but [0, 1]"),
+        ([0], "choice 1 is [0] instead of a seat and an option"),
+        ([0, "bank:0"], "choice 1 is [0, 'bank:0'] instead of a seat and an option"),
+        ([0, True], "choice 1 is [0, True] instead of a seat and an option"),
+        (None, "choice 1 is None instead of a seat and an option"),
+    ],
+)
+def test_an_illegal_choice_is_refused_by_its_number(choice: Any, complaint: str) -> None:
+    assert refused(plain(choices=[choice, *PLAIN["choices"][1:]])) == complaint
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"seats": 6}, "the record's game cannot begin: seats is 6 instead of 2 to 5"),
+        ({"seats": "2"}, "the record's game cannot begin: seats is '2' instead of 2 to 5"),
+        ({"seats": 3}, "the record's deal 'start' is not the one that its seed gives"),
+        ({"seed": "0" * 31 + "2"}, "the record's deal 'start' is not the one that its seed gives"),
+        ({"seed": "7"}, "the record's seed is '7' instead of 32 hex digits"),
+        ({"seed": "0x" + "0" * 30}, f"the record's seed is '0x{'0' * 30}' instead of 32 hex digits"),
+        ({"seed": 7}, "the record's seed is 7 instead of 32 hex digits"),
+        ({"rules": "english-2017"}, "the record's rules: a rule set is a table of options"),
+        ({"rules": {"name": "english-1492"}}, "the record's rules: there is no rule set 'english-1492'"),
+        ({"rules": {"dice": 2}}, "the record's rules: a rule set has no option 'dice'"),
+        ({"rules": {2: 2}}, "the record's rules: a rule set has no option 2"),
+        ({"rules": {"table": 2}}, "the record's rules: table data: table data is 2 instead"),
+        (
+            {"rules": {key: value for key, value in PLAIN["rules"].items() if key != "hotel_two_from"}},
+            "the record's rules: a rule set lacks option 'hotel_two_from'",
+        ),
+        (
+            {"rules": {**PLAIN["rules"], "hotel_two_from": 9}},
+            "the record's rules: the options of a rule set are those of 'custom' instead of ",
+        ),
+        ({"deals": []}, "the record's deals are not a table of orders"),
+        ({"deals": {}}, "the record's deal 'start' is not the one that its seed gives"),
+        ({"deals": {**PLAIN["deals"], "grey": 3}}, "the record's deal 'grey' is not a list"),
+        ({"deals": {**PLAIN["deals"], "start": [0.0]}}, "the record's deal 'start' has 0.0 in it"),
+        ({"deals": {**PLAIN["deals"], "start": [False]}}, "the record's deal 'start' has False in it"),
+        (
+            {"deals": {**PLAIN["deals"], "dice": [3]}},
+            "the record tells of deals or rounds that its game never",
+        ),
+        ({"choices": 3}, "the record's choices are not a list"),
+        ({"rounds": 3}, "the record's rounds are not a list"),
+        ({"rounds": PLAIN["rounds"][:4]}, "after round 5 the game differs from the record"),
+        ({"rounds": PLAIN["rounds"][::-1]}, "after round 1 the game differs from the record"),
+        ({"rounds": [*PLAIN["rounds"], "ab"]}, "the record tells of deals or rounds that its game never had"),
+    ],
+)
+def test_an_edited_record_is_refused_by_the_place(change: dict[str, Any], complaint: str) -> None:
+    assert refused(plain(**change)).startswith(complaint)
+
+
+@pytest.mark.parametrize("data", [None, [], "record", 7, {}, {"seats": 2}])
+def test_what_is_no_record_at_all_is_refused(data: Any) -> None:
+    assert refused(data) == "this is no record of a game"
+
+
+@pytest.mark.parametrize(
+    ("choices", "complaint"),
+    [
+        ([], "the record ends after choice 0"),
+        ([(0, 9)], "choice 1: option 9 of 3 for keep"),
+        ([(4, 0)], "choice 1: seat 4 is not asked"),
+    ],
+)
+def test_no_record_is_made_of_a_game_that_nobody_played(choices: Any, complaint: str) -> None:
+    with pytest.raises(RecordError, match=complaint):
+        Record.of(rules.RuleSet.preset(), 2, 1, choices)
+
+
+# Anything at all
+
+LEAVES = (
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**64), 2**64)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=5)
+    | st.sampled_from(["english-2017", "custom", "bank:0", "fool", "0" * 4000])
+)
+DATA = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=8,
+)
+#: A word that the complaint about a field holds.
+NAMES = {"rules": "rule", "deals": "deal", "choices": "choice", "rounds": "round"}
+
+
+def is_refused_or_the_game(data: Any) -> str:
+    """The complaint; "" for what replays to the end of the game as it was."""
+    try:
+        hashes = replayed(data)
+    except RecordError as refusal:
+        return str(refusal)
+    assert hashes[-1] == GAME.rounds[-1]
+    return ""
+
+
+@given(DATA | st.dictionaries(st.sampled_from([*PLAIN]), DATA))
+def test_no_data_brings_another_exception_than_a_record_error(data: Any) -> None:
+    assert is_refused_or_the_game(data) != ""
+
+
+@given(st.sampled_from([*PLAIN]), DATA)
+@settings(max_examples=100)
+def test_a_field_of_other_data_is_refused_by_its_name(field: str, data: Any) -> None:
+    complaint = is_refused_or_the_game(plain(**{field: data}))
+
+    assert complaint == "" or NAMES.get(field, field) in complaint
+
+
+@given(st.data(), DATA)
+@settings(max_examples=100)
+def test_other_data_deep_in_a_record_is_refused_or_makes_no_difference(
+    draw: st.DataObject, data: Any
+) -> None:
+    whole = plain()
+    place: Any = whole
+    while True:
+        key = draw.draw(st.sampled_from([*place] if isinstance(place, dict) else range(len(place))))
+        if not isinstance(place[key], (dict, list)) or not place[key] or draw.draw(st.booleans()):
+            break
+        place = place[key]
+    place[key] = data
+
+    is_refused_or_the_game(whole)
+
+
+def test_choices_by_index_are_those_of_the_game() -> None:
+    assert tuple(choices_of(GAMES[0])) == GAME.choices
