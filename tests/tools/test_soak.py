@@ -10,7 +10,9 @@ import pytest
 from game import rules
 from game.rules import frames, rounds
 from game.rules.actions import gains, hiring
+from game.rules.names import HOTEL
 from game.rules.persons import registry
+from tools.checks import oracle
 from tools.soak.__main__ import main
 
 Capture = pytest.CaptureFixture[str]
@@ -63,12 +65,46 @@ def a_question_out_of_order(patch: Patch) -> None:
     patch.setattr(hiring, "ask", ask)
 
 
+def a_plague_that_passes_the_hospital_by(patch: Patch) -> None:
+    patch.setattr(rounds, "HOSPITAL", HOTEL)
+
+
+def a_penalty_that_takes_no_prestige(patch: Patch) -> None:
+    patch.setattr(rounds, "lose_prestige", lambda state, events, seat, due, reason: None)
+
+
+def a_mayor_who_gives_nothing(patch: Patch) -> None:
+    def mayor(state: rules.GameState, events: frames.Events, seat: int) -> None:
+        pass
+
+    patch.setitem(registry.PERSON_EFFECTS, "mayor", mayor)
+
+
+def a_carpenter_who_moves_the_rat(patch: Patch) -> None:
+    build = registry.PERSON_EFFECTS["carpenter"]
+
+    def carpenter(state: rules.GameState, events: frames.Events, seat: int) -> None:
+        build(state, events, seat)
+        gains.rat_back(state, events, seat, 1, "carpenter")
+
+    patch.setitem(registry.PERSON_EFFECTS, "carpenter", carpenter)
+
+
+def a_person_of_whom_the_oracle_knows_nothing(patch: Patch) -> None:
+    patch.delitem(oracle.PERSONS, "minstrel")
+
+
 FAULTS = [
     too_much_for_the_monk,
     a_coin_that_is_lost,
     a_rat_that_leaves_the_track,
     a_hire_that_is_not_offered,
     a_question_out_of_order,
+    a_plague_that_passes_the_hospital_by,
+    a_penalty_that_takes_no_prestige,
+    a_mayor_who_gives_nothing,
+    a_carpenter_who_moves_the_rat,
+    a_person_of_whom_the_oracle_knows_nothing,
 ]
 
 

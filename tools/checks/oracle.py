@@ -1,4 +1,4 @@
-"""What must be on offer, in order, and what must be gained: told a second time, from a view, not the engine.
+"""What must be on offer, and what each person brings: told a second time, from a view, not the engine.
 
 A referee compares every decision and gain of a game with it, for every seat.
 """
@@ -6,7 +6,7 @@ A referee compares every decision and gain of a game with it, for every seat.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from game import rules
 
@@ -29,7 +29,7 @@ def places_with_marker(player: Player) -> list[str]:
     return [sector for sector in rules.SECTORS if player["sectors"][sector]] + cathedral
 
 
-SOME = range(1, 15)
+SOME: Final = range(1, 15)
 
 
 def may_take(view: View, player: Player, market: str) -> bool:
@@ -80,7 +80,8 @@ def gifts(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     return list(range(min(player["rat"], player[view["rules"]["benefactor_pays"]]) + 1))
 
 
-def penalties(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def penalties(view: View, player: Player, asked: rules.Decision | None) -> list[Any]:
+    """The fullest sectors that hold a marker (R4)."""
     most = max(pieces(player, sector) for sector in rules.SECTORS)
     return [sector for sector in sectors_with(player, [most]) if player["sectors"][sector]]
 
@@ -140,24 +141,98 @@ OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
     "coachman": lambda view, player, asked: sorted({kind for _, kind in player["collected"]}),
 }
 
-#: The prestige that a person or card is worth before the park's bonus, from the seat as it is at the gain.
-WORTH: dict[str, Callable[[Player], int]] = {
-    "residence": lambda player: pieces(player, "residence"),
-    "hostess": lambda player: 3,
-    "money_lender": lambda player: 1,
-    "monk": lambda player: 1,
-    "spy": lambda player: 2,
-    "city_guard": lambda player: sum(pieces(player, s) for s in rules.SECTORS) + player["cathedral"],
-    "night_watchman": lambda player: len(sectors_with(player, [0])),
-    "guild_master": lambda player: 2 * len(sectors_with(player, range(2, 16))),
-    "beggar_king": lambda player: 9 - player["rat"],
-    "advocate": lambda player: len(player["collected"]) // 2 * 3,
-    "lady_of_the_court": lambda player: max(pieces(player, s) for s in rules.SECTORS),
-    "mayor": lambda player: 3 * len(sectors_with(player, range(3, 16))),
-    "carpenter": lambda player: len(sectors_with(player, SOME)),
-    "bell_ringer": lambda player: 3 * player["cathedral"],
-    "guard": lambda player: player["general"] // 2 * 3,
-    "host": lambda player: 2 * pieces(player, "hotel"),
-    "gravedigger": lambda player: player["plague"],
-    "manager": lambda player: player["prestige"],
+
+class Brings(NamedTuple):
+    """What hiring a person may bring.
+
+    kinds: of the events that may name the person as their reason. prestige: what its gain may be, before the
+    park's bonus, for the seat as it is then; None where it gives none. at_once: whether that gain comes with
+    the hiring, unless it is 0, rather than after a choice.
+    """
+
+    kinds: str
+    prestige: Callable[[Player], int | set[int]] | None = None
+    at_once: bool = True
+
+
+def counts(prestige: Callable[[Player], int]) -> Brings:
+    """What a person brings who gives prestige for something and nothing else."""
+    return Brings("prestige_gained no_effect", prestige)
+
+
+MOVES: Final = "markers_moved friend_moved no_effect"
+PLACES_ONE: Final = "markers_moved no_effect"
+#: Each gift of a message or bonus.
+GIFTS: Final = "coins_gained markers_moved rat_moved"
+
+PERSONS: Final[dict[str, Brings]] = {
+    "hostess": Brings(f"prestige_gained no_effect {GIFTS}", lambda player: 3),
+    "minstrel": Brings(MOVES),
+    "money_lender": Brings("coins_gained prestige_gained", lambda player: 1),
+    "fool": Brings(MOVES),
+    "monk": Brings("markers_moved prestige_gained", lambda player: 1),
+    "doctor": Brings(""),
+    "city_guard": counts(lambda player: sum(pieces(player, s) for s in rules.SECTORS) + player["cathedral"]),
+    "night_watchman": counts(lambda player: len(sectors_with(player, [0]))),
+    "bishop": Brings(PLACES_ONE),
+    "guild_master": counts(lambda player: 2 * len(sectors_with(player, range(2, 16)))),
+    "beggar_king": counts(lambda player: 9 - player["rat"]),
+    "advocate": counts(lambda player: len(player["collected"]) // 2 * 3),
+    "lady_of_the_court": counts(lambda player: max(pieces(player, s) for s in rules.SECTORS)),
+    "mayor": counts(lambda player: 3 * len(sectors_with(player, range(3, 16)))),
+    "carpenter": counts(lambda player: len(sectors_with(player, SOME))),
+    "manager": Brings("prestige_gained", lambda player: player["prestige"]),
+    "nurse": Brings("markers_moved rat_moved"),
+    "scholar": Brings("no_effect"),
+    "priest": Brings(PLACES_ONE),
+    "procurator": Brings("no_effect"),
+    "bell_ringer": counts(lambda player: 3 * player["cathedral"]),
+    "spy": Brings("prestige_gained", lambda player: 2),
+    "travelling_folk": Brings(
+        "markers_moved prestige_gained no_effect", lambda player: 2 * player["returned"], at_once=False
+    ),
+    "coachman": Brings(
+        f"prestige_gained no_effect {GIFTS}",
+        lambda player: {
+            sum(kind for _, kind in player["collected"] if kind == one) for one in rules.MESSAGE_KINDS
+        },
+        at_once=False,
+    ),
+    "trader": Brings("coins_gained no_effect"),
+    "benefactor": Brings("coins_paid prestige_lost rat_moved no_effect"),
+    "butcher": Brings("markers_moved"),
+    "advisor": Brings(""),
+    "guard": counts(lambda player: player["general"] // 2 * 3),
+    "host": counts(lambda player: 2 * pieces(player, "hotel")),
+    "gravedigger": counts(lambda player: player["plague"]),
+    "actress": Brings(MOVES),
+    "mistress": Brings(PLACES_ONE),
 }
+
+
+def worth(reason: str, player: Player) -> set[int]:
+    """What a gain of prestige for this reason may be, before the park's bonus.
+
+    Raises AssertionError for a reason of which nothing is known here.
+    """
+    if reason in rules.PERSONS:
+        brings = brought_by(reason)
+        assert brings.prestige is not None, f"{reason} gives no prestige that the oracle knows of"
+        amount = brings.prestige(player)
+        return amount if isinstance(amount, set) else {amount}
+    match reason:
+        case "residence":
+            return {pieces(player, "residence")}
+        case "notre_dame":
+            return {1, 3, 6}
+        case "message":
+            return {*rules.MESSAGE_KINDS}
+        case "cathedral":
+            return {player["cathedral"] * player["each"]}
+    raise AssertionError(f"the oracle knows of no prestige for {reason}")
+
+
+def brought_by(person: str) -> Brings:
+    """What a person brings. Raises AssertionError for one that is not told of here."""
+    assert person in PERSONS, f"the oracle does not know {person}: tell it what {person} brings"
+    return PERSONS[person]

@@ -9,7 +9,7 @@ import msgpack
 
 from game import rules
 from game.rules import events as told
-from tools.checks.oracle import OPTIONS, WORTH
+from tools.checks import oracle
 
 PRIVATE = {"cards", "card", "persons", "own"}
 #: Whatever an event may name as what it came from.
@@ -35,8 +35,20 @@ class Referee:
         self.collected: list[list[list[int]]] = [[] for _ in self.seats]
         self.hands: list[set[str]] = [set() for _ in self.seats]
         self.revealed: list[tuple[str, ...]] = []
+        self.hired: list[set[str]] = [set() for _ in self.seats]
         self.rounds = 0
+        self.start_seat = 0
         self.plague = 0
+        #: Where the plague must leave each rat marker, in turn order, while it strikes.
+        self.rats_to_be: dict[int, int] = {}
+        #: Seats that the plague has still to take prestige, and then a marker from.
+        self.penalised: list[int] = []
+        self.to_lose_marker: set[int] = set()
+        #: What each marker on the cathedral is worth at the end of the period.
+        self.each = 0
+        #: The person whose prestige must come with its hiring, and the markers that travelling folk took off.
+        self.due: str | None = None
+        self.returned = 0
         self.last_id = 0
         self.met: set[str] = set()
         self.hear(rules.opening(state))
@@ -49,10 +61,16 @@ class Referee:
             kind = rules.event_kind(event)
             self.met.add(kind)
             self._can_be_told(event)
-            assert getattr(event, "reason", "hire") in REASONS
+            reason = getattr(event, "reason", "hire")
+            assert reason in REASONS
+            if reason in rules.PERSONS:
+                assert kind in oracle.brought_by(reason).kinds.split(), f"{reason} brings no {kind}"
             book = getattr(self, f"_{kind}", None)
             if book is not None:
                 book(event)
+        assert self.due is None, f"{self.due} gave nothing"
+        assert not self.rats_to_be, f"rats the plague did not move: {self.rats_to_be}"
+        assert not self.penalised, f"seats not penalised: {self.penalised}"
 
     def _can_be_told(self, event: rules.Event) -> None:
         for viewer in (*self.seats, None):
@@ -68,6 +86,7 @@ class Referee:
     def _round_started(self, event: told.RoundStarted) -> None:
         self.rounds += 1
         assert (event.round, event.period) == (self.rounds, "AAABBBCCC"[self.rounds - 1])
+        self.start_seat = event.start_seat
 
     def _persons_revealed(self, event: told.PersonsRevealed) -> None:
         self.revealed.append(event.persons)
@@ -94,6 +113,58 @@ class Referee:
         mine[event.source] -= event.number
         mine[event.target] += event.number
         assert mine[event.source] >= 0
+        if event.reason == "travelling_folk":
+            self.returned += event.number
+        elif event.reason == "plague":
+            self._marker_lost(event)
+
+    def _marker_lost(self, event: told.MarkersMoved) -> None:
+        """The penalty's marker comes from a fullest sector (R4)."""
+        assert (event.target, event.number) == ("general", 1)
+        before = self._player(event.seat)
+        before["sectors"][event.source] += 1
+        assert event.source in oracle.penalties({}, before, None)
+        self.to_lose_marker.remove(event.seat)
+
+    def _no_effect(self, event: told.NoEffect) -> None:
+        if event.reason == "plague":
+            assert not oracle.penalties({}, self._player(event.seat), None)
+            self.to_lose_marker.remove(event.seat)
+
+    def _person_hired(self, event: told.PersonHired) -> None:
+        self.hired[event.seat].add(event.person)
+        self.returned = 0
+        brings = oracle.brought_by(event.person)
+        if brings.prestige is not None and brings.at_once:
+            gives_some = oracle.worth(event.person, self._player(event.seat)) != {0}
+            self.due = event.person if gives_some else None
+
+    def _persons_cleared(self, event: told.PersonsCleared) -> None:
+        assert not self.to_lose_marker, f"seats without their penalty's marker: {self.to_lose_marker}"
+        self.hired = [set() for _ in self.seats]
+
+    def _cathedral_scored(self, event: told.CathedralScored) -> None:
+        assert event.markers == sum(mine["cathedral"] for mine in self.markers)
+        assert event.value == self.shown["cathedral_value"]
+        self.each = event.value // event.markers if event.markers else 0
+        assert event.each == self.each
+
+    def _plague_struck(self, event: told.PlagueStruck) -> None:
+        """Works out where every rat marker goes, and who is penalised (RULES 8)."""
+        assert event.value == self.plague
+        for turn in self.seats:
+            seat = (self.start_seat + turn) % len(self.seats)
+            player = self._player(seat)
+            value = 0 if "doctor" in self.hired[seat] else self.plague
+            target = self.rats[seat] + value - oracle.pieces(player, "hospital")
+            if target > 9:
+                self.penalised.append(seat)
+                self.to_lose_marker.add(seat)
+            self.rats_to_be[seat] = min(9, max(0, target))
+        self.rats_to_be = {seat: rat for seat, rat in self.rats_to_be.items() if rat != self.rats[seat]}
+
+    def _penalised(self, event: told.Penalised) -> None:
+        assert self.penalised[:1] == [event.seat]
 
     def _friend_moved(self, event: told.FriendMoved) -> None:
         assert event.source == self.friends[event.seat] != event.target
@@ -118,9 +189,9 @@ class Referee:
         in_park = self.markers[event.seat]["park"] + (self.friends[event.seat] == "park")
         assert bonus == (in_park // 2 if amount else 0)
         assert amount > bonus or amount == 0
-        if event.reason in WORTH:
-            assert amount - bonus == WORTH[event.reason](self._player(event.seat))
+        assert amount - bonus in oracle.worth(event.reason, self._player(event.seat))
         self.prestige[event.seat] += amount
+        self.due = None if event.reason == self.due else self.due
 
     def _player(self, seat: int) -> dict[str, Any]:
         """A seat as the accounts have it, in the form of a view."""
@@ -134,15 +205,22 @@ class Referee:
             "prestige": self.prestige[seat],
             "collected": self.collected[seat],
             "plague": self.plague,
+            "each": self.each,
+            "returned": self.returned,
         }
 
     def _prestige_lost(self, event: told.PrestigeLost) -> None:
         assert event.own == min(event.due, self.prestige[event.seat])
         self.prestige[event.seat] -= event.own
+        if event.reason == "plague":
+            assert event.due == 2
+            assert self.penalised.pop(0) == event.seat
 
     def _rat_moved(self, event: told.RatMoved) -> None:
         assert event.before == self.rats[event.seat] != event.after
         self.rats[event.seat] = event.after
+        if event.reason == "plague":
+            assert self.rats_to_be.pop(event.seat) == event.after
 
     def _carriage_moved(self, event: told.CarriageMoved) -> None:
         assert event.path[0] == self.carriages[event.seat]
@@ -238,7 +316,7 @@ class Referee:
             assert asked.kind == "keep" or len(waiting) == 1
             view = rules.view(self.state, seat)
             assert view["players"][seat]["prestige"] == self.prestige[seat]
-            assert list(asked.options) == list(OPTIONS[asked.kind](view, view["players"][seat], asked))
+            assert list(asked.options) == list(oracle.OPTIONS[asked.kind](view, view["players"][seat], asked))
         if waiting:
             assert len(ids) == 1
             assert min(ids) >= self.last_id
