@@ -170,9 +170,9 @@ def _show(
     # Imported here so that a wrong command line is answered without pygame.
     from game.client.options.settings import Memory
     from game.client.recorder import Recorder
-    from game.client.scenes.title import TitleScene
-    from game.client.table.hosting import play_here
+    from game.client.scenes.local_game import play_here
     from game.client.table.network import Network
+    from game.client.title import TitleScene
     from game.client.trace import Trace
     from game.client.window.app import App
     from game.client.window.display import USUAL as USUAL_SIZE

@@ -7,13 +7,12 @@ from pathlib import Path
 
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
-from game.client.scenes.message import MessageScene
+from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.table.session import Update
-from game.client.window.app import App
+from game.client.window.app import App, Scene
 from game.client.window.save_picture import store
-from game.client.window.scene import Scene
 from game.rules import events as ev
 
 #: Seconds for which a host may fail to save the game until nobody waits for its end any more.
@@ -91,7 +90,7 @@ class Recorder:
 
     def _failure(self, top: Scene | None) -> str | None:
         """Why the game that is waited for will not end; None if it may."""
-        if isinstance(top, MessageScene):
+        if isinstance(top, GameStoppedScene):
             return top.sentence
         unsaved = top.session.unsaved if isinstance(top, TableScene) else None
         now = self._app.now

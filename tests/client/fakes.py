@@ -15,8 +15,8 @@ from game import rules
 from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
 from game.client.options.settings import Memory
-from game.client.scenes.title import TitleScene
 from game.client.table.network import Network
+from game.client.title import TitleScene
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App
 from game.client.window.display import Window

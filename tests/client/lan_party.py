@@ -50,5 +50,5 @@ def together(*guests: Guest) -> None:
 
 def sentence(guest: Guest) -> str:
     """What has gone wrong."""
-    assert guest.name == "SorryScene"
+    assert guest.name == "FailureScene"
     return str(guest.scene.sentence)

@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client import assets
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import Memory
+from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from game.client.table.hosting import play_here
 from game.client.ui.text import Type
-from game.client.window import assets
 from game.client.window.app import SETTLE
 from tests.client import mouse
 from tests.client.fakes import Pilot
@@ -193,7 +193,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     first.die()
     for _ in range(400):
         pilot.step()
-        if pilot.name == "MessageScene":
+        if pilot.name == "GameStoppedScene":
             break
 
     assert "The host of this game has ended." in pilot.scene.sentence
@@ -245,7 +245,7 @@ def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_fa
     pilot.host.die()
     for _ in range(40):
         pilot.step()
-        assert pilot.name == "MessageScene"
+        assert pilot.name == "GameStoppedScene"
 
     assert "CurtainScene" not in [type(scene).__name__ for scene in pilot.app.scenes]
     pilot.press("To the title")

@@ -11,8 +11,8 @@ from game.client.layout import forms
 from game.client.layout.box import Point
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from game.client.table.hosting import play_here
 from tests.client import mouse
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.situations import ASKING

@@ -3,7 +3,7 @@
 import pytest
 
 from game.client.options.game_setup import GameSetup
-from game.client.table.hosting import play_here
+from game.client.scenes.local_game import play_here
 from tests.client.fakes import Pilot
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from game import rules
 from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from game.client.table.hosting import play_here
 from game.client.ui.widgets import MenuButton
 from tests.client.fakes import Pilot
 
@@ -146,7 +146,7 @@ def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
     pilot.host.die()
     pilot.step()
 
-    assert pilot.name == "MessageScene"
+    assert pilot.name == "GameStoppedScene"
     assert pilot.scene.sentence == "The host of this game has ended. The game waits under Continue."
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
@@ -171,7 +171,7 @@ def test_a_host_that_refuses_the_game_is_told() -> None:
     pilot.host.refuse("setup", "No such game.")
     pilot.step()
 
-    assert pilot.name == "MessageScene"
+    assert pilot.name == "GameStoppedScene"
     assert "No such game." in pilot.scene.sentence
 
 

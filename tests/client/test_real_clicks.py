@@ -104,7 +104,7 @@ def scene(name: str) -> Callable[[dict[str, Any]], bool]:
 
 def asks(shown: dict[str, Any]) -> bool:
     """Something has to be done by somebody at the machine."""
-    return shown["scene"] in ("CurtainScene", "ResultScene", "MessageScene") or "question" in shown
+    return shown["scene"] in ("CurtainScene", "ResultScene", "GameStoppedScene") or "question" in shown
 
 
 def open_table(window: Screen) -> None:
@@ -173,7 +173,7 @@ def kill(window: Screen, host: int) -> int | None:
     """Kills the host; the one that takes its place, or None when the program has given up."""
     os.kill(host, signal.SIGKILL)
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline and window.shown()["scene"] != "MessageScene":
+    while time.monotonic() < deadline and window.shown()["scene"] != "GameStoppedScene":
         found = host_of(window)
         if found not in (None, host):
             return found
@@ -206,6 +206,6 @@ def test_a_host_that_dies_again_and_again_is_told(window: Screen) -> None:
     for _ in range(8):
         host = kill(window, host) if host is not None else None
 
-    window.until(scene("MessageScene"))
+    window.until(scene("GameStoppedScene"))
     window.press(forms.dialog(SIZE, 1).buttons[0])
     window.until(scene("TitleScene"))

@@ -8,10 +8,10 @@ import pytest
 from game.client.motion.cue import Glint
 from game.client.options.game_setup import GameSetup
 from game.client.recorder import Recorder
+from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from game.client.scenes.title import TitleScene
-from game.client.table.hosting import play_here
 from game.client.table.session import Session
+from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client import assets
 from game.client.options.game_setup import GameSetup, SeatSetup
-from game.client.table.hosting import play_here
+from game.client.scenes.local_game import play_here
 from game.client.ui.text import Type
-from game.client.window import assets
 from tests.client.fakes import Pilot, sentences
 from tests.client.test_play import play_on, table_scene
 
@@ -98,7 +98,7 @@ def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.Monk
 
 
 def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.window.assets.font_file", lambda family, style="normal": None)
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": None)
 
     assert Type().line("Notre Dame", "display", 40).get_width() > 40
 
@@ -106,13 +106,13 @@ def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.Monke
 def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
     broken = tmp_path / "font.ttf"
     broken.write_bytes(b"no font at all")
-    monkeypatch.setattr("game.client.window.assets.font_file", lambda family, style="normal": broken)
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": broken)
 
     assert Type().line("Notre Dame", "text", 40).get_width() > 40
 
 
 def test_nor_is_one_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("game.client.window.assets.font_file", lambda family, style="normal": tmp_path)
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": tmp_path)
 
     assert Type().line("Notre Dame", "text", 40).get_width() > 40
 

@@ -16,16 +16,16 @@ from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import Memory
+from game.client.panels import explain
 from game.client.panels.cards import mark_box
+from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.local_game import play_here
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table import TableScene
-from game.client.table import explain
-from game.client.table.hosting import play_here
 from game.client.table.session import Player, Session
 from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
@@ -199,8 +199,10 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
         MenuScene(app, session, Stage(session), UndoControl(session)),
         HowToPlayScene(app),
-        MessageScene(app, "refused", "A host of another version cannot be played with by this one, sadly."),
-        MessageScene(app, "gone", "The host has ended."),
+        GameStoppedScene(
+            app, "refused", "A host of another version cannot be played with by this one, sadly."
+        ),
+        GameStoppedScene(app, "gone", "The host has ended."),
         ResultScene(app, rules.view(game, None), players),
     ):
         app.push(scene)

@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     what, started = given.what, given.started
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.scenes.title import TitleScene
+    from game.client.title import TitleScene
     from game.client.window.app import App
     from game.client.window.display import Window
     from game.client.words.catalog import Catalog
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
 def _open_table(app: object) -> None:
     """A table of two people at this machine, stepped until its first question is drawn."""
     from game.client.options.game_setup import GameSetup
-    from game.client.table.hosting import play_here
+    from game.client.scenes.local_game import play_here
     from game.client.window.app import App
 
     assert isinstance(app, App)

@@ -7,16 +7,17 @@ from pathlib import Path
 from game.client.lan_scenes.continue_table import ContinueScene
 from game.client.lan_scenes.find_table import FindTableScene
 from game.client.lan_scenes.host_table import HostTableScene
-from game.client.lan_scenes.joining import SorryScene, join
+from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lan_menu import LanMenuScene
 from game.client.lan_scenes.lan_table import LanTableScene
 from game.client.lan_scenes.leave import LeaveScene
 from game.client.lan_scenes.people import PeopleScene
 from game.client.layout.box import Size
-from game.client.scenes.title import TitleScene
+from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import RecentHost
 from game.client.table.undo import UndoControl
+from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_picture import store
@@ -103,7 +104,7 @@ class Evening:
         ada.app.push(FindTableScene(ada.app))
         ada.step()
         self._save(ada, "list")
-        ada.app.push(SorryScene(ada.app, "No host answers at 192.168.1.77:4711."))
+        ada.app.push(FailureScene(ada.app, "No host answers at 192.168.1.77:4711."))
         self._save(ada, "no-host-there")
         ada.app.home()
         network.around, network.trouble = [], BLOCKED

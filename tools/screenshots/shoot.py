@@ -10,15 +10,15 @@ from game import rules
 from game.client.layout.box import Size
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.scenes.message import MessageScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
-from game.client.scenes.title import TitleScene
 from game.client.table.session import Session
+from game.client.title import TitleScene
+from game.client.ui.inputs import Key
 from game.client.window.app import App
 from game.client.window.display import Window
-from game.client.window.inputs import Key
 from game.client.window.save_picture import store
 from game.client.words.catalog import Catalog
 from game.rules import events as ev
@@ -90,7 +90,7 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         app.step(0.45, [])
         save("how-to-play")
         app.pop()
-        app.push(MessageScene(app, "gone", "The host has ended."))
+        app.push(GameStoppedScene(app, "gone", "The host has ended."))
         app.step(0.5, [])
         save("message")
         app.home()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.window import assets
+from game.client import assets
 
 from . import cards
 from .palette import COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.lan_scenes.joining import JoiningScene, SorryScene
+from game.client.lan_scenes.joining import JoiningScene
 from game.client.layout import saved
 from game.client.layout.box import Box, Size
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import HostLink, TableTrouble
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Field, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
@@ -109,7 +109,7 @@ class ContinueScene(Scene):
         try:
             self._go(self.app.network.open_file(file))
         except TableTrouble as trouble:
-            self.app.push(SorryScene(self.app, str(trouble)))
+            self.app.push(FailureScene(self.app, str(trouble)))
 
     def _ask_move(self, table: SavedTable) -> None:
         file = str(self.app.network.file_for(table))

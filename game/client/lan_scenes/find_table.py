@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import rules
 from game.client.lan_scenes.joining import join
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key, Wheel
 from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Field, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key, Wheel
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
     from game.client.table.network import Finder, RecentHost, Role
@@ -182,7 +182,7 @@ class FindTableScene(Scene):
         """ "3 of 4 seats taken, base game, a game is running"."""
         text = self.app.catalog.text
         parts = [text("find.seats", taken=table.seats - table.free, seats=table.seats)]
-        if self.app.catalog.has(f"new.rules.{table.rules}"):
+        if table.rules in rules.PRESETS:
             parts.append(text(f"new.rules.{table.rules}"))
         if table.new_persons:
             parts.append(text("find.new_persons"))

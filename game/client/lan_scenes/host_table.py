@@ -18,11 +18,11 @@ from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import TableOrder
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
+from game.client.words import option_words
 
 _ROWS, _COLUMNS = 5, 3
 _CAPTIONS = (
@@ -168,9 +168,9 @@ class HostTableScene(Scene):
             case "reach":
                 return [(reach, catalog.text(f"host.reach.{reach}")) for reach in _REACH]
             case "level":
-                return table_options.levels(bots.LEVELS)
+                return option_words.bot_levels(bots.LEVELS)
             case _:
-                return table_options.options(catalog, name)
+                return option_words.choices(catalog, name)
 
     def put(self, name: str, value: str) -> None:
         """Fills in one thing."""

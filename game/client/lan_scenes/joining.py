@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.lan_scenes.pin import PinScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
-from game.client.window.app import App
+from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
     from game.client.table.network import Role
-    from game.client.window.scene import Scene
 
 _LISTEN = 0.05
 
@@ -81,20 +82,11 @@ class JoiningScene(DialogScene):
             app.push(PinScene(app, farewell.text, lambda pin: join(app, visit.address, visit.role, pin=pin)))
             return
         assert over is not None
-        app.push(SorryScene(app, farewell.text if farewell else over.text))
+        app.push(FailureScene(app, farewell.text if farewell else over.text))
 
     def close(self) -> None:
         if not self._done or self.visit.session.over is not None:
             self.visit.session.close()
-
-
-class SorryScene(DialogScene):
-    """One clear sentence, and back."""
-
-    def __init__(self, app: App, sentence: str) -> None:
-        self.sentence = sentence
-        text = app.catalog.text
-        super().__init__(app, text("sorry.title"), sentence, [(text("sorry.ok"), app.pop)], escape=app.pop)
 
 
 def join(app: App, address: str, role: Role = "player", table: str = "", pin: str | None = None) -> None:
@@ -102,7 +94,7 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
     network = app.network
     fault = network.fault(address)
     if fault is not None:
-        app.push(SorryScene(app, fault))
+        app.push(FailureScene(app, fault))
         return
     address = address.strip()
     sure = bool(table)
@@ -115,17 +107,18 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
 
 def go_to_table(app: App, visit: JoinedTable) -> None:
     """To the game if one is running, else to the lobby; a table that was for one machine stays so."""
+    # Imported here so that a window on the way to a table shows at once.
     from game.client.lan_scenes.lan_table import LanTableScene
     from game.client.lan_scenes.lobby import LobbyScene
     from game.client.scenes.table import TableScene
 
-    company = visit.session.company
+    company, go_on = visit.session.company, partial(go_to_table, app, visit)
     scene: Scene
     if visit.host is not None and not company.shared:
         scene = TableScene(app, visit.session, app.memory.settings.speed)
     elif company.state == "running":
-        scene = LanTableScene(app, visit)
+        scene = LanTableScene(app, visit, go_on)
     else:
-        scene = LobbyScene(app, visit)
+        scene = LobbyScene(app, visit, go_on)
     visit.holder = scene
     app.replace(scene)

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.client.draw import Heraldry
-from game.client.lan_scenes.joining import go_to_table
 from game.client.lan_scenes.lan_menu import LanMenuScene
 from game.client.lan_scenes.leave import may_quit
+from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.lan_scenes.people import PeopleScene
 from game.client.lan_scenes.undo_request import UndoRequestScene
 from game.client.lan_scenes.welcome_back import WelcomeBackScene
 from game.client.panels.corners import Corners, Tool
-from game.client.panels.lobby import clock_text
 from game.client.panels.player import Mark
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.session import Update, View
+from game.client.ui.inputs import Input, Key, Press
 from game.client.window.app import App
-from game.client.window.inputs import Input, Key, Press
 from game.client.words.names import Words
 
 #: A clock with less than so many seconds left is shown in red.
@@ -31,12 +30,14 @@ _HURRY = 15
 class LanTableScene(TableScene):
     """Shows the game that is on the table when the scene is made; another game gets another scene."""
 
-    def __init__(self, app: App, visit: JoinedTable) -> None:
+    def __init__(self, app: App, visit: JoinedTable, go_on: Callable[[], None]) -> None:
         visit.session.begin()
         super().__init__(app, visit.session, app.memory.settings.speed)
-        self.visit = visit
+        self.visit, self._go_on = visit, go_on
         self.company = visit.session.company
-        self.corners: Corners = Corners(app, self.company, lambda said: visit.send("chat", text=said))
+        self.corners: Corners = Corners(
+            app.catalog, app.type, app.art, self.company, lambda said: visit.send("chat", text=said)
+        )
         self._game = self.company.game
         self._welcomes = self.company.welcomes
         self._comes_back = True
@@ -66,7 +67,7 @@ class LanTableScene(TableScene):
         chat = Tool("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
         left = [chat, Tool("lan.people", self._people)]
         if company.state == "over":
-            return left, [Tool("lan.lobby", self._to_lobby, True)]
+            return left, [Tool("lan.lobby", self._go_on, True)]
         right = []
         if company.mine or company.owner:
             paused = company.paused is not None
@@ -87,7 +88,7 @@ class LanTableScene(TableScene):
             self._ask_consent(now)
             return
         if company.state == "lobby" or (company.state == "running" and company.game != self._game):
-            go_to_table(self.app, self.visit)
+            self._go_on()
             return
         self._ask_consent(now)
         self._keep_in_step(now)
@@ -210,9 +211,6 @@ class LanTableScene(TableScene):
         self._seat = seat
         self._lay()
 
-    def _to_lobby(self) -> None:
-        go_to_table(self.app, self.visit)
-
     def answer(self, option: int) -> None:
         """Gives the answer with that index to the question that is asked."""
         self._answer(option)
@@ -240,7 +238,7 @@ class LanTableScene(TableScene):
         self.app.push(LanMenuScene(self.app, self.visit, self.stage, self._retake))
 
     def _result(self, view: View) -> None:
-        onward = (self.app.catalog.text("lan.to_lobby"), self._to_lobby)
+        onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)
         self.app.push(ResultScene(self.app, view, self.session.players, onward))
 
     def take(self, given: Input) -> None:

@@ -8,22 +8,21 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.client.lan_scenes.joining import SorryScene, go_to_table
+from game.client.lan_scenes import lobby_panel as panel
 from game.client.lan_scenes.leave import leave, may_quit
+from game.client.lan_scenes.options_form import OptionsForm
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.options.identity import LONGEST_NAME
-from game.client.options.options_form import OptionsForm
 from game.client.panels import chat
-from game.client.panels import lobby as panel
+from game.client.scenes.failure import FailureScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.lobby_state import Place
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 _LISTEN = 0.05
 #: Seconds for which the host's word stays.
@@ -34,9 +33,9 @@ _LONGEST_LINE = 300
 class LobbyScene(Scene):
     """Before a game, and between two. What is shown and what can be done follow from the table's messages."""
 
-    def __init__(self, app: App, visit: JoinedTable) -> None:
+    def __init__(self, app: App, visit: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
-        self.visit = visit
+        self.visit, self._go_on = visit, go_on
         self.company = visit.session.company
         self.form = Form()
         self.notice = ""
@@ -62,7 +61,7 @@ class LobbyScene(Scene):
             self._turned_out()
             return
         if self.company.state == "running":
-            go_to_table(self.app, self.visit)
+            self._go_on()
             return
         self._hear(now)
         if heard or int(now) != self._second:
@@ -83,7 +82,7 @@ class LobbyScene(Scene):
         app, over, farewell = self.app, self.visit.session.over, self.company.farewell
         assert over is not None
         app.home()
-        app.push(SorryScene(app, farewell.text if farewell is not None else over.text))
+        app.push(FailureScene(app, farewell.text if farewell is not None else over.text))
 
     def patience(self, now: float) -> float:
         return _LISTEN

@@ -7,17 +7,16 @@ from functools import partial
 import pygame
 
 from game.client.draw import Heraldry
+from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.layout import lan
 from game.client.layout.box import Size
-from game.client.panels.lobby import clock_text
 from game.client.table.joined_table import JoinedTable
 from game.client.table.lobby_state import Guest, Place
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 _MOST = 9
 _LISTEN = 0.2

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.client.draw import Heraldry
 from game.client.scenes.curtain import CurtainScene, News
 from game.client.table.session import Player
+from game.client.ui.inputs import Input, Key
 from game.client.window.app import App
-from game.client.window.inputs import Input, Key
 
 
 class WelcomeBackScene(CurtainScene):

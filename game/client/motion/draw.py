@@ -16,7 +16,7 @@ from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key, View
 from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
 from game.client.motion.curve import turned
-from game.client.table.board import Board
+from game.client.panels.board import Board
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour

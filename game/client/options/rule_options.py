@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from game import rules
-from game.client.words.catalog import Catalog
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "hotel_two_from": (3, 4),
@@ -50,16 +49,3 @@ def under(preset: str, options: Mapping[str, Any]) -> dict[str, Any]:
     if not rules.PRESETS[preset].new_persons_available:
         lasting.pop("new_persons", None)
     return lasting
-
-
-def words(catalog: Catalog, name: str, wanted: Any) -> str:
-    """What a rule says, in a few words."""
-    key = f"rule.{name}.{str(wanted).lower()}"
-    return catalog.text(key) if catalog.has(key) else str(wanted)
-
-
-def summary(catalog: Catalog, preset: str, options: Mapping[str, Any]) -> str:
-    """The name of a rule set, and whether the table changes some of its rules."""
-    key = f"new.rules.{preset}"
-    name = catalog.text(key) if catalog.has(key) else preset
-    return catalog.text("rule.changed", name=name) if changed(options) else name

@@ -11,7 +11,7 @@ import pygame
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
-from game.client.panels import header, log, person, player, question
+from game.client.panels import header, log, person, player
 from game.client.table.pickers import person_target
 from game.client.table.session import Player, View
 from game.client.ui.kit import Kit, PanelCache
@@ -58,7 +58,7 @@ class Beside:
             "question",
             screen.question,
             words,
-            lambda on, box: question.draw(on, box, kit, picture.question, asked=picture.asked),
+            lambda on, box: header.draw_question(on, box, kit, picture.question, asked=picture.asked),
         )
         for seat in range(view["seats"]):
             self.draw_player(target, seat, picture)

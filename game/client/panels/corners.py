@@ -7,16 +7,18 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.draw import Art
 from game.client.layout import lan
 from game.client.layout.box import Box
 from game.client.layout.screen import Screen
 from game.client.panels import chat
 from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
+from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
+from game.client.ui.text import Type
 from game.client.ui.widgets import Button, Field, Form
-from game.client.window.app import App
-from game.client.window.inputs import Hover, Input, Key, Press, Typed
+from game.client.words.catalog import Catalog
 
 _LONGEST_LINE = 300
 
@@ -33,8 +35,8 @@ class Tool(NamedTuple):
 class Tools:
     """Buttons in the corners, with a pointer and a keyboard focus of their own."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, catalog: Catalog, type_: Type) -> None:
+        self._catalog, self._type = catalog, type_
         self.form = Form()
 
     def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
@@ -50,7 +52,7 @@ class Tools:
         )
 
     def _button(self, box: Box, tool: Tool) -> Button:
-        label = self._app.catalog.text(tool.key, detail=tool.detail)
+        label = self._catalog.text(tool.key, detail=tool.detail)
         return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
 
     def take(self, given: Input) -> bool:
@@ -67,15 +69,17 @@ class Tools:
 
     def draw(self, target: pygame.Surface, log: Box) -> None:
         """`log` is the box of the log, which others may have to cover."""
-        self.form.draw(target, self._app.type)
+        self.form.draw(target, self._type)
 
 
 class Corners(Tools):
     """The buttons, and the chat that one of them opens. `say` takes what was typed."""
 
-    def __init__(self, app: App, company: LobbyState, say: Callable[[str], None]) -> None:
-        super().__init__(app)
-        self._company, self._say = company, say
+    def __init__(
+        self, catalog: Catalog, type_: Type, art: Art, company: LobbyState, say: Callable[[str], None]
+    ) -> None:
+        super().__init__(catalog, type_)
+        self._art, self._company, self._say = art, company, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
         self._read = 0
@@ -143,8 +147,8 @@ class Corners(Tools):
             self._draw_chat(target, log)
         super().draw(target, log)
         if self.open:
-            prompt = self._app.catalog.text("chat.say")
-            chat.prompt(target, self._app.type, self.field, prompt, typing=self.typing)
+            prompt = self._catalog.text("chat.say")
+            chat.prompt(target, self._type, self.field, prompt, typing=self.typing)
 
     def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
         self._read = self._company.said
@@ -152,12 +156,12 @@ class Corners(Tools):
         target.blit(paint.night(target.get_size()), log, log)
         paint.frame(target, layout.said, px(10), PANEL, EDGE)
         inner = layout.said.inset(px(16), px(8))
-        empty = self._app.catalog.text("chat.empty")
+        empty = self._catalog.text("chat.empty")
         chat.draw(
             target,
             inner,
-            self._app.type,
-            self._app.art,
+            self._type,
+            self._art,
             self._scale,
             tuple(company.lines),
             company.places,
@@ -166,7 +170,7 @@ class Corners(Tools):
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
         """A word across the rose window, which stays in sight under it."""
-        scale, box, type_ = self._scale, self.layout.banner, self._app.type
+        scale, box, type_ = self._scale, self.layout.banner, self._type
         _veil(target, board)
         px = scale.px
         paint.frame(target, box, px(12), INK, GOLD, max(1, px(2)), 244)

@@ -1,4 +1,4 @@
-"""The head of the column: period and round, the phases, tonight's plague."""
+"""The head of the column: period and round, the phases, tonight's plague; and the decision asked for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.client.layout.box import Box
 from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import FAINT, GOLD, PARCHMENT, WARNING
+from game.client.ui.style import EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
 
 _PHASES = ("draft", "play", "hire", "plague")
 
@@ -35,3 +35,10 @@ def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
             width = min(place.w, kit.type.width(name, "text", kit.px(25)))
             line = Box(place.x + (place.w - width) // 2, place.y + place.h * 4 // 5, width, kit.px(2))
             target.fill(GOLD, line)
+
+
+def draw_question(target: pygame.Surface, box: Box, kit: Kit, text: str, *, asked: bool) -> None:
+    """`asked`: somebody at this machine must answer."""
+    paint.frame(target, box, kit.px(10), PANEL, GOLD if asked else EDGE)
+    inner = box.inset(kit.px(20), kit.px(4))
+    paint.label(target, kit.type, text, inner, kit.px(30), "italic", GOLD if asked else SOFT)

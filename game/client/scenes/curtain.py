@@ -12,11 +12,10 @@ from game.client.layout.box import Box, Scale, Size
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.table.session import Player, Question, Session
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Form
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 from game.client.words import describe
 from game.client.words.table_log import TableLog
 

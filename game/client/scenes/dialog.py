@@ -10,11 +10,10 @@ from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Size
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT
 from game.client.ui.widgets import Button, Form
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 
 class DialogScene(Scene):

@@ -7,11 +7,10 @@ import pygame
 from game.client.layout import forms
 from game.client.layout.box import Size
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, PARCHMENT
 from game.client.ui.widgets import Button, Form
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 #: The paragraphs, in columns: each a heading and a text.
 COLUMNS = (("goal", "round", "plague"), ("panes", "messages", "keys"))

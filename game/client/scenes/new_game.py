@@ -17,11 +17,11 @@ from game.client.options.game_setup import GameSetup
 from game.client.options.settings import RANDOM, ROW_KINDS
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
+from game.client.words import option_words
 
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
@@ -59,7 +59,7 @@ class NewGameScene(Scene):
 
     def _start(self) -> None:
         if self.setup().fault() is None:
-            from game.client.table.hosting import play_here
+            from game.client.scenes.local_game import play_here
 
             self.app.memory.save()
             play_here(self.app, self.setup())
@@ -91,7 +91,7 @@ class NewGameScene(Scene):
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", "none")]
-        levels = table_options.levels(tuple(reversed(bots.LEVELS)))
+        levels = option_words.bot_levels(tuple(reversed(bots.LEVELS)))
         kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
         shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
         kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px)
@@ -125,7 +125,7 @@ class NewGameScene(Scene):
             Button(self.layout.single, text(self._single_key), self._single, self.layout.scale.px(24)),
             Choice(
                 persons,
-                table_options.options(self.app.catalog, "new_persons"),
+                option_words.choices(self.app.catalog, "new_persons"),
                 new,
                 self._invite,
                 px,

@@ -11,12 +11,11 @@ from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.table.session import Player, View
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Align
 from game.client.ui.widgets import Button, Form, Look
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 #: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
 _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}

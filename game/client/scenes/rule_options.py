@@ -12,11 +12,11 @@ from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.options import rule_options
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Choice, Form, Widget
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
+from game.client.words import option_words
 
 _ROWS, _COLUMNS = 3, 2
 _START = "start_seat"
@@ -94,7 +94,7 @@ class RuleOptionsScene(Scene):
 
     def _words(self, name: str, value: Any) -> str:
         if name != _START:
-            return rule_options.words(self.app.catalog, name, value)
+            return option_words.rule_value(self.app.catalog, name, value)
         seats = self._seats()
         known = isinstance(value, int) and value < len(seats)
         return seats[value] if known else self.app.catalog.text("new.starts.random")
@@ -131,7 +131,7 @@ class RuleOptionsScene(Scene):
         paint.dim(target, NIGHT, 190)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         preset, options = self._agreed()
-        heading = rule_options.summary(self.app.catalog, preset, options)
+        heading = option_words.rules_name(self.app.catalog, preset, options)
         paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
         for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
             paint.label(target, type_, text(f"rule.{name}"), caption, px(22), "italic", SOFT)

@@ -7,31 +7,32 @@ from functools import partial
 
 import pygame
 
-from game.client.layout.box import Box, Size
+from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import Screen
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
+from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.places import Places
 from game.client.motion.player import Motion
 from game.client.options.game_setup import Speed
 from game.client.panels.beside import Picture
+from game.client.panels.board import Board
+from game.client.panels.decision_form import DecisionForm
+from game.client.panels.notices import Notices
+from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
-from game.client.scenes.message import MessageScene
+from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
-from game.client.table.board import Board
-from game.client.table.decision_form import DecisionForm
 from game.client.table.hands import Hands
-from game.client.table.notices import Notices
 from game.client.table.session import Question, Session, Update, View
 from game.client.table.stage import Stage
-from game.client.table.table_layout import TableLayout
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form
 from game.client.window.app import App
-from game.client.window.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.words import describe
 from game.client.words.names import Words
 from game.client.words.table_log import TableLog
@@ -104,7 +105,10 @@ class TableScene(TableWithCornersScene):
     @property
     def places(self) -> Places | None:
         """Where things move from and to; None before the first update."""
-        return self._furniture.places if self._furniture else None
+        if self._furniture is None:
+            return None
+        boxes, rose = self._furniture.screen, self._furniture.board.rose
+        return Places(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
 
     @property
     def board(self) -> Board | None:
@@ -147,19 +151,19 @@ class TableScene(TableWithCornersScene):
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Begins to show how the table came to be as it is now."""
-        furniture, viewer, new = self._furniture, self.viewer, update.view(self.viewer)
-        if before is None or furniture is None or not self.stage.pace or self.app.top is not self:
+        places, viewer, new = self.places, self.viewer, update.view(self.viewer)
+        if before is None or places is None or not self.stage.pace or self.app.top is not self:
             return
         old = before.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
-        tell = Labels(furniture.kit.words)
-        self.perform(compose(furniture.places, old, new, update.events(viewer), tell), old, new, now)
+        timeline = compose(places, old, new, update.events(viewer), Labels(self._words()))
+        self.perform(timeline, old, new, now)
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
         """Runs a timeline from one table to the other, which is the one shown."""
         if timeline.length and self._furniture is not None:
-            self._furniture.performer.prepare(timeline)
+            self._performer.prepare(timeline)
             self.motion.begin(timeline, old, new, now, self.stage.pace)
             self.stage.finish()
             self._lay()
@@ -199,7 +203,7 @@ class TableScene(TableWithCornersScene):
     def _give_up(self, code: str, text: str) -> None:
         self._told = True
         self._raise_curtain()
-        self.app.push(MessageScene(self.app, code, text, kept=self._kept))
+        self.app.push(GameStoppedScene(self.app, code, text, kept=self._kept))
 
     def _raise_curtain(self) -> None:
         """Nobody need take the machine any more."""
@@ -295,7 +299,10 @@ class TableScene(TableWithCornersScene):
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._furniture is None:
-            self._furniture = TableLayout(self.app, self.session, self._size, view, below)
+            app, crests = self.app, self.session.crests
+            kit = Kit(app.type, app.art, self._words(), crests, Scale.of(self._size))
+            self._furniture = TableLayout(kit, self._size, view, below)
+            self._performer = Performer(kit, self._furniture.board, view)
         if self._furniture.board.turn(below):
             self.motion.finish()
         return self._furniture
@@ -361,7 +368,7 @@ class TableScene(TableWithCornersScene):
         self._notices.draw(target, furniture.kit, furniture.screen.board)
         if motion.running:
             motion.keep_still(target)
-            motion.draw(target, furniture.performer)
+            motion.draw(target, self._performer)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
         view, furniture, motion = self.view, self._furniture, self.motion
@@ -376,8 +383,8 @@ class TableScene(TableWithCornersScene):
             picture = self._picture(motion.beside(view), furniture.kit)
             boxes = furniture.beside.draw_head(target, picture)
             touched += [motion.renew(target, box) for box in boxes]
-        touched += motion.darken(target, furniture.performer)
-        return touched + motion.draw(target, furniture.performer)
+        touched += motion.darken(target, self._performer)
+        return touched + motion.draw(target, self._performer)
 
     def _picture(self, view: View, kit: Kit) -> Picture:
         return Picture(

@@ -14,9 +14,8 @@ from game.client.scenes.menu import MenuScene
 from game.client.table.session import Session
 from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.ui.inputs import Input, Key
+from game.client.window.app import App, Scene
 
 
 class TableWithCornersScene(Scene):
@@ -27,7 +26,7 @@ class TableWithCornersScene(Scene):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.corners = Tools(app)
+        self.corners = Tools(app.catalog, app.type)
         self._retake = UndoControl(session)
 
     @property

@@ -211,6 +211,12 @@ class Network:
         greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
         return Visitor(Connection.open(address, greeting, lasting=True))
 
+    def local(self) -> Link:
+        """Starts a host of our own for a game at this machine; closing the link ends it and its bots."""
+        from net.client.local_host import LocalHost
+
+        return Owner(LocalHost.start())
+
     def host(self, order: TableOrder) -> HostLink:
         """Opens a table to the network."""
         from net.host.plan import Plan

@@ -8,8 +8,8 @@ from typing import Literal
 
 import pygame
 
+from game.client import assets
 from game.client.ui.style import PARCHMENT, Colour
-from game.client.window import assets
 
 Face = Literal["text", "italic", "display"]
 Align = Literal["left", "center", "right"]

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.layout.box import Box, Point
 from game.client.ui import paint
+from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import (
     BRIGHT,
     DEEP_GOLD,
@@ -24,7 +25,6 @@ from game.client.ui.style import (
     mix,
 )
 from game.client.ui.text import Align, Face, Type
-from game.client.window.inputs import Hover, Input, Key, Press, Typed
 
 Look = Literal["gold", "plain", "quiet", "seal"]
 

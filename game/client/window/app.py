@@ -1,20 +1,21 @@
-"""The program in its window: a stack of scenes, one reader of events, a loop that sleeps when idle."""
+"""The program in its window: a stack of scenes, and the loop that gives them input and time."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.layout.box import Size
 from game.client.options.settings import Memory
-from game.client.table import hosting
 from game.client.table.session import Link
+from game.client.ui import inputs
+from game.client.ui.inputs import Input
 from game.client.ui.text import Type
-from game.client.window import inputs
 from game.client.window.display import Window
-from game.client.window.scene import Scene
 from game.client.words.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -29,6 +30,57 @@ _LONGEST_SLEEP = 1.0
 _LOOK, _LOOK_IDLE, _LIVELY = 0.008, 0.05, 2.0
 
 
+class Scene:
+    """What the app asks of a scene. Every method may be left as it is.
+
+    Time comes as an argument. A scene that has changed says so with `changed()` and is drawn once.
+    """
+
+    #: Whether the scene below shows through.
+    overlay = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty = True
+
+    def changed(self) -> None:
+        """Asks for the scene to be drawn anew."""
+        self.dirty = True
+
+    def arrange(self, size: Size) -> None:
+        """Lays everything out for a canvas of that size; called first, and after each resize."""
+
+    def take(self, given: Input) -> None:
+        """Acts on an input; only the uppermost scene gets any."""
+
+    def advance(self, now: float) -> None:
+        """Time has come to `now` (seconds, any origin); every scene of the stack is told, covered or not."""
+
+    def patience(self, now: float) -> float:
+        """Seconds for which `advance` need not be called if nothing is put in."""
+        return math.inf
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the whole scene; changes nothing else."""
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what moves by itself over what `draw` has drawn; returns where. The uppermost is asked."""
+        return []
+
+    def pause(self) -> None:
+        """Another scene has been put on top."""
+
+    def resume(self) -> None:
+        """This scene is on top again."""
+
+    def quitting(self) -> bool:
+        """Whether the program may end; a scene that says no has something to ask its user first."""
+        return True
+
+    def close(self) -> None:
+        """The scene has left the stack."""
+
+
 class App:
     """Holds the scenes and what they share. `step` is one turn of the loop, with the time as an argument."""
 
@@ -36,14 +88,15 @@ class App:
         self,
         window: Window,
         catalog: Catalog,
-        open_host: Callable[[], Link] = hosting.LocalLink,
+        open_host: Callable[[], Link] | None = None,
         art: Art | None = None,
         memory: Memory | None = None,
         network: Network | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
-        self.open_host = open_host
+        #: Opens a host of our own, for a game at this machine.
+        self.open_host = open_host or (lambda: self.network.local())
         self.memory = memory or Memory()
         self._network = network
         self.type = Type()

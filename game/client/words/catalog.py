@@ -10,7 +10,7 @@ import gettext
 import io
 from collections.abc import Callable
 
-from game.client.window import assets
+from game.client import assets
 
 _FALLBACK = "en"
 

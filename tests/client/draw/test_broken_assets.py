@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from game.client.assets import AssetMissing, read
 from game.client.draw import Art
 from game.client.scenes.table import TableScene
-from game.client.scenes.title import TitleScene
 from game.client.table.session import Session
+from game.client.title import TitleScene
 from game.client.window.app import App
-from game.client.window.assets import AssetMissing, read
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
 from tools.playback import Playback

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game import rules
+from game.client import assets
 from game.client.draw import Art, Heraldry, card_text_rect, card_title_rect
-from game.client.window import assets
 from tools.art.catalogue import pictures
 
 SIGNS = ("lily", "lion", "ship", "tower", "key")

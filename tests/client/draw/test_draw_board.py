@@ -11,10 +11,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.client import layout
+from game.client import assets, layout
 from game.client.draw import Art, BoardPainter, Heraldry
 from game.client.layout.shapes import distance
-from game.client.window import assets
 
 CRESTS = [
     Heraldry(*crest)

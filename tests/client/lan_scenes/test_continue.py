@@ -122,7 +122,7 @@ def test_a_file_that_is_no_table_is_told_so(ada: Guest, tmp_path: Path, content:
     ada.type(str(file))
     ada.key("return")
 
-    assert ada.name == "SorryScene"
+    assert ada.name == "FailureScene"
     assert ada.scene.sentence.endswith(".")
     assert str(file) in ada.scene.sentence
     ada.press("Back")

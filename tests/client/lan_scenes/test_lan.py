@@ -198,7 +198,7 @@ def test_a_table_without_a_free_seat_is_watched(ada: Guest, bo: Guest) -> None:
     ada.hosts(seats="2", bots="1")
     bo.knock()
 
-    assert bo.name == "SorryScene" or bo.scene.company.spectating
+    assert bo.name == "FailureScene" or bo.scene.company.spectating
 
 
 def test_a_table_that_is_full_of_spectators_says_so(ada: Guest, bo: Guest) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.lan_scenes.joining import join
-from game.client.panels.lobby import door_key
+from game.client.lan_scenes.lobby_panel import door_key
 from game.client.ui.widgets import Choice, Field
 from tests.client.lan_party import Guest, sentence, together
 from tests.fake_network import ADDRESS, Tavern

@@ -244,7 +244,7 @@ def test_the_owner_gives_an_absent_seat_to_somebody_who_looks_on(evening: Round)
 
     evening.bo.link.find_again()
     evening.all_step()
-    assert evening.bo.name == "MessageScene"
+    assert evening.bo.name == "GameStoppedScene"
 
 
 def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
@@ -252,7 +252,7 @@ def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
     evening.ada.press("Send away")
     evening.all_step()
 
-    assert evening.bo.name == "MessageScene"
+    assert evening.bo.name == "GameStoppedScene"
     assert evening.bo.scene.sentence.endswith("The owner of this table has sent this player away.")
     evening.bo.press("To the title")
     assert evening.ada.scene.company.places[1].kind == "bot"

@@ -11,11 +11,11 @@ import pytest
 
 from game.client.panels import log
 from game.client.scenes.table import TableScene
-from game.client.scenes.title import TitleScene
 from game.client.table.session import Session
+from game.client.title import TitleScene
+from game.client.ui.inputs import Key, Press
 from game.client.window.app import SETTLE, App
 from game.client.window.display import Window
-from game.client.window.inputs import Key, Press
 from game.rules import events as ev
 from tests.client.fakes import pictures, sentences
 from tools.playback import Playback

@@ -8,9 +8,9 @@ from game.client.layout import plates
 from game.client.layout.box import Point
 from game.client.options.game_setup import GameSetup
 from game.client.panels import person
+from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.table import pickers
-from game.client.table.hosting import play_here
 from game.client.table.session import Question
 from game.client.words import describe
 from tests.client import mouse

@@ -11,8 +11,8 @@ import pytest
 
 from game import rules
 from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
 from game.client.table import validation
-from game.client.table.hosting import play_here
 from game.client.table.session import STRANGE, Session
 from game.rules import events as ev
 from tests.client.fakes import FakeHost, Pilot
@@ -209,7 +209,7 @@ def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(way: str
     for _ in range(3):
         pilot.step()
 
-    assert (pilot.name, pilot.scene.sentence) == ("MessageScene", STRANGE)
+    assert (pilot.name, pilot.scene.sentence) == ("GameStoppedScene", STRANGE)
     assert pilot.host is not None
     assert pilot.host.state == "closed"
     pilot.press("To the title")

@@ -5,10 +5,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.window import inputs
-from game.client.window.app import SETTLE, App
+from game.client.ui import inputs
+from game.client.window.app import SETTLE, App, Scene
 from game.client.window.display import LEAST, Window
-from game.client.window.scene import Scene
 from game.client.words.catalog import Catalog
 
 

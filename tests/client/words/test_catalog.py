@@ -10,10 +10,10 @@ import pytest
 import assets
 import game.client
 from game import rules
+from game.client.assets import AssetMissing
 from game.client.options import game_setup, rule_options, table_options
+from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
-from game.client.table import explain
-from game.client.window.assets import AssetMissing
 from game.client.words.catalog import Catalog
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
@@ -139,7 +139,7 @@ def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, dat
             raise AssetMissing(f"asset missing: {path}")
         return data
 
-    monkeypatch.setattr("game.client.window.assets.read", read)
+    monkeypatch.setattr("game.client.assets.read", read)
     told: list[str] = []
 
     catalog = Catalog.found(told.append)

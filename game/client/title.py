@@ -11,11 +11,10 @@ from game.client.layout import forms, rose
 from game.client.layout.box import Size
 from game.client.options import game_setup
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Key
 from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
 from game.client.ui.widgets import Button, Form
-from game.client.window.app import App
-from game.client.window.inputs import Input, Key
-from game.client.window.scene import Scene
+from game.client.window.app import App, Scene
 
 
 class TitleScene(Scene):

@@ -6,7 +6,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.window.app import App
 
 
-class MessageScene(DialogScene):
+class GameStoppedScene(DialogScene):
     """Says that a game has ended before its time, and why. `kept`: it had begun and is saved here."""
 
     def __init__(self, app: App, code: str, text: str, *, kept: bool = False) -> None:
@@ -23,3 +23,12 @@ class MessageScene(DialogScene):
             [(words.text("message.ok"), app.home)],
             escape=app.home,
         )
+
+
+class FailureScene(DialogScene):
+    """One clear sentence, and back."""
+
+    def __init__(self, app: App, sentence: str) -> None:
+        self.sentence = sentence
+        text = app.catalog.text
+        super().__init__(app, text("sorry.title"), sentence, [(text("sorry.ok"), app.pop)], escape=app.pop)

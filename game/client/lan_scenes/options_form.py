@@ -18,6 +18,7 @@ from game.client.ui import paint
 from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Type
 from game.client.ui.widgets import Choice, Field, Widget
+from game.client.words import option_words
 from game.client.words.catalog import Catalog
 
 _NAMES = ("seats", "rules", "new_persons", "clock", "open_hands", "spectators", "grace", "pace", "pin")
@@ -93,10 +94,10 @@ class OptionsForm:
             return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
         if name == "pin":
             return [(one, self._catalog.text(f"setting.{one}")) for one in table_options.YES_NO]
-        options = table_options.options(self._catalog, name, value)
+        options = option_words.choices(self._catalog, name, value)
         if name != "rules":
             return options
-        shown = rule_options.summary(self._catalog, value, self._company.options)
+        shown = option_words.rules_name(self._catalog, value, self._company.options)
         return [(preset, shown if preset == value else words) for preset, words in options]
 
     def _knows_new_persons(self) -> bool:

@@ -1,8 +1,9 @@
-"""Painting a table's rose window before its host has said anything, so that it is there at once."""
+"""A game at this machine: its host is started, and while it starts the rose window is painted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
 
 from game import rules
 from game.client import draw
@@ -10,12 +11,26 @@ from game.client.draw import Heraldry
 from game.client.layout import rose
 from game.client.layout.screen import screen
 from game.client.options.game_setup import COLOURS, SIGNS, GameSetup
+from game.client.scenes.table import TableScene
+from game.client.table.session import Session, Update
+from game.client.window.app import App
 
-if TYPE_CHECKING:
-    from game.client.window.app import App
+
+def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
+    """Starts the game and goes to its table, where it can be played again; `halt` as TableScene takes it."""
+
+    def again() -> None:
+        play_here(app, replace(setup, seed=None))
+
+    session = Session(app.open_host())
+    for message in setup.messages():
+        session.send(message)
+    app.replace(TableScene(app, session, setup.speed, halt, again))
+    _paint_ahead(app, setup)
+    return session
 
 
-def paint_ahead(app: App, setup: GameSetup) -> None:
+def _paint_ahead(app: App, setup: GameSetup) -> None:
     """Paints the window that will most likely be asked for; if it is another one, that is painted then."""
     seats = len(setup.seats)
     table = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 0), None)

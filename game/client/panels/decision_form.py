@@ -10,12 +10,12 @@ from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.panels import action, plate
 from game.client.panels.action import Action, Sight, Unseen
+from game.client.panels.explain import Explained, explain
+from game.client.panels.table_layout import TableLayout
 from game.client.table import hands, pickers
-from game.client.table.explain import Explained, explain
 from game.client.table.session import FROM_HAND, Player, Question, View
-from game.client.table.table_layout import TableLayout
+from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
-from game.client.window.inputs import Hover, Input, Key
 from game.client.words import describe
 from game.client.words.describe import Label
 

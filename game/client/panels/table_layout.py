@@ -1,0 +1,20 @@
+"""All that is built for a table at one size of window."""
+
+from __future__ import annotations
+
+from game.client.layout.box import Size
+from game.client.layout.screen import screen
+from game.client.panels.beside import Beside
+from game.client.panels.board import Board
+from game.client.table.session import View
+from game.client.ui.kit import Kit
+
+
+class TableLayout:
+    """The boxes of the table, and what paints into them; `below` is the borough at the bottom."""
+
+    def __init__(self, kit: Kit, size: Size, view: View, below: int) -> None:
+        self.screen = screen(size, view["seats"])
+        self.kit = kit
+        self.board = Board(kit.art, self.screen.board, view, kit.crests, below)
+        self.beside = Beside(kit, self.screen)

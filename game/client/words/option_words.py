@@ -1,0 +1,71 @@
+"""The options of a table in words: rules, clocks, pace and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.client.options import rule_options
+from game.client.options.table_options import CHOICES, PACES
+from game.client.words.catalog import Catalog
+
+
+def rule_value(catalog: Catalog, name: str, value: Any) -> str:
+    """A value of a rule option in a few words."""
+    key = f"rule.{name}.{str(value).lower()}"
+    return catalog.text(key) if catalog.has(key) else str(value)
+
+
+def preset_name(catalog: Catalog, preset: str) -> str:
+    """The name of a rule set."""
+    key = f"new.rules.{preset}"
+    return catalog.text(key) if catalog.has(key) else preset
+
+
+def rules_name(catalog: Catalog, preset: str, options: Mapping[str, Any]) -> str:
+    """The name of a rule set, and whether the table changes some of its rule options."""
+    name = preset_name(catalog, preset)
+    return catalog.text("rule.changed", name=name) if rule_options.changed(options) else name
+
+
+def choices(catalog: Catalog, name: str, value: str | None = None) -> list[tuple[str, str]]:
+    """The values of a table option, each with its words. `value` is added if it is not one of ours."""
+    values = CHOICES[name]
+    every = values if value is None or value in values else (*values, value)
+    return [(one, _words(catalog, name, one)) for one in every]
+
+
+def _words(catalog: Catalog, name: str, value: str) -> str:
+    text = catalog.text
+    match name:
+        case "rules":
+            return preset_name(catalog, value)
+        case "clock":
+            return _clock(catalog, value)
+        case "grace":
+            return _seconds(catalog, int(value))
+        case "pace":
+            return text(f"setting.pace.{value}") if value in PACES else f"{value} ms"
+        case "spectators":
+            return text("setting.nobody") if value == "0" else text("setting.up_to", n=value)
+        case _:
+            return text(f"setting.{value}")
+
+
+def _seconds(catalog: Catalog, seconds: int) -> str:
+    if seconds >= 60 and seconds % 60 == 0:
+        return catalog.text("setting.minutes", n=seconds // 60)
+    return catalog.text("setting.seconds", n=seconds)
+
+
+def _clock(catalog: Catalog, value: str) -> str:
+    if value == "none":
+        return catalog.text("setting.clock.none")
+    kind, amount = value.split("-")
+    seconds = int(amount) if kind == "choice" else int(amount) * 60
+    return catalog.text(f"setting.clock.{kind}", time=_seconds(catalog, seconds))
+
+
+def bot_levels(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Bots' levels, each with its name in the window."""
+    return [(name, name.capitalize()) for name in names]
