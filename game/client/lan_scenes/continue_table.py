@@ -19,7 +19,7 @@ from game.client.table.network import HostLink, TableTrouble
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Button, Field, Form, Widget
+from game.client.ui.widgets import Button, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class ContinueScene(Scene):
                 (self._continue, self._ask_move, self._ask_delete),
                 strict=True,
             ):
-                look = "gold" if key == "saved.continue" else "plain"
+                look: Look = "gold" if key == "saved.continue" else "plain"
                 widgets.append(
                     Button(box, text(key), partial(act, table), px(24), look=look, enabled=not table.in_use)
                 )

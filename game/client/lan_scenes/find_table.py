@@ -15,7 +15,7 @@ from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, Wheel
 from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Button, Field, Form, Widget
+from game.client.ui.widgets import Button, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
@@ -84,7 +84,11 @@ class FindTableScene(Scene):
         widgets: list[Widget] = [self.name, self.address]
         play, watch = layout.address_buttons
         typed = bool(self.address.value.strip())
-        for box, role, key in ((play, "player", "find.join"), (watch, "spectator", "find.watch")):
+        ways: tuple[tuple[Box, Role, str], ...] = (
+            (play, "player", "find.join"),
+            (watch, "spectator", "find.watch"),
+        )
+        for box, role, key in ways:
             act = partial(self._join_typed, role)
             widgets.append(Button(box, text(key), act, px(26), enabled=typed, look=_look(role, self._role)))
         for box, host in zip(layout.recent, self._recent, strict=False):
@@ -196,5 +200,5 @@ class FindTableScene(Scene):
         return text("find.dot").join(parts)
 
 
-def _look(role: str, wanted: str) -> str:
+def _look(role: Role, wanted: Role) -> Look:
     return "gold" if role == wanted else "plain"

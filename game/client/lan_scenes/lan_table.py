@@ -134,8 +134,8 @@ class LanTableScene(TableScene):
                 who = None if entry.seat is None else self.session.players[entry.seat]
                 lines.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
         if lines:
-            mine = [self.session.players[seat] for seat in self.session.mine]
-            self.app.push(WelcomeBackScene(self.app, mine, lines))
+            players = [self.session.players[seat] for seat in self.session.mine]
+            self.app.push(WelcomeBackScene(self.app, players, lines))
 
     # What stands beside the names, and in the place of the question
 

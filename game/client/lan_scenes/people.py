@@ -54,7 +54,8 @@ class PeopleScene(Scene):
         return [one for one in self.company.people if not one.seats]
 
     def _lines(self) -> list[Place | Guest]:
-        return [*self.company.places, *self.watchers][:_MOST]
+        lines: list[Place | Guest] = [*self.company.places]
+        return (lines + self.watchers)[:_MOST]
 
     def _fill(self) -> None:
         lines = self._lines()

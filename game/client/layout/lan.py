@@ -219,13 +219,13 @@ def _seat_line(box: Box, scale: Scale) -> SeatLine:
     arms = inner.left(px(52))
     action = inner.after(inner.w - px(200))
     rest = Box(arms.right + px(14), inner.y, action.x - arms.right - px(26), inner.h)
-    shares = (30, 22, 21, 27)
     x, parts = rest.x, []
-    for share in shares:
+    for share in (30, 22, 21, 27):
         wide = rest.w * share // 100
         parts.append(Box(x, rest.y, wide - px(12), rest.h))
         x += wide
-    return SeatLine(box, arms, *parts, action)
+    name, colour, sign, state = parts
+    return SeatLine(box, arms, name, colour, sign, state, action)
 
 
 class PersonLine(NamedTuple):

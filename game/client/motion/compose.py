@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from game import rules
 from game.client.layout import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
@@ -360,7 +361,7 @@ def _bell_ringer_passed(score: Score, event: ev.BellRingerPassed) -> None:
     track.go(way, start, FLIGHT * 1.3, Place(slot.centre, slot.radius))
 
 
-_MOVES: dict[type, Callable[[Score, rules.Event], None]] = {
+_MOVES: dict[type[rules.Event], Callable[[Score, Any], None]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.CardKept: _card_kept,
     ev.CardsPassed: _cards_passed,

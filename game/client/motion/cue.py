@@ -152,7 +152,7 @@ class Timeline:
     @cached_property
     def length(self) -> float:
         """Seconds until all is done."""
-        return max((part.end for part in (*self.cues, *self.glints)), default=0.0)
+        return max([0.0, *(cue.end for cue in self.cues), *(glint.end for glint in self.glints)])
 
     @cached_property
     def hidden(self) -> frozenset[Key]:

@@ -19,12 +19,11 @@ class Labels:
                 return self._text("cue.coins.from", amount=amount, payer=self._words.seat(payer))
             case ev.CoinsGained(_, amount, None, reason):
                 return self._gain(amount, 0, reason)
-            case ev.PrestigeGained(own=(amount, bonus), reason=reason):
-                return self._gain(amount, bonus, reason)
-            case ev.PrestigeGained(amount=None, reason=reason):
-                return self._text("cue.hidden", reason=self._words.reason(reason))
-            case ev.PrestigeGained(amount=amount, bonus=bonus, reason=reason):
-                return self._gain(amount, bonus, reason)
+            case ev.PrestigeGained(reason=reason):
+                gained, bonus = event.own or (event.amount, event.bonus)
+                if gained is None or bonus is None:
+                    return self._text("cue.hidden", reason=self._words.reason(reason))
+                return self._gain(gained, bonus, reason)
             case ev.PrestigeLost(due=due, own=own):
                 return self._text("cue.lost", amount=due if own is None else own)
         return ""

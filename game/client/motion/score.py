@@ -54,7 +54,7 @@ class Score:
     def timeline(self, most: float) -> Timeline:
         """Everything, drawn together to `most` seconds; only labels stay longer, until they are read."""
         cues = [*self.pieces.cues(), *self._cues]
-        length = max((part.end for part in (*cues, *self._glints)), default=0.0)
+        length = max([0.0, *(cue.end for cue in cues), *(glint.end for glint in self._glints)])
         pace = min(1.0, most / length) if length else 1.0
         return Timeline(
             tuple(_paced(cue, pace) for cue in cues) + tuple(_moved(cue, pace) for cue in self._labels),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -93,7 +93,14 @@ class Beside:
         paint = partial(self._player, who=who, goods=goods, view=view, mark=mark)
         self._panel(target, f"player {seat}", self._screen.players[seat], key, paint)
 
-    def _panel(self, target: pygame.Surface, name: str, box: Box, key: object, painter: object) -> None:
+    def _panel(
+        self,
+        target: pygame.Surface,
+        name: str,
+        box: Box,
+        key: Hashable,
+        painter: Callable[[pygame.Surface, Box], None],
+    ) -> None:
         self._cache.draw(target, name, box, key, painter)
 
     def _player(

@@ -14,7 +14,7 @@ from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Align
-from game.client.ui.widgets import Button, Form, Look
+from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
 #: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
@@ -50,11 +50,12 @@ class ResultScene(Scene):
         ways = [*self._ways, (text("result.table"), self.app.pop)]
         self.layout = forms.result(size, len(self._rows), len(ways))
         px = self.layout.scale.px(27)
-        looks: list[Look] = ["gold", *["plain"] * (len(ways) - 1)]
         self.form.refill(
             [
-                Button(box, label, act, px, look=look)
-                for box, (label, act), look in zip(reversed(self.layout.buttons), ways, looks, strict=True)
+                Button(box, label, act, px, look="plain" if number else "gold")
+                for number, (box, (label, act)) in enumerate(
+                    zip(reversed(self.layout.buttons), ways, strict=True)
+                )
             ]
         )
         self.changed()

@@ -270,7 +270,7 @@ class Network:
         """Continues on this machine the table in a file from another one. Raises TableTrouble."""
         from net.host.plan import Plan
         from net.storage import export
-        from net.storage.journal import JournalError
+        from net.storage.journal_entries import JournalError
 
         path = Path(os.path.expanduser(file)).absolute()
         try:
@@ -290,7 +290,7 @@ class Network:
         """Writes a table into that file; it is continued from there. Raises TableTrouble."""
         from net.storage import export
         from net.storage.files import reason
-        from net.storage.journal import JournalError
+        from net.storage.journal_entries import JournalError
 
         file = self.file_for(table)
         try:
@@ -305,7 +305,7 @@ class Network:
     def delete(self, table: SavedTable) -> None:
         """Throws a table away. Raises TableTrouble while it is played."""
         from net.storage import saved_tables
-        from net.storage.journal import JournalError
+        from net.storage.journal_entries import JournalError
 
         try:
             saved_tables.delete(table.path)

@@ -17,7 +17,7 @@ from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS
 from game.rules import events as ev
 from game.rules.knowledge.sample import NoShuffle
 from game.rules.names import HARBOUR_END, MARKERS, PLACES, card
-from game.rules.printed.board import CORNERS
+from game.rules.printed.tabledata import CORNERS
 from game.rules.state import borough_count, borough_of
 
 View = Mapping[str, Any]

@@ -48,15 +48,17 @@ class Window:
 
     def refit(self) -> None:
         """Takes over the size the window has now; what was on the canvas is lost."""
-        surface = pygame.display.get_surface()
+        surface = _surface()
         width, height = self._fitted = surface.get_size()
         self.size: Size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
-        self.canvas = surface if self.size == self._fitted else pygame.Surface(self.size).convert()
+        self.canvas: pygame.Surface = (
+            surface if self.size == self._fitted else pygame.Surface(self.size).convert()
+        )
 
     @property
     def shown(self) -> Size:
         """The size the window has now, which the canvas may not have been made for yet."""
-        return pygame.display.get_surface().get_size()
+        return _surface().get_size()
 
     @property
     def windowed(self) -> Size:
@@ -77,7 +79,7 @@ class Window:
         """Shows the canvas, or of it only the areas that have changed."""
         if areas is not None and not areas:
             return
-        surface = pygame.display.get_surface()
+        surface = _surface()
         if areas is not None and self.canvas is surface:
             pygame.display.update(areas)
             return
@@ -87,7 +89,7 @@ class Window:
 
     def stretch(self, picture: pygame.Surface) -> None:
         """Shows an older picture at the size the window has now."""
-        surface = pygame.display.get_surface()
+        surface = _surface()
         pygame.transform.scale(picture, surface.get_size(), surface)
         pygame.display.flip()
 
@@ -109,6 +111,14 @@ class Window:
 
     def close(self) -> None:
         pygame.display.quit()
+
+
+def _surface() -> pygame.Surface:
+    """What the window shows. Raises NoDisplay when there is none."""
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplay("no window is open")
+    return surface
 
 
 def _open_video() -> None:

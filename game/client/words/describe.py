@@ -72,9 +72,8 @@ def labels(question: Question, view: View, words: Words, viewer: int | None) -> 
 def pieces(view: View, seat: int, place: str) -> int:
     """A seat's markers and friend in a sector, the cathedral or a supply."""
     player = view["players"][seat]
-    if place in player["sectors"]:
-        return int(player["sectors"][place]) + (player["friend"] == place)
-    return int(player[place])
+    supply = player["sectors"] if place in player["sectors"] else player
+    return int(supply[place]) + int(player["friend"] == place)
 
 
 def _card(card: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
