@@ -7,7 +7,7 @@ from typing import Any
 from .events import Event, GameStarted
 from .frames import ANSWERS, run
 from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
-from .persons.decks import GREY
+from .persons import brown, grey_a, grey_b, grey_c  # noqa: F401  (enter their persons)
 from .printed.board import board_of
 from .printed.tabledata import CORNERS
 from .rounds import keep
@@ -76,14 +76,13 @@ def _set_up(rules: RuleSet, seats: int, seed: int) -> GameState:
 
 def _grey_persons(rules: RuleSet, seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The grey persons of the game, told to all, and their secret order: A on B on C (RULES 2, 10)."""
-    pool: list[str] = []
+    in_game: list[str] = []
     stack: list[str] = []
-    for period in PERIODS:
-        letter = GREY[period] if rules.new_persons else GREY[period][:3]
+    for period, letter in zip(PERIODS, rules.pool[1:], strict=True):
         drawn = shuffled(letter, seed, "grey drawn", period)[:3]
-        pool += [id for id in letter if id in drawn]
+        in_game += [id for id in letter if id in drawn]
         stack += shuffled(sorted(drawn), seed, "grey", period)
-    return tuple(pool), tuple(stack)
+    return tuple(in_game), tuple(stack)
 
 
 def opening(state: GameState) -> tuple[Event, ...]:

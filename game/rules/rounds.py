@@ -38,7 +38,6 @@ from .names import (
     card_action,
 )
 from .persons.brown import spared_by_doctor
-from .persons.decks import BROWN
 from .persons.grey_a import third_cards_stay
 from .persons.shared import in_sectors
 from .ranking import ranking
@@ -49,7 +48,7 @@ from .state import GameState
 @effect
 def begin_period(state: GameState, events: Events) -> None:
     """Brown persons and action cards are shuffled anew."""
-    state.brown = shuffled(BROWN, state.seed, "brown", state.period)
+    state.brown = shuffled(state.rules.pool.brown, state.seed, "brown", state.period)
     for seat in range(state.seats):
         state.decks[seat] = shuffled(CARDS[seat], state.seed, f"cards {seat}", state.period)
         state.seen[seat] = ()

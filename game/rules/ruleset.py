@@ -1,16 +1,90 @@
-"""Rule sets: where the rulebooks differ, a game says which one it follows (RULES 11)."""
+"""Rule sets: where the rulebooks differ, a game says which one it follows; and the persons it is dealt from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
+from .persons.registry import PERSONS
 from .printed.tabledata import STANDARD, TableData
 from .short_repr import short_repr
+
+#: Raised by hand whenever some game is played otherwise than before. Records and journals name it.
+RULES_VERSION: Final = 2
 
 
 class RulesError(ValueError):
     """A rule set, seat count or seed that no game can have."""
+
+
+class Pool(NamedTuple):
+    """The persons that a game is dealt from: their ids by deck, in the order that the shuffles begin with.
+
+    The same seed deals another game from another pool, also from one in another order.
+    """
+
+    brown: tuple[str, ...]
+    A: tuple[str, ...]
+    B: tuple[str, ...]
+    C: tuple[str, ...]
+
+    @staticmethod
+    def known(new_persons: bool = True) -> Pool:
+        """All persons that this program knows, with or without the New Persons."""
+        return _known(tuple(PERSONS), new_persons)
+
+    @staticmethod
+    def from_plain(plain: Any) -> Pool:
+        """The pool that `to_plain` wrote. Raises RulesError for what is none."""
+        if not isinstance(plain, dict) or plain.keys() != {*Pool._fields}:
+            raise RulesError(f"a pool is a table of persons by deck ({', '.join(Pool._fields)})")
+        for deck, ids in plain.items():
+            if not isinstance(ids, (list, tuple)):
+                raise RulesError(f"pool: {deck} is {short_repr(ids)} instead of a list of persons")
+        pool = Pool(**{deck: tuple(ids) for deck, ids in plain.items()})
+        for fault in pool.faults():
+            raise RulesError(fault)
+        return pool
+
+    def to_plain(self) -> dict[str, list[str]]:
+        """The ids by deck."""
+        return {deck: list(ids) for deck, ids in self._asdict().items()}
+
+    def base(self) -> Pool:
+        """The pool without New Persons."""
+        return Pool(*(tuple([id for id in ids if not PERSONS[id].expansion]) for ids in self))
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The persons of all decks."""
+        return tuple([id for ids in self for id in ids])
+
+    def faults(self) -> Iterator[str]:
+        """Why no game can be dealt from this pool, one sentence each."""
+        for (deck, ids), least in zip(self._asdict().items(), (6, 3, 3, 3), strict=True):
+            for number, id in enumerate(ids):
+                if not isinstance(id, str) or id not in PERSONS:
+                    yield f"this program does not know the person {short_repr(id)}"
+                elif PERSONS[id].deck != deck:
+                    yield f"pool: {id} is among {deck} instead of {PERSONS[id].deck}"
+                elif id in ids[:number]:
+                    yield f"pool: {id} is there twice"
+            if len(ids) < least:
+                yield f"pool: {deck} has {len(ids)} persons, but a game needs {least}"
+
+
+@lru_cache(maxsize=4)
+def _known(ids: tuple[str, ...], new_persons: bool) -> Pool:
+    """Each deck has the persons of the base game first: the seeds of all games rest on it."""
+    ordered = sorted(ids, key=lambda id: PERSONS[id].expansion)
+    pool = Pool(*(tuple([id for id in ordered if PERSONS[id].deck == deck]) for deck in Pool._fields))
+    return pool if new_persons else pool.base()
+
+
+#: Of a preset as such, before `RuleSet.preset` says whom a game is dealt from.
+NOBODY: Final = Pool((), (), (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +99,7 @@ class RuleSet:
     new_persons_available, new_persons: whether the set knows the New Persons, and whether they are in.
     prestige_open: whether all see everyone's prestige.
     start_seat: who starts, or None for chance.
+    table: the printed figures. pool: the persons it is dealt from, New Persons only where they are in.
     """
 
     name: str
@@ -37,13 +112,15 @@ class RuleSet:
     prestige_open: bool = False
     start_seat: int | None = None
     table: TableData = STANDARD
+    pool: Pool = NOBODY
 
     @staticmethod
     def preset(name: str = "english-2017", **options: Any) -> RuleSet:
         """The rule set of a rulebook, with options changed by name.
 
         Where a preset without New Persons gets them, the benefactor takes coins and the butcher fills every
-        empty sector unless told otherwise.
+        empty sector unless told otherwise. The pool is all persons this program knows unless one is given;
+        New Persons stay out of it in a game without them.
         Raises RulesError for an unknown preset or option, and for values that no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
@@ -51,23 +128,27 @@ class RuleSet:
         preset = PRESETS[name]
         for option in options:
             if option not in RuleSet.__slots__:
-                raise RulesError(f"a rule set has no option {short_repr(option)}")
+                raise RulesError(f"this program does not know the rule option {short_repr(option)}")
         if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
             pays = "coins" if options["new_persons_available"] else None
             options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}
-        rules = replace(preset, **options)
+        rules = replace(preset, **{"pool": Pool.known(options.get("new_persons") is True), **options})
         if any(getattr(rules, option) != getattr(preset, option) for option in _BY_RULEBOOK):
             rules = replace(rules, name="custom")
         for fault in rules.faults():
             raise RulesError(fault)
-        return rules
+        return rules if rules.new_persons else replace(rules, pool=rules.pool.base())
 
     def faults(self) -> list[str]:
         """What contradicts itself in this rule set, one sentence each."""
         table: object = self.table
         if not isinstance(table, TableData):
             return [f"table is {short_repr(table)} instead of table data"]
-        found = [] if table is STANDARD else list(table.faults())
+        pool: object = self.pool
+        if not isinstance(pool, Pool):
+            return [f"pool is {short_repr(pool)} instead of a pool of persons"]
+        found = list(pool.faults())
+        found += [] if table is STANDARD else list(table.faults())
         for option in (
             "coins_limited",
             "butcher_may_skip",
@@ -95,9 +176,25 @@ class RuleSet:
         return found
 
     def to_plain(self) -> dict[str, Any]:
-        """The options as plain values, table data left out when it is the standard."""
-        plain = {option: getattr(self, option) for option in RuleSet.__slots__ if option != "table"}
-        return plain if self.table == STANDARD else {**plain, "table": self.table.to_plain()}
+        """The rule set in full, as plain values: what a file needs to go on with the same game for ever.
+
+        Of the rats, those of the persons in the pool.
+        """
+        table = self.table.to_plain(self.pool.persons)
+        return {**self.options(), "table": table, "pool": self.pool.to_plain()}
+
+    def told(self) -> dict[str, Any]:
+        """The rule set for a program of the same version: table and pool where they are not its own ones."""
+        plain = self.options()
+        if self.table != STANDARD:
+            plain["table"] = self.table.to_plain()
+        if self.pool != Pool.known(self.new_persons):
+            plain["pool"] = self.pool.to_plain()
+        return plain
+
+    def options(self) -> dict[str, Any]:
+        """The options by name, without table and pool."""
+        return {option: getattr(self, option) for option in OPTIONS}
 
 
 def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:
@@ -128,3 +225,5 @@ _BY_RULEBOOK = (
     "new_persons_available",
     "table",
 )
+#: The options that are plain values.
+OPTIONS: Final = tuple(option for option in RuleSet.__slots__ if option not in ("table", "pool"))

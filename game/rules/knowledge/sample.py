@@ -22,7 +22,6 @@ from ..names import (
     card,
     card_owner,
 )
-from ..persons.decks import BROWN
 from ..persons.grey_b import gifts
 from ..persons.registry import PERSONS
 from ..printed.board import board_of
@@ -101,7 +100,7 @@ def _deal_persons(state: GameState, view: dict[str, Any], rng: Chance) -> None:
     """The stacks in an order that agrees with what a spy saw."""
     state.persons = tuple(view["persons"])
     state.grey_pool = tuple(id for period in PERIODS for id in view["grey_pool"][period])
-    brown = [id for id in view["to_come"] if id in BROWN]
+    brown = [id for id in view["to_come"] if PERSONS[id].deck == "brown"]
     rng.shuffle(brown)
     state.brown = tuple(brown)
     grey: list[str] = []

@@ -33,7 +33,7 @@ def view(state: GameState, seat: int | None) -> dict[str, Any]:
     if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
         raise RulesError(f"seat {short_repr(seat)} is not one of 0 to {state.seats - 1}")
     return {
-        "rules": state.rules.to_plain(),
+        "rules": state.rules.told(),
         "seats": state.seats,
         "boroughs": state.board.boroughs,
         "viewer": seat,

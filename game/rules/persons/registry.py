@@ -1,7 +1,7 @@
 """Every person of the game: its deck, its rats and what it does (RULES 9, 10).
 
 The modules of the decks enter their persons here with `@person`, and nothing else lists them. This module
-imports no rules, so that every part of them can read it; `decks` fills it.
+imports no rules, so that every part of them can read it; `game` fills it.
 """
 
 from __future__ import annotations

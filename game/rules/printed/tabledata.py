@@ -8,7 +8,7 @@ read once when the rules are loaded.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -67,10 +67,10 @@ class TableData:
             raise TableDataError(fault)
         return table
 
-    def to_plain(self) -> dict[str, Any]:
-        """The form that `from_plain` reads."""
+    def to_plain(self, persons: Container[str] = PERSONS) -> dict[str, Any]:
+        """The form that `from_plain` reads, with the rats of these persons."""
         return {
-            "rats": self.rats,
+            "rats": {id: number for id, number in self.rats.items() if id in persons},
             "streets": [[_market(node) for node in street] for street in self.streets],
             "crossing": [_market(node) for node in self.crossing],
         }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from ..frames import ANSWERS, EFFECTS
 from ..names import NO_FRIEND, ROUNDS, STRIDE
 from ..printed.board import board_of
 from ..printed.tabledata import CORNERS, TableData, TableDataError
-from ..ruleset import RulesError, RuleSet
+from ..ruleset import Pool, RulesError, RuleSet
 from ..short_repr import short_repr
 from ..state import Decision, Frame, GameState, borough_count
 
@@ -67,15 +68,15 @@ def seed_from_plain(text: Any) -> int | None:
 
 
 def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
-    """The rule set that `RuleSet.to_plain` wrote.
+    """The rule set that `RuleSet.to_plain` or `told` wrote; what it does not name is as in the preset it names.
 
-    Raises RulesError when it is none.
+    Raises RulesError when it is none, and for an option or a person that this program does not know.
     """
     if not isinstance(plain, dict):
         raise RulesError("a rule set is a table of options")
     for option in plain:
         if not isinstance(option, str):
-            raise RulesError(f"a rule set has no option {short_repr(option)}")
+            raise RulesError(f"this program does not know the rule option {short_repr(option)}")
     options = dict(plain)
     name = options.pop("name", "english-2017")
     try:
@@ -83,13 +84,10 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
             options["table"] = TableData.from_plain(options["table"])
     except TableDataError as error:
         raise RulesError(f"table data: {error}") from None
+    if "pool" in options:
+        options["pool"] = Pool.from_plain(options["pool"])
     rules = RuleSet.preset("english-2017" if name == "custom" else name, **options)
-    for option in RuleSet.__slots__:
-        if option not in plain and option != "table":
-            raise RulesError(f"a rule set lacks option {option!r}")
-    if rules.name != name:
-        raise RulesError(f"the options of a rule set are those of {rules.name!r} instead of {name!r}")
-    return rules
+    return replace(rules, name=name)
 
 
 def _frame_to_plain(frame: Frame) -> Frame:
