@@ -70,9 +70,10 @@ from .names import (
 from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
-from .ruleset import PRESETS, RulesError, RuleSet
+from .ruleset import PRESETS, RULES_VERSION, Pool, RulesError, RuleSet
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
+from .saved.state_hash import state_hash
 from .state import Decision, GameState
 
 __all__ = [
@@ -91,6 +92,7 @@ __all__ = [
     "PLACES",
     "PRESETS",
     "ROUNDS",
+    "RULES_VERSION",
     "SECTORS",
     "Board",
     "Decision",
@@ -98,6 +100,7 @@ __all__ = [
     "GameState",
     "IllegalChoice",
     "Person",
+    "Pool",
     "Preview",
     "Record",
     "RecordError",
@@ -126,6 +129,7 @@ __all__ = [
     "replay",
     "reveals",
     "sample",
+    "state_hash",
     "to_plain",
     "view",
     "waiting",

@@ -5,21 +5,22 @@ The record of a running game would tell its seed and so every card to come: it i
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from ..events import Event
 from ..game import apply, decision, is_over, new_game, opening, waiting
-from ..ruleset import RulesError, RuleSet
+from ..ruleset import RULES_VERSION, RulesError, RuleSet
 from ..short_repr import short_repr
 from ..state import Decision, GameState
-from .saving import rules_from_plain, seed_from_plain, to_plain
+from . import version_1
+from .saving import rules_from_plain, seed_from_plain
+from .state_hash import state_hash
 
-VERSION: Final = 1
-_FIELDS: Final = {"version", "rules", "seats", "seed", "deals", "choices", "rounds"}
+#: Of the form in which a record is written.
+VERSION: Final = 2
+_FIELDS: Final = {"version", "rules_version", "rules", "seats", "seed", "deals", "choices", "rounds"}
 
 
 class RecordError(ValueError):
@@ -28,11 +29,11 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game.
+    """A finished game, with all that a later program needs to play it again: options, printed figures, pool.
 
     deals: the orders that were dealt, by label; a replay deals them from the seed and compares.
     choices: (seat, option index) in the order in which they were made.
-    rounds: the state hash at the end of each round.
+    rounds: the state hash at the end of each round. rules_version: of the rules it was played by.
     """
 
     rules: RuleSet
@@ -41,6 +42,7 @@ class Record:
     deals: dict[str, tuple[Any, ...]]
     choices: tuple[tuple[int, int], ...]
     rounds: tuple[str, ...]
+    rules_version: int = RULES_VERSION
 
     @staticmethod
     def of(rules: RuleSet, seats: int, seed: int, choices: Sequence[tuple[int, int]]) -> Record:
@@ -60,6 +62,7 @@ class Record:
         """The record as string keys and plain values, for msgpack or JSON."""
         return {
             "version": VERSION,
+            "rules_version": self.rules_version,
             "rules": self.rules.to_plain(),
             "seats": self.seats,
             "seed": f"{self.seed:032x}",
@@ -70,34 +73,57 @@ class Record:
 
     @staticmethod
     def from_plain(plain: Any) -> Record:
-        """The record that `to_plain` wrote, not yet played.
+        """The record that `to_plain` wrote, not yet played; one of version 1 as it is written today.
 
-        Raises RecordError naming the field that is missing, unknown or wrong.
+        Raises RecordError naming the field that is missing, unknown or wrong, or what this program does not know.
         """
         if not isinstance(plain, dict) or "version" not in plain:
             raise RecordError("this is no record of a game")
         version = plain["version"]
-        if type(version) is not int or version != VERSION:
+        if type(version) is not int or not 1 <= version <= VERSION:
             raise RecordError(f"the record has version {short_repr(version)}, this program reads {VERSION}")
-        for field in sorted(_FIELDS ^ plain.keys(), key=str):
+        expected = _FIELDS if version > 1 else _FIELDS - {"rules_version"}
+        for field in sorted(expected ^ plain.keys(), key=str):
             raise RecordError(
-                f"the record {'lacks' if field in _FIELDS else 'has an unknown'} field {short_repr(field)}"
+                f"the record {'lacks' if field in expected else 'has an unknown'} field {short_repr(field)}"
             )
-        try:
-            rules = rules_from_plain(plain["rules"])
-        except RulesError as error:
-            raise RecordError(f"the record's rules: {error}") from None
+        for field in expected & {"seats", "rules_version"}:
+            if type(plain[field]) is not int:
+                raise RecordError(f"the record's {field} is {short_repr(plain[field])} instead of a number")
         seed = seed_from_plain(plain["seed"])
         if seed is None:
             raise RecordError(f"the record's seed is {short_repr(plain['seed'])} instead of 32 hex digits")
-        return Record(
-            rules=rules,
+        record = Record(
+            rules=_rules(plain["rules"], version),
             seats=plain["seats"],
             seed=seed,
             deals=_deals(plain["deals"]),
             choices=tuple(_choice(number, entry) for number, entry in enumerate(_list(plain, "choices"), 1)),
             rounds=tuple(str(digest) for digest in _list(plain, "rounds")),
+            rules_version=plain.get("rules_version", 1),
         )
+        return record if version > 1 else _brought_up_to_date(record)
+
+
+def _rules(plain: Any, version: int) -> RuleSet:
+    if version == 1 and isinstance(plain, dict):
+        plain = {**plain, "pool": version_1.POOL.to_plain()}
+    try:
+        rules = rules_from_plain(plain)
+    except RulesError as error:
+        raise RecordError(f"the record's rules: {error}") from None
+    if version == 1 and "table" not in plain and version_1.figures() != version_1.FIGURES:
+        raise RecordError("the record does not tell its printed figures, which are others today")
+    return rules
+
+
+def _brought_up_to_date(record: Record) -> Record:
+    """The record of version 1 with the hashes of today, once those of its time have proved right."""
+    for point in _replay(record, version_1.state_hash):
+        fault = version_1.fault(point.events)
+        if fault is not None:
+            raise RecordError(f"the record cannot be played again: {fault}")
+    return Record.of(record.rules, record.seats, record.seed, record.choices)
 
 
 def _list(plain: dict[str, Any], field: str) -> Sequence[Any]:
@@ -144,12 +170,22 @@ def replay(record: Record) -> Iterator[Replayed]:
     Raises RecordError, naming the choice, deal or round, as soon as the record and the rules disagree.
     """
     try:
+        yield from _replay(record, state_hash)
+    except RecordError as error:
+        if record.rules_version == RULES_VERSION:
+            raise
+        versions = f"{record.rules_version}, this program plays by those of version {RULES_VERSION}"
+        raise RecordError(f"{error}; it was played by rules of version {versions}") from None
+
+
+def _replay(record: Record, hash_of: Callable[[GameState], str]) -> Iterator[Replayed]:
+    try:
         first = new_game(record.rules, record.seats, record.seed)
     except RulesError as error:
         raise RecordError(f"the record's game cannot begin: {error}") from None
     deals: dict[str, tuple[Any, ...]] = {}
     rounds: list[str] = []
-    for point in _played(first, record.choices, deals, rounds):
+    for point in _played(first, record.choices, deals, rounds, hash_of):
         for label, order in deals.items():
             if record.deals.get(label) != order:
                 raise RecordError(f"the record's deal {label!r} is not the one that its seed gives")
@@ -165,6 +201,7 @@ def _played(
     choices: Sequence[tuple[int, int]],
     deals: dict[str, tuple[Any, ...]],
     rounds: list[str],
+    hash_of: Callable[[GameState], str] = state_hash,
 ) -> Iterator[Replayed]:
     """Plays the choices on `state`; notes what was dealt and the hash after each round as it goes."""
     deals |= _set_up_deals(state) | _period_deals(state)
@@ -180,7 +217,7 @@ def _played(
         before, choice = state.round, asked.options[index]
         events = apply(state, seat, choice)
         if is_over(state) or state.round > before:
-            rounds.append(state_hash(state))
+            rounds.append(hash_of(state))
         if state.round > before and state.round % 3 == 1:
             deals |= _period_deals(state)
         yield Replayed(state, asked, choice, events)
@@ -201,9 +238,3 @@ def _period_deals(state: GameState) -> dict[str, tuple[Any, ...]]:
     period = state.period
     cards = {f"cards {seat} {period}": state.offers[seat] + state.decks[seat] for seat in range(state.seats)}
     return {f"brown {period}": state.persons[:2] + state.brown, **cards}
-
-
-def state_hash(state: GameState) -> str:
-    """A fingerprint of the whole truth, the same on every machine: SHA-256 of its plain form as JSON."""
-    text = json.dumps(to_plain(state), sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
