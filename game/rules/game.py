@@ -32,7 +32,8 @@ KINDS = ("keep", *ANSWERS)
 def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
     """A game set up and run to its first decisions (RULES 2).
 
-    Raises RulesError when seats is not 2 to 5, seed not 0 to 2**128 - 1, or the start seat not at the table.
+    Raises RulesError when seats is not 2 to 5, seed not 0 to 2**128 - 1, the start seat not at the table, or
+    nobody in the pool.
     """
     if type(seats) is not int or not 2 <= seats <= 5:
         raise RulesError(f"seats is {short_repr(seats)} instead of 2 to 5")
@@ -40,6 +41,8 @@ def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
         raise RulesError(f"seed is {short_repr(seed)} instead of a number from 0 to 2**128 - 1")
     if rules.start_seat is not None and rules.start_seat >= seats:
         raise RulesError(f"start_seat is {rules.start_seat}, but the last of {seats} seats is {seats - 1}")
+    if not rules.pool.brown:
+        raise RulesError("there are no persons to deal; make the rule set with RuleSet.preset")
     state = _set_up(rules, seats, seed)
     run(state, [])
     return state

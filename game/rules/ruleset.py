@@ -1,9 +1,9 @@
-"""Rule sets: where the rulebooks differ, a game says which one it follows; and the persons it is dealt from."""
+"""Rule sets: which rulebook a game follows where they differ (RULES 11), and the persons it is dealt from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -176,12 +176,19 @@ class RuleSet:
         return found
 
     def to_plain(self) -> dict[str, Any]:
-        """The rule set in full, as plain values: what a file needs to go on with the same game for ever.
+        """The rule set as plain values: all that a file needs to go on with the same game for ever.
 
-        Of the rats, those of the persons in the pool.
+        Options at their default are left out, so that a new one changes no file; so are the rats of persons
+        outside the pool.
         """
+        preset = PRESETS.get(self.name, PRESETS["english-2017"])
+        plain = {
+            option: value
+            for option, value in self.options().items()
+            if option not in DEFAULTS or not value == getattr(preset, option) == DEFAULTS[option]
+        }
         table = self.table.to_plain(self.pool.persons)
-        return {**self.options(), "table": table, "pool": self.pool.to_plain()}
+        return {**plain, "table": table, "pool": self.pool.to_plain()}
 
     def told(self) -> dict[str, Any]:
         """The rule set for a program of the same version: table and pool where they are not its own ones."""
@@ -225,5 +232,10 @@ _BY_RULEBOOK = (
     "new_persons_available",
     "table",
 )
-#: The options that are plain values.
+#: The options that are plain values, and those that are the same in every preset but where it says otherwise.
 OPTIONS: Final = tuple(option for option in RuleSet.__slots__ if option not in ("table", "pool"))
+DEFAULTS: Final[dict[str, Any]] = {
+    field.name: field.default
+    for field in fields(RuleSet)
+    if field.name in OPTIONS and field.default is not MISSING
+}

@@ -11,9 +11,10 @@ from game.rules.printed.tabledata import STANDARD, TableData
 
 
 def fingerprint(data: TableData = STANDARD) -> str:
-    """Eight hex digits that are the same for the same rule sets, persons and printed figures."""
+    """Eight hex digits that are the same for the same rules, persons and printed figures."""
     known = {
-        "presets": {name: preset.to_plain() for name, preset in rules.PRESETS.items()},
+        "rules": rules.RULES_VERSION,
+        "presets": {name: preset.options() for name, preset in rules.PRESETS.items()},
         "persons": {name: [person.deck, person.expansion] for name, person in rules.PERSONS.items()},
         "events": {kind: sorted(event.__annotations__) for kind, event in rules.events.KINDS.items()},
         "data": data.to_plain(),

@@ -71,7 +71,7 @@ def test_new_persons_come_in_only_where_the_rulebook_has_them(name: str) -> None
 def test_the_rule_set_is_shown_in_the_view(name: str) -> None:
     shown = rules.view(rules.new_game(preset(name), 2, 1), None)["rules"]
 
-    assert shown == preset(name).to_plain()
+    assert shown == preset(name).options()
     assert shown["name"] == name
     assert shown["hotel_two_from"] == PRESETS[name]["hotel"]
 
@@ -228,7 +228,7 @@ def test_prestige_set_open_is_shown_to_all() -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"hotel": 3}, "a rule set has no option 'hotel'"),
+        ({"hotel": 3}, "this program does not know the rule option 'hotel'"),
         ({"hotel_two_from": 1}, "hotel_two_from is 1 instead of 2 to 15"),
         ({"hotel_two_from": 16}, "hotel_two_from is 16 instead of 2 to 15"),
         ({"hotel_two_from": True}, "hotel_two_from is True instead of 2 to 15"),

@@ -75,7 +75,7 @@ class Record:
     def from_plain(plain: Any) -> Record:
         """The record that `to_plain` wrote, not yet played; one of version 1 as it is written today.
 
-        Raises RecordError naming the field that is missing, unknown or wrong, or what this program does not know.
+        Raises RecordError naming the field that is missing, unknown or wrong, or what is not known here.
         """
         if not isinstance(plain, dict) or "version" not in plain:
             raise RecordError("this is no record of a game")

@@ -68,7 +68,7 @@ def seed_from_plain(text: Any) -> int | None:
 
 
 def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
-    """The rule set that `RuleSet.to_plain` or `told` wrote; what it does not name is as in the preset it names.
+    """The rule set that `RuleSet.to_plain` or `told` wrote; what is not named is as in the preset.
 
     Raises RulesError when it is none, and for an option or a person that this program does not know.
     """

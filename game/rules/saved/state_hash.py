@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
-from ..ruleset import OPTIONS, RuleSet
+from ..ruleset import DEFAULTS, RuleSet
 from ..state import Frame, GameState
 
 _SLOTS: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "stack"))
-_DEFAULTS: Final = {
-    field.name: field.default
-    for field in fields(RuleSet)
-    if field.name in OPTIONS and field.default is not MISSING
-}
 
 
 def state_hash(state: GameState) -> str:
     """SHA-256 of the whole truth, in 64 hex digits, the same on every machine.
 
-    Left out is what a later version may add without changing a game: options at their default, and what is
-    empty or 0 for every seat. So are the persons outside the pool, the preset's name, and what decisions are about.
+    Left out is what a later version may add without changing a game: options at their default, what is empty
+    or 0 for every seat, persons outside the pool. So are the preset's name and what decisions are about.
     """
     truth: dict[str, Any] = {}
     for slot in _SLOTS:
@@ -44,7 +38,7 @@ def _frame(frame: Frame) -> Frame:
 
 @lru_cache(maxsize=8)
 def _rules(rules: RuleSet) -> str:
-    plain = rules.to_plain()
-    del plain["name"]
-    told = {name: value for name, value in plain.items() if name not in _DEFAULTS or value != _DEFAULTS[name]}
+    plain = rules.to_plain() | rules.options()
+    told = {name: value for name, value in plain.items() if name not in DEFAULTS or value != DEFAULTS[name]}
+    del told["name"]
     return json.dumps(told, sort_keys=True, separators=(",", ":"))

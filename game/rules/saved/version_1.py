@@ -13,7 +13,7 @@ from ..ruleset import Pool, RuleSet
 from ..state import GameState
 from .saving import to_plain
 
-#: All persons there were, in their order; a game without New Persons was dealt from the first three of a letter.
+#: All persons there were, in their order.
 POOL: Final = Pool(
     brown=("hostess", "minstrel", "money_lender", "fool", "monk", "doctor"),
     A=(
@@ -38,6 +38,7 @@ _OPTIONS: Final = (
 _SLOTS: Final = (
     *(
         "seats",
+        "seed",
         "round",
         "phase",
         "start_seat",
@@ -46,10 +47,9 @@ _SLOTS: Final = (
         "carriages",
         "coins",
         "prestige",
-        "rats",
     ),
-    *("messages", "collected", "decks", "hands", "offers", "passed", "seen", "played", "hired", "spied"),
-    *("persons", "brown", "grey", "grey_pool", "discards", "stack", "opened", "seed"),
+    *("rats", "messages", "collected", "decks", "hands", "offers", "passed", "seen", "played", "hired"),
+    *("spied", "persons", "brown", "grey", "grey_pool", "discards", "stack", "opened"),
 )
 
 
