@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from net.messages import codes
+
 TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
 TOKEN: Final = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
 FINGERPRINT: Final = "1f0c2ab4"
@@ -115,12 +117,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "clocks": [58200, None],
     },
     "chat": {"t": "chat", "lines": [{"name": "Ada", "seat": 0, "text": "Good evening"}]},
-    "refused": {
-        "t": "refused",
-        "code": "stale",
-        "text": "This question is no longer open.",
-        "about": "answer",
-    },
-    "notice": {"t": "notice", "code": "returned", "text": "Ada is back.", "seat": 0},
-    "bye": {"t": "bye", "code": "pin", "text": "This is not the table's PIN.", "table": TABLE_ID},
+    "refused": codes.refused(codes.RefusalError("illegal", option=7, last=2), "answer"),
+    "notice": codes.notice("returned", 0, name="Ada"),
+    "bye": {**codes.bye("wrong-pin"), "table": TABLE_ID},
 }

@@ -12,7 +12,7 @@ from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 from game import rules
 from net.command import ArgumentParser
-from net.messages import protocol, records
+from net.messages import codes, protocol, records
 from net.messages.shape import shape_of
 from net.messages.to_client import ToClient
 from net.messages.to_host import ToHost
@@ -63,6 +63,11 @@ def _lines() -> Iterator[str]:
     for record in RECORDS:
         yield f"### {record.__name__}\n"
         yield from _described(record)
+    yield "## Codes\n"
+    for kind, texts in codes.TEXTS.items():
+        yield f"### Of `{kind}`\n\n| code | in English |\n| --- | --- |"
+        yield from (f"| `{code}` | {text} |" for code, text in texts.items())
+        yield ""
     yield "## Events\n"
     yield "An event is a map with its kind in `event`. What a viewer may not know is null.\n"
     yield "| event | fields | told to some alone | |\n| --- | --- | --- | --- |"

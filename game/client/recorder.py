@@ -96,7 +96,7 @@ class Recorder:
         now = self._app.now
         self._unsaved_since = None if unsaved is None else self._unsaved_since or now
         late = self._unsaved_since is not None and now - self._unsaved_since >= _SAVED_WITHIN
-        return unsaved if late else None
+        return unsaved.read(self._app.catalog) if unsaved is not None and late else None
 
     def _save(self, name: str) -> None:
         if self._folder is not None:

@@ -22,7 +22,8 @@ from net.host.listening import LOOPBACK, ListenError, bind_here, listeners, own_
 from net.host.plan import KEEP, Plan
 from net.host.server import Host
 from net.messages import protocol
-from net.seats.settings import Settings, SetupError
+from net.messages.codes import SetupError
+from net.seats.settings import Settings
 from net.storage import export, finished_games, saved_tables
 from net.storage.journal_entries import Entry, JournalError
 from net.storage.saved_tables import KeptJournal

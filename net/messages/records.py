@@ -35,6 +35,15 @@ Count = Annotated[int, Range(0, 2**31 - 1)]
 Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
 ChatText = Annotated[str, Length(1, 300)]
+Param = Annotated[str, Length(0, 500)] | int
+
+
+class Coded(TypedDict):
+    """A sentence for people: a code and parameters to make it of, and the sentence itself in English."""
+
+    code: Annotated[str, Length(1, 40)]
+    params: Annotated[dict[str, Param], Length(0, 10)]
+    text: Sentence
 
 
 class SeatSetup(TypedDict):

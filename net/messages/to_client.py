@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from net.messages.records import (
     BoroughRecord,
     ChatLine,
+    Coded,
     Count,
     Fingerprint,
     GuestRecord,
@@ -18,7 +19,6 @@ from net.messages.records import (
     SeatRecord,
     Seats,
     Secret,
-    Sentence,
     SettingsRecord,
     TableState,
     UndoRecord,
@@ -27,56 +27,6 @@ from net.messages.records import (
 from net.messages.shape import Length
 
 TableId = Annotated[str, Length(32, 32)]
-
-#: Why a host did not do what it was asked; the connection stays.
-RefusalCode = Literal[
-    "garbage",
-    "not-owner",
-    "setup",
-    "running",
-    "no-game",
-    "not-your-seat",
-    "stale",
-    "illegal",
-    "internal",
-    "seat",
-    "guest",
-    "paused",
-    "undo",
-    "flood",
-    "journal",
-]
-#: Why a host ends a connection.
-ByeCode = Literal[
-    "garbage",
-    "version",
-    "secret",
-    "silence",
-    "replaced",
-    "dismissed",
-    "closing",
-    "pin",
-    "tries",
-    "full",
-    "spectators",
-    "token",
-    "kicked",
-]
-#: What everyone should know.
-NoticeCode = Literal[
-    "bot-gone",
-    "away",
-    "returned",
-    "stands-in",
-    "left",
-    "given",
-    "undo",
-    "undo-refused",
-    "timeout",
-    "figures",
-    "unsaved",
-    "saved",
-]
 
 
 class Welcome(TypedDict):
@@ -146,33 +96,30 @@ class ChatMessage(TypedDict):
     lines: Annotated[list[ChatLine], Length(1, 50)]
 
 
-class Refused(TypedDict):
-    """What was asked is not done; nothing changed. A fresh update follows when a game is on the table."""
+class Refused(Coded):
+    """What was asked is not done; nothing changed. A fresh update follows when a game is on the table.
+
+    about: the type of the message that asked, unless it could not be read.
+    """
 
     t: Literal["refused"]
-    code: RefusalCode
-    text: Sentence
     about: NotRequired[str]
 
 
-class Notice(TypedDict):
-    """Something everyone at the table should know."""
+class Notice(Coded):
+    """Something everyone at the table should know; seat: whom it is about."""
 
     t: Literal["notice"]
-    code: NoticeCode
-    text: Sentence
     seat: NotRequired[Seat]
 
 
-class Bye(TypedDict):
+class Bye(Coded):
     """The host's last message before it closes the connection.
 
     table: which table did not let the connection in, unless it is private; somebody may have tokens for it.
     """
 
     t: Literal["bye"]
-    code: ByeCode
-    text: Sentence
     table: NotRequired[TableId]
 
 

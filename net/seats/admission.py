@@ -9,20 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from net.messages import protocol
+from net.messages.codes import UnwelcomeError
 from net.seats.guests import Guests, Who, digest, opened
 from net.seats.settings import Settings
 
 TRIES: Final = 5
 TRIES_OF_ALL: Final = 50
 TRIES_WITHIN: Final = 60.0
-
-
-class UnwelcomeError(Exception):
-    """A hello that does not let its connection in: a code, and a sentence for whoever said it."""
-
-    def __init__(self, code: protocol.ByeCode, text: str) -> None:
-        super().__init__(text)
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +66,19 @@ class Admission:
         """As what a hello lets its connection in. Raises UnwelcomeError."""
         least, most = hello["versions"]
         if not least <= protocol.VERSION <= most:
-            ours = f"This host speaks version {protocol.VERSION} of the protocol"
-            raise UnwelcomeError("version", f"{ours}, the other side {least} to {most}.")
+            raise UnwelcomeError("version", version=protocol.VERSION, least=least, most=most)
         tokens = hello.get("tokens", [])
         knows = self._knows_secret(hello.get("secret", ""))
         pass_ = Entrant(knows, opened(tokens, locks.players), opened(tokens, locks.bots))
         if pass_.secret or pass_.seats or pass_.bots:
             return pass_
         if locks.settings.private or "secret" in hello:
-            raise UnwelcomeError("secret", "This table is private, and the key shown does not open it.")
+            raise UnwelcomeError("secret")
         if tokens:
-            raise UnwelcomeError("token", "The seat that was kept here is somebody else's now, or nobody's.")
+            raise UnwelcomeError("token")
         origin = guests[who].origin
         if any(mark in locks.banned for mark in marks(hello.get("profile"), origin)[:1]):
-            raise UnwelcomeError("kicked", "The owner of this table has sent this player away.")
+            raise UnwelcomeError("kicked")
         self._check_pin(hello, origin, locks.settings, now)
         _check_room(hello.get("role", "player"), guests, locks)
         return pass_
@@ -101,21 +93,17 @@ class Admission:
             self._wrong.popleft()
         tries = sum(other == origin for _, other in self._wrong)
         if tries >= TRIES or len(self._wrong) >= TRIES_OF_ALL:
-            raise UnwelcomeError("tries", "There were too many wrong PINs; try again in a minute.")
+            raise UnwelcomeError("tries")
         if "pin" not in hello:
-            raise UnwelcomeError("pin", "This table asks for a PIN.")
+            raise UnwelcomeError("pin")
         if not settings.opened_by(hello["pin"]):
             self._wrong.append((now, origin))
-            raise UnwelcomeError("pin", "This is not the table's PIN.")
+            raise UnwelcomeError("wrong-pin")
 
 
 def _check_room(role: protocol.Role, guests: Guests, locks: Credentials) -> None:
     if role == "player" and (locks.running or guests.lookers("player") >= locks.free):
-        raise UnwelcomeError("full", "No seat is free at this table; it can still be watched.")
+        raise UnwelcomeError("full")
     most = locks.settings.max_spectators
     if role == "spectator" and guests.lookers("spectator") >= most:
-        text = {
-            0: "This table takes no spectators.",
-            1: "This table has room for one spectator, who is here.",
-        }.get(most, f"This table has room for {most} spectators, and they are here.")
-        raise UnwelcomeError("spectators", text)
+        raise UnwelcomeError("spectators", most=most) if most else UnwelcomeError("no-spectators")

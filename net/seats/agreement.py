@@ -8,9 +8,10 @@ from typing import Any
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
+from net.messages.codes import SetupError
 from net.messages.shape import ShapeError
 from net.seats.seating import Seat, Seating
-from net.seats.settings import Settings, SetupError
+from net.seats.settings import Settings
 from net.storage.journal_entries import JOURNAL_VERSION, Entry
 from net.storage.journal_shapes import ENTRIES, MOST_BANNED
 
@@ -47,7 +48,7 @@ class Agreement:
         try:
             ENTRIES["table"].check(self.to_entry(), "table")
         except ShapeError as error:
-            raise SetupError(f"There can be no such table: {error}.") from error
+            raise SetupError("table-invalid", detail=str(error)) from error
 
     def to_entry(self) -> Entry:
         """The agreement for a journal."""
@@ -68,15 +69,15 @@ class Agreement:
 
     @classmethod
     def from_entry(cls, entry: Entry) -> Agreement:
-        """The agreement in an entry of the right shape. Raises SetupError or TableDataError."""
+        """The agreement in an entry of the right shape. Raises SetupError, ShapeError, TableDataError."""
         seats: list[dict[str, Any]] = entry["seats"]
         data = TableData.from_plain(entry["data"]) if "data" in entry else STANDARD
         wanted: protocol.Rules | None = entry["rules"]
         seating = None if wanted is None else Seating.of(tuple(Seat(**seat) for seat in seats), wanted, data)
         settings = Settings(**entry["settings"])
         if bool(seats) != (seating is not None):
-            raise SetupError("seats and rules are agreed together")
+            raise ShapeError("table.seats and table.rules must come together")
         if sorted(entry["heads"]) != ([] if seating is None else seating.numbers("human")):
-            raise SetupError("table.heads must name the seat of each person once")
+            raise ShapeError("table.heads must name the seat of each person once")
         banned = tuple(entry.get("banned", ()))
         return cls(entry["id"], settings, seating, tuple(entry["heads"]), entry["pace"], data, banned)

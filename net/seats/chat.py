@@ -6,8 +6,8 @@ from collections import deque
 from typing import Final
 
 from net.messages import protocol
+from net.messages.codes import RefusalError
 from net.seats.guests import Who
-from net.table.match import RefusalError
 
 REMEMBERED: Final = 50
 LINES: Final = 5
@@ -29,12 +29,10 @@ class Chat:
     def say(self, who: Who, line: protocol.ChatLine, now: float) -> None:
         """Adds a line. Raises RefusalError when it is empty or its speaker talks too fast."""
         if not line["text"].strip():
-            raise RefusalError("flood", "There is nothing in this line to read.")
+            raise RefusalError("chat-empty")
         said = self._said.setdefault(who, deque(maxlen=LINES))
         if len(said) == LINES and now - said[0] < LINES_WITHIN:
-            raise RefusalError(
-                "flood", f"{LINES} lines in {LINES_WITHIN:.0f} seconds are enough; wait a moment."
-            )
+            raise RefusalError("chat-fast", lines=LINES, seconds=int(LINES_WITHIN))
         said.append(now)
         self._lines.append(line)
 

@@ -9,7 +9,8 @@ from typing import Any, Final, TypeVar
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
-from net.seats.settings import SetupError, known_level
+from net.messages.codes import SetupError
+from net.seats.settings import known_level
 
 Shown = TypeVar("Shown", bound=str)
 
@@ -94,7 +95,7 @@ class Seating:
             rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data)
             trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)
         except rules.RulesError as error:
-            raise SetupError(f"These rules cannot be played: {error}.") from error
+            raise SetupError("rules", detail=str(error)) from error
         owners = {player["borough"]: player["seat"] for player in trial["players"]}
         colours = _dealt([seat.colour for seat in seats], protocol.COLOURS, "colour")
         signs = _dealt([seat.sign for seat in seats], protocol.SIGNS, "sign")
@@ -139,9 +140,9 @@ class Seating:
         """The name without spaces around it, if no other seat has it. Raises SetupError."""
         name = name.strip()
         if not name:
-            raise SetupError("A name must have a letter in it.")
+            raise SetupError("name-empty")
         if name.casefold() in self._names_beside(number):
-            raise SetupError(f"Somebody here is called {name} already.")
+            raise SetupError("name-taken", name=name)
         return name
 
     def free_name(self, name: str, number: int) -> str:
@@ -193,6 +194,6 @@ def _dealt(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) 
     taken = [one for one in chosen if one is not None]
     for one in taken:
         if taken.count(one) > 1:
-            raise SetupError(f"Two seats cannot both have the {what} {one}.")
+            raise SetupError(f"{what}-twice")
     free = [one for one in all_of_them if one not in taken]
     return [free.pop(0) if one is None else one for one in chosen] + free

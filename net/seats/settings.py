@@ -9,10 +9,7 @@ from typing import Any
 from game import bots
 from net.host.listening import LOOPBACK
 from net.messages import protocol
-
-
-class SetupError(ValueError):
-    """A table that cannot be set up so; the text is one sentence for its owner."""
+from net.messages.codes import SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise SetupError("A table's name must have a letter in it.")
+            raise SetupError("table-name-empty")
         if self.clock is not None:
             known_level(self.clock["level"])
 
@@ -63,5 +60,5 @@ class Settings:
 def known_level(level: str | None) -> str:
     """The level, if there is one of that name. Raises SetupError."""
     if level is None or level not in bots.LEVELS:
-        raise SetupError(f"There is no bot level {level!r}; there are {', '.join(bots.LEVELS)}.")
+        raise SetupError("no-such-level", level=level or "", levels=", ".join(bots.LEVELS))
     return level

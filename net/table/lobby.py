@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from net.messages import protocol
+from net.messages.codes import RefusalError, SetupError
 from net.seats.admission import marks
 from net.seats.guests import Who, digest
 from net.seats.seating import DEFAULT_RULES, Seat, Seating
-from net.seats.settings import SetupError, known_level
+from net.seats.settings import known_level
 from net.table.bot_seats import STAND_IN_LEVEL
-from net.table.match import RefusalError
 from net.table.room import Outgoing, Room
 
 Shown = TypeVar("Shown", bound=str)
@@ -22,7 +22,7 @@ def configure(room: Room, who: Who, message: protocol.Configure) -> Outgoing:
     room.need_owner(who)
     room.need_lobby()
     if not room.door.has_secret:
-        raise RefusalError("not-owner", "This table is set up seat by seat, since nobody hosts it.")
+        raise RefusalError("seat-by-seat")
     seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES), room.agreement.data)
     seed = _seed(message["seed"]) if "seed" in message else room.hosts_seed
     agreement = replace(room.agreement.seated(seating), pace=message.get("pace", room.agreement.pace))
@@ -44,7 +44,7 @@ def take(room: Room, who: Who, message: protocol.Take) -> Outgoing:
     number = message["seat"]
     room.need_lobby()
     if room.need_seat(number).kind != "open":
-        raise RefusalError("seat", f"Seat {number + 1} is not free.")
+        raise RefusalError("seat-taken", number=number + 1)
     seating = _dressed(room.need_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
         name = seating.checked_name(message["name"], number)
@@ -71,7 +71,7 @@ def ready(room: Room, who: Who, message: protocol.Ready) -> Outgoing:
     room.need_lobby()
     held = room.guests.held_by(who)
     if not held:
-        raise RefusalError("not-your-seat", "Only who has a seat can be ready.")
+        raise RefusalError("seat-needed")
     seating = room.need_seating().with_ready(dict.fromkeys(held, message["ready"]))
     return room.reseat(seating) + room.tell_table()
 
@@ -81,7 +81,7 @@ def vacate(room: Room, who: Who, message: protocol.Vacate) -> Outgoing:
     seat = room.need_own(who, message["seat"])
     out = room.reseat(_given_up(room, [message["seat"]]))
     if room.state == "running":
-        out += room.notice("left", f"{seat.name} has left; a bot plays on.", message["seat"])
+        out += room.notice("left", message["seat"], name=seat.name)
     return out + room.tell_table() + room.tell_snapshot(who)
 
 
@@ -93,7 +93,7 @@ def put_bot(room: Room, who: Who, message: protocol.PutBot) -> Outgoing:
     level = known_level(message["level"])
     if seat.kind == "human":
         if room.guests.holder(number) is not None:
-            raise RefusalError("seat", f"{seat.name} is here and plays seat {number + 1}.")
+            raise RefusalError("player-here", name=seat.name, number=number + 1)
         if room.state == "running":
             return stand_in(room, number, level)
     seating = room.need_seating()
@@ -110,8 +110,7 @@ def stand_in(room: Room, number: int, level: str) -> Outgoing:
     room.crew.stand_in(number, level, "away")
     if room.match is not None:
         room.clocks = room.run_clocks(room.clocks, room.match.now)
-    name = room.need_seat(number).name
-    out += room.notice("stands-in", f"A bot plays for {name} until they are back.", number)
+    out += room.notice("stands-in", number, name=room.need_seat(number).name)
     return out + room.tell_table()
 
 
@@ -132,7 +131,7 @@ def set_seats(room: Room, who: Who, message: protocol.SetSeats) -> Outgoing:
     for number in seating.numbers("human"):
         if number >= count:
             name = seating.seats[number].name
-            raise RefusalError("seat", f"{name} has seat {number + 1}, which would go; clear it first.")
+            raise RefusalError("seat-kept", name=name, number=number + 1)
     out = room.reseat(seating.resized(count))
     room.match = None
     return out + room.tell_table()
@@ -172,11 +171,11 @@ def give(room: Room, who: Who, message: protocol.Give) -> Outgoing:
     seat = room.need_seat(number)
     _need_person(room, to)
     if seat.kind == "human" and room.guests.holder(number) is not None:
-        raise RefusalError("seat", f"{seat.name} is here and plays seat {number + 1}.")
+        raise RefusalError("player-here", name=seat.name, number=number + 1)
     seating = room.need_seating()
     name = seating.free_name(room.guests[to].name, number)
     out = _seat(room, to, number, name, seating)
-    out += room.notice("given", f"{name} has seat {number + 1} now.", number)
+    out += room.notice("given", number, name=name, number=number + 1)
     if room.match is not None:
         room.clocks = room.run_clocks(room.clocks, room.match.now)
     return out + room.tell_snapshot(to)
@@ -188,18 +187,18 @@ def kick(room: Room, who: Who, message: protocol.Kick) -> Outgoing:
     guest = message["guest"]
     _need_person(room, guest)
     if guest == who:
-        raise RefusalError("guest", "The owner cannot be sent away.")
+        raise RefusalError("kick-owner")
     held = room.guests.held_by(guest)
     agreement = room.agreement.banning(marks(room.guests[guest].profile, room.guests[guest].origin))
     out = room.agree(agreement.seated(_given_up(room, held)) if held else agreement)
-    out.append(room.bye(guest, "kicked", "The owner of this table has sent this player away."))
+    out.append(room.bye(guest, "kicked"))
     return out + room.tell_table()
 
 
 def chat(room: Room, who: Who, message: protocol.Say) -> Outgoing:
     """Somebody says something to everyone."""
     if room.guests[who].bot:
-        raise RefusalError("guest", "Bots do not talk.")
+        raise RefusalError("chat-bot")
     held = room.guests.held_by(who)
     line: protocol.ChatLine = {
         "name": room.name_of(who),
@@ -214,12 +213,12 @@ def _seed(text: str) -> int:
     try:
         return protocol.parse_seed(text)
     except ValueError as error:
-        raise SetupError(str(error)) from error
+        raise SetupError("seed") from error
 
 
 def _need_person(room: Room, guest: Who) -> None:
     if guest not in room.guests.people:
-        raise RefusalError("guest", f"There is no guest {guest} at this table.")
+        raise RefusalError("no-such-guest", guest=guest)
 
 
 def _seat(room: Room, who: Who, number: int, name: str, seating: Seating) -> Outgoing:
@@ -265,7 +264,7 @@ def _swapped(
     if wanted in shown:
         other = shown.index(wanted)
         if seating.seats[other].kind == "human":
-            raise SetupError(f"{seating.seats[other].name} has the {what} {wanted} already.")
+            raise SetupError(f"{what}-taken", name=seating.seats[other].name)
         shown[other] = shown[number]
     shown[number] = wanted
     return shown

@@ -9,14 +9,7 @@ from typing import Any
 from game import rules
 from game.rules.events import RoundStarted
 from net.messages import protocol
-
-
-class RefusalError(Exception):
-    """Something asked for that is not done: a code, and a sentence for whoever asked."""
-
-    def __init__(self, code: protocol.RefusalCode, text: str) -> None:
-        super().__init__(text)
-        self.code = code
+from net.messages.codes import RefusalError
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +94,10 @@ class Match:
         """
         now = self.now
         asked = rules.decision(now.state, seat)
-        if asked is None:
-            text = "The game is over." if now.over else "This seat has nothing to choose now."
-            raise RefusalError("stale", text)
-        if asked.id + now.base != decision:
-            raise RefusalError("stale", "This question is no longer open.")
-        if type(option) is not int or not 0 <= option < len(asked.options):
-            raise RefusalError(
-                "illegal", f"The question has no option {option}; its last is {len(asked.options) - 1}."
-            )
+        if asked is None or asked.id + now.base != decision:
+            raise RefusalError("stale")
+        if not 0 <= option < len(asked.options):
+            raise RefusalError("illegal", option=option, last=len(asked.options) - 1)
         state = now.state.copy()
         events = rules.apply(state, seat, asked.options[option])
         return Step(state, now.seq + 1, now.seq, events, now.base, seat, by_player)

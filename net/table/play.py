@@ -7,10 +7,12 @@ from typing import Final
 
 from game import rules
 from net.messages import protocol
+from net.messages.codes import RefusalError
+from net.messages.records import Param
 from net.seats.guests import Who
 from net.storage.journal_entries import JournalError
 from net.table.clocks import Clocks
-from net.table.match import Match, RefusalError, Step
+from net.table.match import Match, Step
 from net.table.room import Outgoing, Room
 from net.table.undo import Proposal, appeal
 
@@ -24,13 +26,13 @@ def start(room: Room, who: Who, message: protocol.Start) -> Outgoing:
     """The owner starts a game when everyone is ready."""
     room.need_owner(who)
     if room.state == "running":
-        raise RefusalError("running", "A game is running already.")
+        raise RefusalError("running")
     seating = room.need_seating()
     for number, seat in enumerate(seating.seats):
         if seat.kind == "open":
-            raise RefusalError("setup", f"Seat {number + 1} is still open.")
+            raise RefusalError("seat-open", number=number + 1)
         if seat.kind == "human" and not seat.ready and room.guests.holder(number) != who:
-            raise RefusalError("setup", f"{seat.name} is not ready yet.")
+            raise RefusalError("not-ready", name=seat.name)
     seed = int.from_bytes(room.entropy(16), "big") if room.next_seed is None else room.next_seed
     match = Match(seating.rule_set, len(seating.seats), seed)
     clock = room.agreement.settings.clock
@@ -59,9 +61,9 @@ def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
     """A seat chooses."""
     match, seat = room.need_match(), message["seat"]
     if seat not in room.guests.played_by(who):
-        raise RefusalError("not-your-seat", f"{room.seat_named(seat)} is not yours to answer for.")
+        raise RefusalError("not-your-seat", number=seat + 1)
     if room.held_up and not match.now.over:
-        raise RefusalError("paused", "The game is stopped for the moment.")
+        raise RefusalError("paused")
     by_player = not room.guests[who].bot
     step = match.answered(seat, message["decision"], message["option"], by_player)
     clocks = room.clocks.after_choice(seat, room.now) if room.clocks else None
@@ -101,7 +103,7 @@ def undo(room: Room, who: Who, message: protocol.Undo) -> Outgoing:
     match, seat = room.need_match(), message["seat"]
     room.need_own(who, seat)
     if room.held_up:
-        raise RefusalError("paused", "The game is stopped for the moment.")
+        raise RefusalError("paused")
     wish = appeal(match, seat, room.is_bots)
     holders = {other: room.guests.holder(other) for other in room.need_seating().numbers("human")}
     affected = [other for other in sorted(wish.affected) if holders.get(other) != who]
@@ -109,8 +111,7 @@ def undo(room: Room, who: Who, message: protocol.Undo) -> Outgoing:
         return _take_back(room, match, seat, wish.to)
     for other in affected:
         if holders[other] is None:
-            name = room.need_seat(other).name
-            raise RefusalError("undo", f"{name} has chosen since and is not here to agree.")
+            raise RefusalError("undo-absent", name=room.need_seat(other).name)
     asked = tuple(other for other, holder in holders.items() if holder not in (None, who))
     room.proposals += 1
     room.proposal = Proposal(room.proposals, seat, wish.to, asked, room.now + CONSENT_WITHIN)
@@ -122,12 +123,12 @@ def consent(room: Room, who: Who, message: protocol.Consent) -> Outgoing:
     """Somebody agrees that a choice is taken back, or does not."""
     match, proposal = room.need_match(), room.proposal
     if proposal is None or proposal.number != message["undo"]:
-        raise RefusalError("undo", "Nobody asks for this any more.")
+        raise RefusalError("undo-closed")
     held = room.guests.held_by(who)
     if not {*held} & {*proposal.asked}:
-        raise RefusalError("not-your-seat", "Only who is asked can agree.")
+        raise RefusalError("undo-not-asked")
     if not message["yes"]:
-        return drop_proposal(room, f"{room.name_of(who)} does not agree.")
+        return drop_proposal(room, "undo-refused", name=room.name_of(who))
     asked = tuple(seat for seat in proposal.asked if seat not in held)
     if not asked:
         return _take_back(room, match, proposal.seat, proposal.to)
@@ -135,16 +136,15 @@ def consent(room: Room, who: Who, message: protocol.Consent) -> Outgoing:
     return room.tell_table()
 
 
-def drop_proposal(room: Room, why: str) -> Outgoing:
-    """Nothing is taken back, and the game goes on."""
+def drop_proposal(room: Room, code: str, **params: Param) -> Outgoing:
+    """Nothing is taken back, and the game goes on; the notice of this code says why."""
     if room.proposal is None:
         return []
     seat = room.proposal.seat
     room.proposal = None
     if room.match is not None:
         room.clocks = room.run_clocks(room.clocks, room.match.now)
-    text = f"{why} Nothing is taken back."
-    return room.notice("undo-refused", text, seat) + room.tell_table() + room.tell_snapshots()
+    return room.notice(code, seat, **params) + room.tell_table() + room.tell_snapshots()
 
 
 def _take_back(room: Room, match: Match, seat: int, to: Step) -> Outgoing:
@@ -154,8 +154,7 @@ def _take_back(room: Room, match: Match, seat: int, to: Step) -> Outgoing:
     room.clocks = room.run_clocks(room.clocks.rewound(room.now) if room.clocks else None, step)
     match.go(step)
     out = room.relieve(range(step.state.seats), "clock")
-    name = room.need_seat(seat).name
-    out += room.notice("undo", f"{name} has taken a choice back.", seat)
+    out += room.notice("undo", seat, name=room.need_seat(seat).name)
     return out + room.tell_table() + room.tell_step(step, room.clocks)
 
 
@@ -163,9 +162,9 @@ def pause(room: Room, who: Who, message: protocol.Pause) -> Outgoing:
     """Somebody at the table stops the game, or lets it go on."""
     match = room.need_match()
     if who != room.owner and (room.guests[who].bot or not room.guests.held_by(who)):
-        raise RefusalError("not-your-seat", "Only who has a seat may stop the game or let it go on.")
+        raise RefusalError("seat-needed")
     if match.now.over:
-        raise RefusalError("no-game", "The game is over.")
+        raise RefusalError("over")
     by = room.name_of(who) if message["paused"] else None
     if by != room.paused:
         left = room.clocks.shown(room.now, range(match.now.state.seats)) if room.clocks else None

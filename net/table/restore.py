@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from game import rules
 from game.rules.printed.tabledata import TableDataError
 from net.messages import protocol
+from net.messages.codes import RefusalError
+from net.messages.shape import ShapeError
 from net.seats.agreement import Agreement
 from net.seats.seating import Seating
-from net.seats.settings import SetupError
 from net.storage.journal_entries import Entry, damaged, flaw
 from net.table.clocks import Clocks
-from net.table.match import Match, RefusalError
+from net.table.match import Match
 
 
 class RestoreError(ValueError):
@@ -48,7 +49,7 @@ def past(entries: Iterable[Entry]) -> ReplayedJournal:
         for entry in entries[1:]:
             read += 1
             _go_on(told, entry)
-    except (RestoreError, RefusalError, SetupError, TableDataError) as error:
+    except (RestoreError, RefusalError, ShapeError, TableDataError) as error:
         raise RestoreError(f"This journal {damaged(read, error)}.") from error
     return told
 

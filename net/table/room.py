@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from game import bots
-from net.messages import protocol
+from net.messages import codes, protocol
+from net.messages.codes import RefusalError
+from net.messages.records import Param
 from net.seats.admission import Admission, Credentials
 from net.seats.agreement import Agreement
 from net.seats.chat import Chat
@@ -15,12 +16,10 @@ from net.seats.seating import Seat, Seating
 from net.storage.journal_entries import Journal, Watched
 from net.table.bot_seats import BotSeats, Reason
 from net.table.clocks import Clocks
-from net.table.match import Match, RefusalError, Step
+from net.table.match import Match, Step
 from net.table.undo import Proposal
 
 Outgoing = list[tuple[Who, protocol.ToClient]]
-UNSAVED: Final = "The host's disk may be full: nothing is lost, the game goes on once it can be saved."
-SAVED_AGAIN: Final = "The host can save the game again, and it goes on."
 Parts = dict[tuple[int | None, bool], protocol.Part]
 
 
@@ -98,42 +97,36 @@ class Room:
     def need_owner(self, who: Who) -> None:
         """Raises RefusalError for anyone but the owner."""
         if who != self.owner:
-            raise RefusalError("not-owner", "Only the owner of the table may do this.")
+            raise RefusalError("not-owner")
 
     def need_lobby(self) -> None:
         """Raises RefusalError while a game runs."""
         if self.state == "running":
-            raise RefusalError("running", "The table cannot be changed while a game runs.")
+            raise RefusalError("running")
 
     def need_seating(self) -> Seating:
         """The seats. Raises RefusalError when there are none."""
         if self.agreement.seating is None:
-            raise RefusalError("setup", "The table has no seats yet.")
+            raise RefusalError("no-seats")
         return self.agreement.seating
 
     def need_seat(self, number: int) -> Seat:
         """A seat by number. Raises RefusalError when there is none."""
         seats = self.need_seating().seats
         if number >= len(seats):
-            raise RefusalError("seat", f"There is no seat {number + 1} at this table.")
+            raise RefusalError("no-such-seat", number=number + 1)
         return seats[number]
 
     def need_own(self, who: Who, number: int) -> Seat:
         """A seat that somebody holds. Raises RefusalError when they do not."""
         if self.agreement.seating is None or self.guests.holder(number) != who:
-            raise RefusalError("not-your-seat", f"{self.seat_named(number)} is not yours.")
+            raise RefusalError("not-your-seat", number=number + 1)
         return self.need_seat(number)
-
-    def seat_named(self, number: int) -> str:
-        """A seat at the beginning of a sentence: by whose it is, or by its number as people count."""
-        seats = self.agreement.seating.seats if self.agreement.seating is not None else ()
-        known = number < len(seats) and seats[number].kind != "open"
-        return f"The seat of {seats[number].name}" if known else f"Seat {number + 1}"
 
     def need_match(self) -> Match:
         """The game. Raises RefusalError when there is none."""
         if self.match is None:
-            raise RefusalError("no-game", "No game has been started.")
+            raise RefusalError("no-game")
         return self.match
 
     def is_bots(self, seat: int) -> bool:
@@ -186,7 +179,7 @@ class Room:
         for seat in seats:
             for who in (self.guests.deputy(seat), self.guests.holder(seat)):
                 if who is not None and self.guests[who].bot:
-                    out.append(self.bye(who, "dismissed", "This bot is not needed at the table any more."))
+                    out.append(self.bye(who, "dismissed"))
         return out
 
     def run_clocks(self, clocks: Clocks | None, step: Step) -> Clocks | None:
@@ -207,24 +200,22 @@ class Room:
 
     # What is told
 
-    def bye(self, who: Who, code: protocol.ByeCode, text: str) -> tuple[Who, protocol.Bye]:
+    def bye(self, who: Who, code: str, **params: Param) -> tuple[Who, protocol.Bye]:
         """Ends a connection."""
         self.guests.forget(who)
         self.chat.forget(who)
-        return who, {"t": "bye", "code": code, "text": text}
+        return who, codes.bye(code, **params)
 
-    def notice(self, code: protocol.NoticeCode, text: str, seat: int | None = None) -> Outgoing:
+    def notice(self, code: str, seat: int | None = None, **params: Param) -> Outgoing:
         """Tells everyone something."""
-        notice: protocol.Notice = {"t": "notice", "code": code, "text": text}
-        if seat is not None:
-            notice["seat"] = seat
+        notice = codes.notice(code, seat, **params)
         return [(who, notice) for who in self.guests.people]
 
     def tell_of_journal(self, failed: bool) -> Outgoing:
         """Tells everyone when the journal begins to fail, and when it does no more."""
         if self.journal.failing == failed:
             return []
-        return self.notice("saved", SAVED_AGAIN) if failed else self.notice("unsaved", UNSAVED)
+        return self.notice("saved" if failed else "unsaved")
 
     def tell_snapshot(self, who: Who, step: Step | None = None) -> Outgoing:
         """Where the game is, with what happened on the way to `step` if that is given."""

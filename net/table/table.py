@@ -13,37 +13,32 @@ from typing import Any, Final, Self
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
+from net.messages.codes import RefusalError, SetupError, UnwelcomeError, notice, refused
 from net.messages.fingerprint import fingerprint
-from net.seats.admission import Admission, Entrant, UnwelcomeError
+from net.seats.admission import Admission, Entrant
 from net.seats.agreement import Agreement
 from net.seats.guests import Who
 from net.seats.seating import DEFAULT_RULES, Seating
-from net.seats.settings import Settings, SetupError
+from net.seats.settings import Settings
 from net.seats.summary import Summary
 from net.storage.journal_entries import NO_JOURNAL, Entry, Journal, JournalError
 from net.table import lobby, play
 from net.table.bot_seats import BotOrder
-from net.table.match import Match, RefusalError
+from net.table.match import Match
 from net.table.restore import RestoreError, past
-from net.table.room import UNSAVED, Outgoing, Room
+from net.table.room import Outgoing, Room
 from net.table.waiting import pass_time
 
 __all__ = ["BotOrder", "Outgoing", "RestoreError", "Settings", "SetupError", "Summary", "Table"]
 
 #: Seconds that a connection has to say hello.
 SILENCE: Final = 10.0
-#: Where the host keeps its tables, and why that fails, is for its log and not for its guests.
-CANNOT_KEEP: Final = "The host cannot write this down, so it does not happen; its disk may be full."
-OTHER_FIGURES: Final = (
-    "This table has other rules or printed figures than your program knows; "
-    "go by what the table asks and tells."
-)
 #: How many connections may be here that have not said hello yet.
 MOST_STRANGERS: Final = 64
 
 log = logging.getLogger(__name__)
 
-#: Each handler returns what to tell, or raises RefusalError or SetupError before it changed anything.
+#: Each handler returns what to tell, or raises RefusalError before it changed anything.
 _HANDLERS: Final[dict[str, Callable[[Room, Who, Any], Outgoing]]] = {
     "configure": lobby.configure,
     "take": lobby.take,
@@ -171,7 +166,7 @@ class Table:
         room = self._at(now)
         room.guests.arrive(who, now, origin)
         if room.guests.strangers > MOST_STRANGERS:
-            return [room.bye(who, "full", "Too many are at the door just now.")]
+            return [room.bye(who, "crowded")]
         return []
 
     def leave(self, who: Who, now: float) -> Outgoing:
@@ -191,7 +186,7 @@ class Table:
         room = self._at(now)
         failing = room.journal.failing
         late = room.guests.silent_since(now - SILENCE)
-        out: Outgoing = [room.bye(who, "silence", "Nothing was said for too long.") for who in late]
+        out: Outgoing = [room.bye(who, "silence") for who in late]
         try:
             out += pass_time(room)
         except JournalError:
@@ -203,7 +198,7 @@ class Table:
         """The host is about to end."""
         room = self._at(now)
         everyone = room.guests.admitted
-        return [room.bye(who, "closing", "The host closes the table.") for who in everyone]
+        return [room.bye(who, "closing") for who in everyone]
 
     def receive(self, who: Who, message: protocol.ToHost, now: float) -> Outgoing:
         """A message came from a connection."""
@@ -222,16 +217,14 @@ class Table:
             return self._obey(who, message)
         except RefusalError as refusal:
             return self._refuse(who, refusal, message["t"])
-        except SetupError as error:
-            return self._refuse(who, RefusalError("setup", str(error)), message["t"])
         except JournalError:
             if not failing:
                 log.exception("a message of type %s could not be kept", message["t"])
-            return self._refuse(who, RefusalError("journal", CANNOT_KEEP), message["t"])
+            # Where the host keeps its tables, and why that fails, is for its log and not for its guests.
+            return self._refuse(who, RefusalError("journal"), message["t"])
         except Exception:
             log.exception("a message of type %s could not be carried out", message["t"])
-            text = "The host failed to do this; everything is as it was before."
-            return self._refuse(who, RefusalError("internal", text), message["t"])
+            return self._refuse(who, RefusalError("internal"), message["t"])
 
     def garbled(self, who: Who, error: protocol.ProtocolError, now: float) -> Outgoing:
         """A connection sent bytes that are no message."""
@@ -239,14 +232,13 @@ class Table:
         if who not in room.guests:
             return []
         if not room.guests[who].admitted:
-            return [room.bye(who, "garbage", str(error))]
-        return self._refuse(who, RefusalError("garbage", str(error)))
+            return [room.bye(who, "garbage", detail=str(error))]
+        return self._refuse(who, RefusalError("garbage", detail=str(error)))
 
     def bot_failed(self, order: BotOrder, now: float) -> Outgoing:
         """The host cannot keep this bot alive."""
         name = self._room.need_seating().seats[order.seat].name
-        text = f"The bot that plays {name} keeps ending, so nobody plays there."
-        return self._at(now).notice("bot-gone", text, order.seat)
+        return self._at(now).notice("bot-gone", order.seat, name=name)
 
     def _at(self, now: float) -> Room:
         self._room.now = now
@@ -258,38 +250,35 @@ class Table:
         What may fail is done before the table is changed, so that a fault in the rules costs nobody a game.
         """
         if message["t"] == "hello":
-            raise RefusalError("garbage", "This connection has said hello before.")
+            raise RefusalError("hello-twice")
         return _HANDLERS[message["t"]](self._room, who, message)
 
     def _refuse(self, who: Who, refusal: RefusalError, about: str | None = None) -> Outgoing:
-        refused: protocol.Refused = {"t": "refused", "code": refusal.code, "text": str(refusal)}
-        if about is not None:
-            refused["about"] = about
-        return [(who, refused), *self._room.tell_snapshot(who)]
+        return [(who, refused(refusal, about)), *self._room.tell_snapshot(who)]
 
     def _admit(self, who: Who, message: protocol.ToHost) -> Outgoing:
         room = self._room
         if message["t"] != "hello":
-            return [room.bye(who, "garbage", "The first message must be a hello.")]
+            return [room.bye(who, "hello-first")]
         try:
             shown = room.door.check(message, who, room.guests, room.locks, room.now)
         except UnwelcomeError as unwelcome:
             return [self._turn_away(who, unwelcome)]
         out: Outgoing = [(who, self._welcome(who))]
         if message.get("fingerprint", self._fingerprint) != self._fingerprint:
-            out.append((who, {"t": "notice", "code": "figures", "text": OTHER_FIGURES}))
+            out.append((who, notice("figures")))
         out += self._enter(who, message, shown)
         out += room.tell_table()
         out += self._tell_meanwhile(who, message)
         if room.chat.lines and not room.guests[who].bot:
             out.append((who, {"t": "chat", "lines": room.chat.lines}))
         if room.journal.failing:
-            out.append((who, {"t": "notice", "code": "unsaved", "text": UNSAVED}))
+            out.append((who, notice("unsaved")))
         return out
 
     def _turn_away(self, who: Who, unwelcome: UnwelcomeError) -> tuple[Who, protocol.Bye]:
         """Lets somebody not in; tokens are shown only where it is known for which table they are."""
-        told = self._room.bye(who, unwelcome.code, str(unwelcome))
+        told = self._room.bye(who, unwelcome.code, **unwelcome.params)
         if not self._room.agreement.settings.private:
             told[1]["table"] = self.id
         return told
@@ -331,7 +320,7 @@ class Table:
         for other in sorted(others):
             if room.guests[other].secret or not room.guests.played_by(other):
                 lost = room.guests.held_by(other)
-                out.append(room.bye(other, "replaced", "Another connection has taken this place."))
+                out.append(room.bye(other, "replaced"))
                 out += self._now_without(lost)
             else:
                 out += room.tell_snapshot(other)
@@ -345,7 +334,7 @@ class Table:
                 continue
             out += room.relieve([seat], "away")
             if room.state == "running":
-                out += room.notice("returned", f"{room.need_seat(seat).name} is back.", seat)
+                out += room.notice("returned", seat, name=room.need_seat(seat).name)
         if room.match is not None:
             room.clocks = room.run_clocks(room.clocks, room.match.now)
         return out
@@ -361,10 +350,10 @@ class Table:
         for seat in people:
             room.absent[seat] = room.now
             if room.state == "running":
-                out += room.notice("away", f"{room.need_seat(seat).name} has lost the connection.", seat)
+                out += room.notice("away", seat, name=room.need_seat(seat).name)
         proposal = room.proposal
         if proposal is not None and {*people} & {proposal.seat, *proposal.asked}:
-            out += play.drop_proposal(room, "Somebody who must agree has gone.")
+            out += play.drop_proposal(room, "undo-left")
         return out
 
     def _tell_meanwhile(self, who: Who, hello: protocol.Hello) -> Outgoing:

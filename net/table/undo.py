@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game import rules
-from net.table.match import Match, RefusalError, Step
+from net.messages.codes import RefusalError
+from net.table.match import Match, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +36,16 @@ def appeal(match: Match, seat: int, is_bots: Callable[[int], bool]) -> Appeal:
     passed, nor a card that a bot has played since, which cannot be asked. Raises RefusalError.
     """
     if match.now.over:
-        raise RefusalError("undo", "The game is over; nothing can be taken back any more.")
+        raise RefusalError("over")
     line = match.line
     index = next((at for at in range(len(line) - 1, 0, -1) if line[at].seat == seat), None)
     if index is None:
-        raise RefusalError("undo", "This seat has made no choice that could be taken back.")
+        raise RefusalError("undo-nothing")
     undone = line[index:]
     if any(rules.reveals(step.events) for step in undone):
-        raise RefusalError("undo", "Something hidden was shown since, so this cannot be taken back.")
+        raise RefusalError("undo-shown")
     if any(_bot_played(step, seat, is_bots) for step in undone):
-        raise RefusalError("undo", "A bot has shown a card since, so this cannot be taken back.")
+        raise RefusalError("undo-bot")
     others = frozenset(step.seat for step in undone if step.seat is not None) - {seat}
     return Appeal(line[index - 1], frozenset(other for other in others if not is_bots(other)))
 

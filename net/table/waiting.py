@@ -13,7 +13,7 @@ def pass_time(room: Room) -> Outgoing:
     if not room.someone_plays:
         room.alone_until = room.now
     proposal = room.proposal
-    out = [] if proposal is None or room.now < proposal.until else drop_proposal(room, "Not all have agreed.")
+    out = [] if proposal is None or room.now < proposal.until else drop_proposal(room, "undo-late")
     if room.state == "running":
         return out + _replace_absent(room) + _hurry(room)
     return out + _open_absent(room)
@@ -40,8 +40,7 @@ def _hurry(room: Room) -> Outgoing:
     for seat in room.clocks.out_of_time(room.now):
         if room.crew.stands_in(seat) is None:
             room.crew.stand_in(seat, clock["level"], "clock")
-            name = room.need_seat(seat).name
-            out += room.notice("timeout", f"{name} has no time left; a bot chooses.", seat)
+            out += room.notice("timeout", seat, name=room.need_seat(seat).name)
     return out
 
 

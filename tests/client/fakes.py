@@ -21,6 +21,7 @@ from game.client.ui.widgets import Button, Form
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
+from net.messages.codes import RefusalError, refused
 
 COLOURS = ("blue", "green", "red", "violet", "yellow")
 SIGNS = ("lily", "lion", "ship", "tower", "key")
@@ -68,11 +69,11 @@ class FakeHost:
 
     def refuse(self, code: str, text: str) -> None:
         """The host turns down what it was sent last."""
-        self._out = [{"t": "refused", "code": code, "text": text, "about": "start"}]
+        self._out = [{"t": "refused", "code": code, "params": {}, "text": text, "about": "start"}]
 
     def notice(self, code: str, text: str) -> None:
         """The host has something to say to everyone."""
-        self._out.append({"t": "notice", "code": code, "text": text})
+        self._out.append({"t": "notice", "code": code, "params": {}, "text": text})
 
     def tell(self, message: dict[str, Any]) -> None:
         """The host says something of its own accord."""
@@ -160,7 +161,7 @@ class FakeHost:
         assert game is not None
         decision = rules.decision(game, seat)
         if decision is None or decision.id != message["decision"]:
-            self._out.append({"t": "refused", "code": "stale", "text": "That was decided already."})
+            self._out.append(refused(RefusalError("stale"), "answer"))
             self._update(())
             return
         self._past.append((self._seq, seat, game.copy()))
@@ -170,7 +171,7 @@ class FakeHost:
     def _undo(self, seat: int) -> None:
         """Takes a seat's last choice back, if the seat has made one."""
         if seat not in [chose for _, chose, _ in self._past]:
-            self._out.append({"t": "refused", "code": "undo", "text": "Nothing to take back."})
+            self._out.append(refused(RefusalError("undo-nothing"), "undo"))
             return
         while self._past:
             seq, chose, self.state_of_game = self._past.pop()

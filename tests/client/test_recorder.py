@@ -15,6 +15,7 @@ from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
+from net.messages.codes import NOTICES
 from tests.client.fakes import Pilot
 from tools.playback import Playback
 
@@ -106,4 +107,4 @@ def test_who_waits_for_the_end_is_told_when_the_game_cannot_be_saved(capsys: pyt
     assert after(0.1)
     assert not after(30.0)
     assert recorder.status == 1
-    assert capsys.readouterr().err == "notre-dame: The disk may be full.\n"
+    assert capsys.readouterr().err == f"notre-dame: {NOTICES['unsaved']}\n"

@@ -78,11 +78,12 @@ class JoiningScene(DialogScene):
         app, visit = self.app, self.visit
         farewell, over = visit.session.company.farewell, visit.session.over
         app.remove(self)
-        if farewell is not None and farewell.code == "pin":
-            app.push(PinScene(app, farewell.text, lambda pin: join(app, visit.address, visit.role, pin=pin)))
-            return
         assert over is not None
-        app.push(FailureScene(app, farewell.text if farewell else over.text))
+        sentence = farewell.said.read(app.catalog) if farewell is not None else over.text
+        if farewell is not None and farewell.code in ("pin", "wrong-pin"):
+            app.push(PinScene(app, sentence, lambda pin: join(app, visit.address, visit.role, pin=pin)))
+        else:
+            app.push(FailureScene(app, sentence))
 
     def close(self) -> None:
         if not self._done or self.visit.session.over is not None:

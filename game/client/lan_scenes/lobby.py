@@ -75,14 +75,14 @@ class LobbyScene(Scene):
             self.notice = ""
             self._fill()
         if notices and not self.notice:
-            self.notice, self._notice_until = notices.popleft().text, now + _NOTICE
+            self.notice, self._notice_until = notices.popleft().said.read(self.app.catalog), now + _NOTICE
             self._fill()
 
     def _turned_out(self) -> None:
         app, over, farewell = self.app, self.visit.session.over, self.company.farewell
         assert over is not None
         app.home()
-        app.push(FailureScene(app, farewell.text if farewell is not None else over.text))
+        app.push(FailureScene(app, farewell.said.read(app.catalog) if farewell is not None else over.text))
 
     def patience(self, now: float) -> float:
         return _LISTEN

@@ -12,6 +12,7 @@ from game.client.table.session import Notice
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import INK, PARCHMENT, WARNING
+from game.client.words.catalog import Catalog
 
 #: Seconds for which a notice stays.
 _STAYS = 5.0
@@ -20,8 +21,9 @@ _STAYS = 5.0
 class Notices:
     """Takes sentences from a queue when the one before has had its time."""
 
-    def __init__(self, waiting: deque[Notice]) -> None:
+    def __init__(self, waiting: deque[Notice], catalog: Catalog) -> None:
         self._waiting = waiting
+        self._catalog = catalog
         self._text = ""
         self._until = 0.0
 
@@ -31,7 +33,7 @@ class Notices:
         if self._text and now >= self._until:
             self._text = ""
         if self._waiting and not self._text:
-            self._text, self._until = self._waiting.popleft().text, now + _STAYS
+            self._text, self._until = self._waiting.popleft().said.read(self._catalog), now + _STAYS
         return self._text != before
 
     def patience(self, now: float) -> float:

@@ -61,7 +61,7 @@ class TableScene(TableWithCornersScene):
         self._hands = Hands(session)
         self._chooser = DecisionForm(self._answer, self._turn_up, self._menu)
         self._chronicle = TableLog(self._words)
-        self._notices = Notices(session.notices)
+        self._notices = Notices(session.notices, app.catalog)
         self._halt, self._again = halt, again
         self._seat = 0
         self._furniture: TableLayout | None = None
@@ -193,7 +193,7 @@ class TableScene(TableWithCornersScene):
             self._told = True
             self._result(view)
         elif view is None and self.session.notices:
-            self._give_up("refused", self.session.notices.popleft().text)
+            self._give_up("refused", self.session.notices.popleft().said.read(self.app.catalog))
         elif over is not None and not self.session.pending:
             self._give_up(over.code, over.text)
 

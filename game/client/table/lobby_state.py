@@ -9,6 +9,8 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.client.words.host_text import HostText
+
 _MOST_LINES = 200
 
 
@@ -54,10 +56,10 @@ class UndoRequest(NamedTuple):
 
 
 class Farewell(NamedTuple):
-    """The host's last word: a key and a sentence, and the table that we were not let in to, if it is told."""
+    """Why the host ended the connection; table: the one that we were not let in to, if that is told."""
 
     code: str
-    text: str
+    said: HostText
     table: str = ""
 
 
@@ -112,7 +114,7 @@ class LobbyState:
             case "seated":
                 self.keys.append((message["seat"], message["token"]))
             case "bye":
-                self.farewell = Farewell(message["code"], message["text"], message.get("table", ""))
+                self.farewell = Farewell(message["code"], HostText.of(message), message.get("table", ""))
 
     def _take_table(self, message: dict[str, Any], now: float) -> None:
         self.told = True

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from game import rules
 from game.client.table import validation
 from game.client.table.lobby_state import LobbyState
+from game.client.words.host_text import HostText
 from game.rules import events as ev
 
 View = Mapping[str, Any]
@@ -130,14 +131,17 @@ class Update:
         return tuple(event for event in told if event is not None)
 
 
-@dataclass
-class Notice:
-    """A sentence of the host for the people here."""
+class Notice(NamedTuple):
+    """What the host says to the people here; seat: whom it is about, if anybody."""
 
     code: str
-    text: str
-    #: The seat that it is about, if any.
+    said: HostText
     seat: int | None = None
+
+    @classmethod
+    def of(cls, message: Mapping[str, Any]) -> Notice:
+        """The notice in a message of type refused or notice."""
+        return cls(message["code"], HostText.of(message), message.get("seat"))
 
 
 class Session:
@@ -154,7 +158,7 @@ class Session:
         self.shown: Update | None = None
         self.notices: deque[Notice] = deque()
         #: What the host says while it cannot save the game, which waits for that; None while it can.
-        self.unsaved: str | None = None
+        self.unsaved: HostText | None = None
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
         self._answered: set[tuple[int, int]] = set()
@@ -192,11 +196,11 @@ class Session:
                     self.pending.append(update)
             case "refused":
                 self._answered.clear()
-                self.notices.append(Notice(message["code"], message["text"]))
+                self.notices.append(Notice.of(message))
             case "notice":
                 if message["code"] in ("unsaved", "saved"):
-                    self.unsaved = message["text"] if message["code"] == "unsaved" else None
-                self.notices.append(Notice(message["code"], message["text"], message.get("seat")))
+                    self.unsaved = HostText.of(message) if message["code"] == "unsaved" else None
+                self.notices.append(Notice.of(message))
 
     def _take_table(self, message: dict[str, Any]) -> None:
         self.state = message["state"]

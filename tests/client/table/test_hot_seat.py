@@ -9,6 +9,7 @@ from game.client.options.game_setup import GameSetup
 from game.client.scenes.table import TableScene
 from game.client.table.session import FROM_HAND, Session
 from game.client.ui.widgets import Button
+from net.messages.codes import notice
 from tests.client.fakes import FakeHost, Pilot
 from tests.client.test_play import choices, play_on, table, table_scene
 from tools import handovers
@@ -456,8 +457,8 @@ def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselv
     for message in GameSetup.usual(3, 1).messages():
         session.send(message)
     for seat in (0, 1, 2):
-        host.tell({"t": "notice", "code": "returned", "text": f"{seat} is back.", "seat": seat})
+        host.tell(notice("returned", seat, name=str(seat)))
 
     session.receive()
 
-    assert [notice.text for notice in session.notices] == ["2 is back."]
+    assert [told.said.text for told in session.notices] == ["2 is back."]

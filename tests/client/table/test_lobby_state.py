@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.client.table.lobby_state import Line, LobbyState
+from net.messages.codes import bye
 
 
 def seat(number: int, kind: str = "human", **fields: Any) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def test_a_table_for_one_machine_is_not_shared() -> None:
 
 
 def test_the_last_word_of_the_host_is_kept_until_it_lets_us_in_again() -> None:
-    told = company({"t": "bye", "code": "pin", "text": "This is not the table's PIN."})
+    told = company(bye("pin"))
     assert told.farewell is not None
     assert told.farewell.code == "pin"
 

@@ -15,6 +15,7 @@ from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
 from game.client.words.catalog import Catalog
+from net.messages import codes
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
@@ -69,6 +70,7 @@ FAMILIES = {
         f"rule.{name}.": tuple(str(value).lower() for value in values)
         for name, values in rule_options.CHOICES.items()
     },
+    **{f"{kind}.": texts for kind, texts in codes.TEXTS.items()},
     "setting.": table_options.YES_NO,
     "setting.pace.": table_options.PACES,
     "setting.clock.": ("choice", "game"),

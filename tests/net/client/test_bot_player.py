@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import Decision
 from net.client.bot_player import TRY_AGAIN, BotPlayer, BotRefusedError
+from net.messages.codes import RefusalError, refused
 
 
 class LastOption:
@@ -49,8 +50,8 @@ def test_the_table_says_how_long_to_wait() -> None:
 
 def test_a_refused_answer_is_not_tried_for_ever() -> None:
     player = BotPlayer(LastOption())
-    stale: Any = {"t": "refused", "code": "stale", "text": "This question is no longer open."}
-    failed: Any = {"t": "refused", "code": "internal", "text": "The host failed to carry this out."}
+    stale: Any = refused(RefusalError("stale"), "answer")
+    failed: Any = refused(RefusalError("internal"), "answer")
 
     assert player.hear(stale) == []
     with pytest.raises(BotRefusedError, match="failed"):
@@ -59,7 +60,7 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
     player = BotPlayer(LastOption())
-    unsaved: Any = {"t": "refused", "code": "journal", "text": "The disk may be full."}
+    unsaved: Any = refused(RefusalError("journal"), "answer")
     first = player.hear(update(question=9))
     assert player.pace == 0
 
@@ -73,7 +74,7 @@ def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once()
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
     player = BotPlayer(LastOption())
-    paused: Any = {"t": "refused", "code": "paused", "text": "The game is stopped for the moment."}
+    paused: Any = refused(RefusalError("paused"), "answer")
     player.hear(update(question=9))
 
     assert player.hear(paused) == []

@@ -40,7 +40,7 @@ def test_a_wrong_secret_is_told() -> None:
         running_host() as address,
         somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
     ):
-        text = "This table is private, and the key shown does not open it."
+        text = "This table is private, and what was shown does not open it."
         assert person.loses_it() == Reason("refused", text)
 
 

@@ -15,7 +15,7 @@ def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> pro
 
 
 def notice(text: str) -> protocol.Notice:
-    return {"t": "notice", "code": "bot-gone", "text": text, "seat": 0}
+    return {"t": "notice", "code": "bot-gone", "params": {}, "text": text, "seat": 0}
 
 
 def everything(outbox: Outbox) -> list[protocol.ToClient]:

@@ -47,7 +47,7 @@ def test_a_locked_table_opens_to_its_pin() -> None:
 def test_after_some_wrong_pins_even_the_right_one_must_wait() -> None:
     book = open_table("open", "open", pin="1234")
     for _ in range(TRIES):
-        assert knocks(book, ADA, "a", pin="0")["code"] == "pin"
+        assert knocks(book, ADA, "a", pin="0")["code"] == "wrong-pin"
 
     assert knocks(book, ADA, "a", pin="1234")["code"] == "tries"
     assert knocks(book, BO, "b", pin="1234")["t"] == "welcome"
@@ -105,21 +105,19 @@ def test_there_is_room_for_so_many_spectators() -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "sentence"),
-    [
-        (0, "This table takes no spectators."),
-        (1, "This table has room for one spectator, who is here."),
-        (2, "This table has room for 2 spectators, and they are here."),
-    ],
+    ("room", "code", "params"),
+    [(0, "no-spectators", {}), (1, "spectators", {"most": 1}), (2, "spectators", {"most": 2})],
 )
-def test_who_finds_no_place_to_watch_is_told_how_many_there_are(room: int, sentence: str) -> None:
+def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
+    room: int, code: str, params: dict[str, int]
+) -> None:
     book = open_table("open", "open", max_spectators=room)
     for number in range(room):
         book.comes(100 + number, role="spectator")
 
     bye = knocks(book, CY, "c", role="spectator")
 
-    assert (bye["code"], bye["text"]) == ("spectators", sentence)
+    assert (bye["code"], bye["params"]) == (code, params)
 
 
 def test_the_door_holds_so_many_who_say_nothing() -> None:
@@ -129,7 +127,7 @@ def test_the_door_holds_so_many_who_say_nothing() -> None:
 
     book.arrives(ADA)
 
-    assert codes(book.heard(ADA), "bye") == ["full"]
+    assert codes(book.heard(ADA), "bye") == ["crowded"]
 
 
 @pytest.mark.parametrize(
@@ -181,10 +179,10 @@ def test_a_spectator_answers_for_nobody() -> None:
     for message in (
         {"t": "answer", "seat": 0, "decision": 1, "option": 0},
         {"t": "undo", "seat": 0},
-        {"t": "pause", "paused": True},
         {"t": "vacate", "seat": 0},
     ):
         assert codes(book.says(CY, message)) == ["not-your-seat"]
+    assert codes(book.says(CY, {"t": "pause", "paused": True})) == ["seat-needed"]
 
 
 def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> None:

@@ -271,8 +271,8 @@ def test_a_stand_in_does_not_decide_for_the_seats_player() -> None:
     for message, code in (
         ({"t": "undo", "seat": 1}, "not-your-seat"),
         ({"t": "vacate", "seat": 1}, "not-your-seat"),
-        ({"t": "pause", "paused": True}, "not-your-seat"),
-        ({"t": "chat", "text": "I win"}, "guest"),
+        ({"t": "pause", "paused": True}, "seat-needed"),
+        ({"t": "chat", "text": "I win"}, "chat-bot"),
         ({"t": "kick", "guest": ADA}, "not-owner"),
     ):
         assert codes(book.says(STAND_IN, message)) == [code]
@@ -312,8 +312,8 @@ def test_a_seat_of_somebody_present_is_not_given_away() -> None:
     book, _ = game_between("Ada", "Bo")
     book.comes(CY, role="spectator", name="Cy")
 
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": CY})) == ["seat"]
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["guest"]
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": CY})) == ["player-here"]
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["no-such-guest"]
     assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": CY})) == ["not-owner"]
 
 

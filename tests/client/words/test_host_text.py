@@ -1,0 +1,76 @@
+"""What hosts say is read in the reader's language: every code of a host has its sentence in the catalogue."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import net
+from game.client.words.catalog import Catalog
+from game.client.words.host_text import HostText
+from net.messages import codes
+
+#: The functions that say something by its code, and from which table.
+SPEAKERS = {
+    "RefusalError": codes.REFUSED,
+    "SetupError": codes.REFUSED,
+    "UnwelcomeError": codes.BYES,
+    "notice": codes.NOTICES,
+    "cancel_undo": codes.NOTICES,
+    "bye": codes.BYES,
+}
+EVERY = [(kind, code) for kind, texts in codes.TEXTS.items() for code in texts]
+
+
+def slots(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def told(code: str, **params: object) -> HostText:
+    return HostText.of({"t": "refused", "code": code, "params": params, "text": "The host's own words."})
+
+
+def spoken() -> Iterator[tuple[str, ast.Call, str]]:
+    """Every place where the host says something: where it is, the call, and who is called."""
+    for path in sorted(Path(net.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in SPEAKERS:
+                    yield f"{path.name}:{node.lineno}", node, name
+
+
+@pytest.mark.parametrize(("kind", "code"), EVERY)
+def test_the_catalogue_says_what_the_host_says(kind: str, code: str) -> None:
+    text = codes.TEXTS[kind][code]
+    params = {name: f"<{name}>" for name in slots(text)}
+
+    assert Catalog.load().text(f"{kind}.{code}", **params) == text.format(**params)
+
+
+def test_the_host_says_nothing_but_codes_it_knows_with_the_parameters_of_their_texts() -> None:
+    said = set()
+    for where, call, name in spoken():
+        code = next((arg.value for arg in call.args if isinstance(arg, ast.Constant)), None)
+        given = {keyword.arg for keyword in call.keywords}
+        if isinstance(code, str) and None not in given:
+            texts = SPEAKERS[name]
+            assert code in texts, where
+            assert given - {"seat"} == slots(texts[code]), where
+            said.add((id(texts), code))
+
+    assert len(said) > 60
+
+
+def test_a_sentence_is_read_from_the_catalogue() -> None:
+    assert told("seat-taken", number=3).read(Catalog.load()) == "Seat 3 is not free."
+
+
+def test_the_hosts_own_words_stand_in_for_a_code_that_is_not_known() -> None:
+    assert told("moon-in-the-way").read(Catalog.load()) == "The host's own words."
+
+
+def test_the_hosts_own_words_stand_in_where_it_tells_other_parameters() -> None:
+    assert told("seat-taken").read(Catalog.load()) == "The host's own words."
