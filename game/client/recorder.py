@@ -121,5 +121,5 @@ def strike(scene: TableScene, before: Update, after: Update) -> None:
 def _rats_walk(timeline: Timeline) -> float:
     """A moment of the plague: late on the rats' ways, before the persons leave."""
     struck = min(head.moment for head in timeline.heads if head.shown["phase"] == "plague")
-    home = [leg.end for cue in timeline.cues if cue.figure.kind == "rat" for leg in cue.legs]
+    home = [leg.end for cue in timeline.cues if cue.sprite.kind == "rat" for leg in cue.legs]
     return struck + 0.8 * (max(home, default=struck) - struck)

@@ -49,7 +49,7 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
         glints.clear()
         TableScene.draw(scene, target)
         phase = scene.motion.beside(scene.view)["phase"] if scene.view else ""
-        drawn[0] = Picture(phase, scene.motion.night, scene.question is not None, frozenset(glints))
+        drawn[0] = Picture(phase, scene.motion.ending_round, scene.question is not None, frozenset(glints))
 
     scene.draw = draw
 

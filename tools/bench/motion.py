@@ -16,7 +16,7 @@ from net.command import ArgumentParser
 
 if TYPE_CHECKING:
     from game.client.motion.cue import Cue, Timeline
-    from game.client.motion.places import Places
+    from game.client.motion.positions import ScreenPositions
     from game.client.scenes.table import TableScene
     from tools.playback import Playback
 
@@ -85,7 +85,7 @@ def _spread(turn: Callable[[int], None]) -> tuple[float, float]:
     return taken[len(taken) // 2], taken[len(taken) * 99 // 100]
 
 
-def everything(places: Places, view: Mapping[str, Any]) -> Timeline:
+def everything(places: ScreenPositions, view: Mapping[str, Any]) -> Timeline:
     """Five carriages, ten cards and twenty markers on their ways, all at once."""
     from game.client.motion.compose import compose
     from game.client.motion.cue import Timeline

@@ -26,8 +26,8 @@ def _is(*kinds: type) -> Callable[[rules.Event], bool]:
     return lambda event: isinstance(event, kinds)
 
 
-def _figure(kind: str, about: str = "") -> Callable[[Cue | Glint], bool]:
-    return lambda part: isinstance(part, Cue) and part.figure.kind == kind and part.about.startswith(about)
+def _sprite(kind: str, about: str = "") -> Callable[[Cue | Glint], bool]:
+    return lambda part: isinstance(part, Cue) and part.sprite.kind == kind and part.about.startswith(about)
 
 
 def _glint(kind: str) -> Callable[[Cue | Glint], bool]:
@@ -51,22 +51,22 @@ def _cathedral(event: rules.Event) -> bool:
 
 
 KINDS: dict[str, Kind] = {
-    "cards-drawn": Kind(_is(ev.CardsDrawn), _figure("back", "drawn")),
-    "cards-passed": Kind(_is(ev.CardsPassed), _figure("back", "passed")),
-    "card-kept": Kind(_is(ev.CardKept), _figure("back", "kept")),
-    "card-played": Kind(_is(ev.CardPlayed), _figure("card")),
-    "markers-placed": Kind(_placed, _figure("marker")),
-    "markers-returned": Kind(_returned, _figure("marker")),
-    "friend": Kind(_is(ev.FriendMoved), _figure("friend")),
-    "carriage": Kind(_several_streets, _figure("carriage")),
-    "message": Kind(_is(ev.MessageTaken), _figure("message")),
-    "rats": Kind(_is(ev.PlagueStruck), _figure("rat")),
-    "coins": Kind(_is(ev.CoinsGained), _figure("coin", "coins")),
-    "prestige": Kind(_is(ev.PrestigeGained), _figure("prestige", "prestige")),
-    "hired": Kind(_is(ev.PersonHired), _figure("shield")),
-    "cathedral": Kind(_cathedral, _figure("prestige", "prestige")),
+    "cards-drawn": Kind(_is(ev.CardsDrawn), _sprite("back", "drawn")),
+    "cards-passed": Kind(_is(ev.CardsPassed), _sprite("back", "passed")),
+    "card-kept": Kind(_is(ev.CardKept), _sprite("back", "kept")),
+    "card-played": Kind(_is(ev.CardPlayed), _sprite("card")),
+    "markers-placed": Kind(_placed, _sprite("marker")),
+    "markers-returned": Kind(_returned, _sprite("marker")),
+    "friend": Kind(_is(ev.FriendMoved), _sprite("friend")),
+    "carriage": Kind(_several_streets, _sprite("carriage")),
+    "message": Kind(_is(ev.MessageTaken), _sprite("message")),
+    "rats": Kind(_is(ev.PlagueStruck), _sprite("rat")),
+    "coins": Kind(_is(ev.CoinsGained), _sprite("coin", "coins")),
+    "prestige": Kind(_is(ev.PrestigeGained), _sprite("prestige", "prestige")),
+    "hired": Kind(_is(ev.PersonHired), _sprite("shield")),
+    "cathedral": Kind(_cathedral, _sprite("prestige", "prestige")),
     "persons": Kind(_is(ev.PersonsRevealed), _glint("veil")),
-    "bell-ringer": Kind(_is(ev.BellRingerPassed), _figure("bell")),
+    "bell-ringer": Kind(_is(ev.BellRingerPassed), _sprite("bell")),
 }
 
 

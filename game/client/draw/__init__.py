@@ -6,7 +6,7 @@ from .art import Art, Heraldry
 from .board import BoardPainter
 from .cards import card_text_rect, card_title_rect
 from .palette import COLOURS, NOBODY, SECTOR_COLOURS, Shades
-from .tokens import Token
+from .pieces import PlacedPiece
 from .window import window
 
 __all__ = [
@@ -17,8 +17,8 @@ __all__ = [
     "BoardPainter",
     "Heraldry",
     "Key",
+    "PlacedPiece",
     "Shades",
-    "Token",
     "card_text_rect",
     "card_title_rect",
     "window",

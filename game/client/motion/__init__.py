@@ -1,4 +1,4 @@
-"""Events made visible: pieces, cards and coins that move from the table before to the table after.
+"""Animation of an update's events: pieces, cards and coins move from the view before to the view after.
 
-A `Timeline` is pure data: where everything is at any moment. `draw` alone knows pygame.
+A `Timeline` is plain data that says where everything is at each moment; only `draw` and `player` know pygame.
 """

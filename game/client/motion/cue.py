@@ -1,4 +1,7 @@
-"""Cues: what moves when and where, as plain data; a `Timeline` is all of them for one update."""
+"""Cues: what moves, when and where, as plain data. A `Timeline` holds all cues of one update.
+
+Times are seconds from the timeline's start, lengths are device pixels.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ from game.client.layout.box import Box
 from game.client.layout.standing import Key
 from game.client.motion.curve import Pose, Way
 
-#: Seconds in which something that comes from nowhere appears, or goes to nowhere fades.
+#: Seconds for fading in or out.
 FADE = 0.12
-#: Seconds in which a veil opens.
+#: Seconds in which a veil over a person opens.
 OPENING = 0.25
-#: Pieces that are seen larger while they are on their way.
+#: Kinds of pieces that are drawn larger while they move.
 LIFTED = ("marker", "friend", "rat", "carriage", "message", "bell")
 
 
-class Figure(NamedTuple):
-    """What something looks like. kind and what:
+class Sprite(NamedTuple):
+    """What something looks like, by its kind and details:
 
     marker, friend, rat, carriage, shield: (seat,); bell: (); message: (borough, kind); coin: ();
     prestige: (amount or None,); back: (), a card face down; card: (action, owner's seat);
@@ -33,10 +36,7 @@ class Figure(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Something at a moment: its pose and its radius (half its height for cards and labels).
-
-    A piece that is `lifted` is on its way and seen larger.
-    """
+    """A sprite at one moment; radius is half its height. `lifted`: it is moving and drawn larger."""
 
     pose: Pose
     radius: float
@@ -44,7 +44,7 @@ class Shown(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """A stretch of a way, from one moment to another; afterwards it has that radius and stays."""
+    """One movement from `start` to `end`; the sprite then stays where it ended, with that radius."""
 
     start: float
     end: float
@@ -54,12 +54,14 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True)
 class Cue:
-    """One thing in motion. Before `born` it is not there; None: it stands there from the beginning.
+    """One thing in motion.
 
-    `dies`: it is gone after its last leg; else it becomes the piece `key` of the table after.
+    rest: how it stands before its first leg. born: when it appears; None for the timeline's start.
+    dies: it disappears after its last leg; otherwise it ends as the piece `key` of the view after.
+    about: what it belongs to, for tests and films.
     """
 
-    figure: Figure
+    sprite: Sprite
     rest: Shown
     legs: tuple[Leg, ...]
     born: float | None = None
@@ -72,7 +74,7 @@ class Cue:
         return self.legs[-1].end if self.legs else self.born or 0.0
 
     def at(self, moment: float) -> Shown | None:
-        """How it shows at a moment; None when it does not."""
+        """How it looks at a moment; None while it is not there."""
         if (self.born is not None and moment < self.born) or (self.dies and moment >= self.end):
             return None
         pose, radius, lifted = self.rest
@@ -81,7 +83,7 @@ class Cue:
                 break
             share = 1.0 if moment >= leg.end else (moment - leg.start) / (leg.end - leg.start)
             pose, radius = leg.way.at(share), leg.radius
-            lifted = share < 1.0 and self.figure.kind in LIFTED
+            lifted = share < 1.0 and self.sprite.kind in LIFTED
         opacity = self._opacity(moment)
         return Shown(pose if opacity == 1.0 else pose._replace(opacity=opacity), radius, lifted)
 
@@ -96,10 +98,10 @@ class Cue:
 
 @dataclass(frozen=True)
 class Glint:
-    """Light on something of the board, or on a box beside it: flashes up at `start` and fades.
+    """A light or veil between `start` and `end`.
 
-    kinds: "flare" a target of the board; "flash" a frame round a box; "shut" a box over which a veil closes;
-    "veil" a box that is shut from `start` on and opens in the last OPENING seconds before `end`.
+    kind: "flare" on a target of the board; "flash" a frame around a box; "shut" a veil closing over a box;
+    "veil" a closed veil over a box that opens in the last OPENING seconds.
     """
 
     kind: str
@@ -108,7 +110,7 @@ class Glint:
     end: float
 
     def level(self, moment: float) -> float:
-        """1 at its brightest (or darkest), 0 when nothing shows."""
+        """Its strength at a moment, from 0 (nothing shows) to 1."""
         if not self.start <= moment < self.end:
             return 0.0
         share = (moment - self.start) / (self.end - self.start)
@@ -118,16 +120,15 @@ class Glint:
 
 
 class Head(NamedTuple):
-    """What the head of the column and the persons show from a moment on: parts of a view, and who has hired
-    whom (a list of persons for each seat)."""
+    """What header and persons show from a moment on: fields of a view, and each seat's hired persons."""
 
     moment: float
     shown: Mapping[str, Any]
     hired: tuple[tuple[str, ...], ...]
 
 
-class Step(NamedTuple):
-    """From a moment on a seat's rat has come to that pane of its track."""
+class RatStep(NamedTuple):
+    """The moment at which a seat's rat reaches a pane of its plague track."""
 
     moment: float
     seat: int
@@ -136,32 +137,32 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Timeline:
-    """All that moves for one update; `rows` says from when on a seat's line shows what it has now.
+    """All that moves for one update.
 
-    The first head holds from the beginning, the steps are in the order of their moments. Before `dawn` the
-    round is not seen that begins then.
+    rows: by seat, the moment from which its line shows the view after. heads: by rising moment, the first at
+    0. steps: by rising moment. new_round_at: when a round that begins in this update may be seen.
     """
 
     cues: tuple[Cue, ...] = ()
     glints: tuple[Glint, ...] = ()
     rows: Mapping[int, float] = field(default_factory=dict)
     heads: tuple[Head, ...] = ()
-    steps: tuple[Step, ...] = ()
-    dawn: float = 0.0
+    steps: tuple[RatStep, ...] = ()
+    new_round_at: float = 0.0
 
     @cached_property
     def length(self) -> float:
-        """Seconds until all is done."""
+        """Seconds until the last cue or glint ends."""
         return max([0.0, *(cue.end for cue in self.cues), *(glint.end for glint in self.glints)])
 
     @cached_property
     def hidden(self) -> frozenset[Key]:
-        """The pieces of the table after that are drawn by a cue."""
+        """The pieces of the view after that cues draw, so that the board must not."""
         return frozenset(cue.key for cue in self.cues if cue.key is not None)
 
 
-class Place(NamedTuple):
-    """A point and how large a piece is there."""
+class Position(NamedTuple):
+    """Where a piece is: its middle, radius and angle (radians, clockwise)."""
 
     point: Point
     radius: float

@@ -1,4 +1,4 @@
-"""Ways from one place to another: a pose for every share of the way. Screen points, y growing downwards."""
+"""Curves that things move along: a pose for each share (0 to 1) of the way. Screen points, y downwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.layout.shapes import distance, mix, polar
 
 
 class Pose(NamedTuple):
-    """Where something is, how it is turned (radians, growing clockwise), and how opaque."""
+    """A point, an angle (radians, clockwise) and an opacity (0 to 1)."""
 
     point: Point
     angle: float = 0.0
@@ -23,18 +23,18 @@ class Pose(NamedTuple):
 
 
 class Way(Protocol):
-    """A way through the picture; `at` takes the share of it that is done."""
+    """A curve; `at` takes the share of it that is done."""
 
     def at(self, share: float) -> Pose: ...
 
 
 def ease(share: float) -> float:
-    """Starts and ends gently."""
+    """Smoothstep: slow at both ends."""
     return share * share * (3 - 2 * share)
 
 
 def eased_at(done: float) -> float:
-    """The share at which `ease` has come to `done`."""
+    """The inverse of `ease`."""
     low, high = 0.0, 1.0
     for _ in range(16):
         middle = (low + high) / 2
@@ -43,13 +43,13 @@ def eased_at(done: float) -> float:
 
 
 def turned(start: float, end: float, share: float) -> float:
-    """The angle on the shorter way from one to another."""
+    """The angle at that share of the shorter turn from start to end."""
     return start + ((end - start + math.pi) % math.tau - math.pi) * share
 
 
 @dataclass(frozen=True)
 class Hop:
-    """From one point to another, thrown `lift` pixels high."""
+    """From one point to another in an arc `lift` pixels high."""
 
     start: Point
     end: Point
@@ -63,9 +63,9 @@ class Hop:
 
 @dataclass(frozen=True)
 class Ring:
-    """Round a centre from one angle by `sweep`, turning along; `dip` draws the middle of the way inwards.
+    """Around a centre from the angle `start` by `sweep`; `dip` bends the middle of the way inwards.
 
-    Things turn so that what is upright at the bottom of the ring stays upright to its middle.
+    turns: whether the thing turns with the angle, upright at the bottom of the ring.
     """
 
     centre: Point
@@ -84,7 +84,7 @@ class Ring:
 
 @dataclass(frozen=True)
 class Glide:
-    """Straight from one pose to another."""
+    """Straight from one pose to another, turning on the way."""
 
     start: Pose
     end: Pose
@@ -98,7 +98,7 @@ class Glide:
 
 @dataclass(frozen=True)
 class Walk:
-    """From point to point, a step each, with a short rest on every one."""
+    """From point to point in equal steps, with a short rest on each."""
 
     points: tuple[Point, ...]
 
@@ -109,8 +109,8 @@ class Walk:
         return Pose(mix(self.points[step], self.points[step + 1], ease(min(1.0, (done - step) * 1.25))))
 
 
-class Track:
-    """A line that is measured once, to be asked often."""
+class MeasuredLine:
+    """A polyline whose lengths are computed once."""
 
     def __init__(self, points: Sequence[Point]) -> None:
         self._points = points
@@ -121,7 +121,7 @@ class Track:
         return self._at[-1]
 
     def along(self, share: float) -> tuple[Point, float]:
-        """The point at that share of the length, and the direction there in radians."""
+        """The point at that share of the length, and the direction there (radians)."""
         done = share * self.length
         side = min(max(bisect_right(self._at, done), 1), len(self._points) - 1)
         a, b = self._points[side - 1], self._points[side]
@@ -132,31 +132,31 @@ class Track:
 
 @dataclass(frozen=True)
 class Ride:
-    """A carriage along streets: out of its stand, along `line`, into its stand, facing where it goes."""
+    """A carriage along `line`, facing where it drives; start and end are its angles when parked."""
 
     line: tuple[Point, ...]
     start: float
     end: float
 
-    #: The shares of the way on which it turns out of its stand and into it.
+    #: The share of the way, at each end, on which it turns from or to its parked angle.
     TURN = 0.10
 
     @cached_property
-    def _track(self) -> Track:
-        return Track(self.line)
+    def _measured(self) -> MeasuredLine:
+        return MeasuredLine(self.line)
 
     @cached_property
     def _look(self) -> float:
-        """Half the stretch over which the direction is taken, so that corners are turned and not jumped."""
-        length = self._track.length or 1.0
+        """Half the share over which the direction is averaged, so that corners are turned smoothly."""
+        length = self._measured.length or 1.0
         sides = sorted(distance(a, b) for a, b in pairwise(self.line))
         return min(0.06, max(0.01, 1.2 * sides[len(sides) // 2] / length))
 
     def at(self, share: float) -> Pose:
         done = ease(share)
-        point, heading = self._track.along(done)
-        behind, _ = self._track.along(max(0.0, done - self._look))
-        ahead, _ = self._track.along(min(1.0, done + self._look))
+        point, heading = self._measured.along(done)
+        behind, _ = self._measured.along(max(0.0, done - self._look))
+        ahead, _ = self._measured.along(min(1.0, done + self._look))
         if distance(behind, ahead) > 1.0:
             heading = math.atan2(ahead[1] - behind[1], ahead[0] - behind[0])
         if done < self.TURN:
@@ -169,10 +169,10 @@ class Ride:
 def street_line(
     route: Sequence[Point], start: Point, end: Point, start_room: float, end_room: float
 ) -> tuple[Point, ...]:
-    """A route between two markets' middles, from a stand in the first market to a stand in the last.
+    """A carriage's line from its place `start` in the first market to its place `end` in the last.
 
-    The route is left where it is within the markets' rooms (their radii): there the carriage goes straight
-    between its stand and the street.
+    route: the street's points between the two markets' middles. Within the radii start_room and end_room of
+    these middles the carriage drives straight between its place and the street.
     """
     points = list(route)
     first, last = _leaving(points, start_room), _leaving(points[::-1], end_room)
@@ -187,12 +187,12 @@ def street_line(
 
 
 def _leaving(points: Sequence[Point], room: float) -> int:
-    """How many points from the first on lie within its room."""
+    """How many points from the first on lie within that distance of it."""
     return next((i for i, point in enumerate(points) if distance(point, points[0]) > room), len(points))
 
 
 def _edge(inside: Point, outside: Point, centre: Point, radius: float) -> Point:
-    """Where the line from inside a circle leaves it."""
+    """Where the line from inside to outside crosses the circle."""
     low, high = 0.0, 1.0
     for _ in range(12):
         middle = (low + high) / 2

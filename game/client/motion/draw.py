@@ -1,4 +1,4 @@
-"""Draws a timeline over a still picture of the table, touching only what moves."""
+"""Draws one moment of a timeline over a still picture of the table."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from game.client.draw.palette import GLOW
+from game.client.draw.pieces import SPREAD
 from game.client.draw.svg import Picture
-from game.client.draw.tokens import SPREAD
 from game.client.layout import Target, space_target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key, View
-from game.client.motion.cue import Cue, Figure, Glint, Shown, Timeline
+from game.client.motion.cue import Cue, Glint, Shown, Sprite, Timeline
 from game.client.motion.curve import turned
 from game.client.panels.board import Board
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
 
-#: Things that turn are drawn in so many directions, things that fade in so many steps.
+#: The number of directions for things that turn, and of steps for things that fade.
 _DIRECTIONS, _FADES = 72, 8
 _CARD_SHAPE = 0.72
-#: How much larger a piece is seen on its way, and the light round it.
+#: How much larger a piece is drawn while it moves, and its halo, as multiples of its radius.
 _LIFT, _HALO = 1.4, 1.75
 #: Pictures kept from one timeline to the next.
 _MOST_KEPT = 800
 _TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
-#: The moments of each cue for which pictures are built before it runs.
+#: The number of moments of each cue for which pictures are built before it starts.
 _SAMPLES = 48
 
 _TURNING = ("carriage", "back", "card")
 _OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
-Look = tuple[Figure, int, int, int]
+Look = tuple[Sprite, int, int, int]
 
 
 class Performer:
-    """Draws cues in the pictures of one board and one kit; keeps the pictures it has built."""
+    """Draws cues for one board and one kit; keeps the pictures it has built."""
 
     def __init__(self, kit: Kit, board: Board, view: View) -> None:
         self._kit, self._board = kit, board
@@ -49,7 +49,7 @@ class Performer:
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
 
     def prepare(self, timeline: Timeline) -> None:
-        """Builds every picture that the timeline needs, so that no frame has to."""
+        """Builds every picture that the timeline needs, so that frames need not."""
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
         for cue in timeline.cues:
@@ -60,19 +60,19 @@ class Performer:
                 self._board.painter.flare(scrap, glint.on, 0.0)
 
     def _prepare(self, cue: Cue) -> None:
-        """The cue at many moments, and in the directions that it turns through between them."""
+        """Builds the cue's pictures for many moments, and for the directions between them."""
         begin, before = cue.born or 0.0, None
         for number in range(_SAMPLES + 1):
             shown = cue.at(begin + (cue.end - begin) * number / _SAMPLES)
             if shown is None:
                 continue
-            self._sprite(cue.figure, shown)
-            if before is not None and cue.figure.kind in _TURNING:
+            self._picture(cue.sprite, shown)
+            if before is not None and cue.sprite.kind in _TURNING:
                 start, end = before.pose.angle, shown.pose.angle
                 steps = math.ceil(abs(turned(start, end, 1.0) - start) / math.tau * _DIRECTIONS)
                 for step in range(1, steps):
                     angle = turned(start, end, step / steps)
-                    self._sprite(cue.figure, shown._replace(pose=shown.pose._replace(angle=angle)))
+                    self._picture(cue.sprite, shown._replace(pose=shown.pose._replace(angle=angle)))
             before = shown
 
     def draw(
@@ -83,7 +83,7 @@ class Performer:
         ground: pygame.Surface,
         view: View,
     ) -> list[pygame.Rect]:
-        """One moment over the still table; `ground` is the table without pieces. Returns what was touched."""
+        """Draws one moment over the still table; `ground` is the table without pieces. Returns where."""
         touched = self._flares(target, timeline, moment, ground, view)
         for glint in timeline.glints:
             level = glint.level(moment)
@@ -100,21 +100,21 @@ class Performer:
     # Things that move
 
     def _cue(self, target: pygame.Surface, cue: Cue, shown: Shown) -> pygame.Rect:
-        sprite = self._sprite(cue.figure, shown)
+        picture = self._picture(cue.sprite, shown)
         x, y = shown.pose.point
-        w, h = sprite.get_size()
+        w, h = picture.get_size()
         place = (round(x - w / 2), round(y - h / 2))
-        if cue.figure.kind == "label":
+        if cue.sprite.kind == "label":
             room = target.get_size()
             place = (max(4, min(place[0], room[0] - w - 4)), max(4, min(place[1], room[1] - h - 4)))
         if not shown.lifted:
-            return target.blit(sprite, place)
+            return target.blit(picture, place)
         halo = self._halo(round(shown.radius * _LIFT * _HALO))
         around = target.blit(halo, (round(x - halo.get_width() / 2), round(y - halo.get_height() / 2)))
-        return target.blit(sprite, place).union(around)
+        return target.blit(picture, place).union(around)
 
     def _halo(self, radius: int) -> pygame.Surface:
-        """Soft light round something that is lifted."""
+        """Soft light around a lifted piece."""
         halo = self._halos.get(radius)
         if halo is None:
             picture = Picture(2 * radius, 2 * radius)
@@ -123,24 +123,24 @@ class Performer:
             halo = self._halos[radius] = picture.surface()
         return halo
 
-    def _sprite(self, figure: Figure, shown: Shown) -> pygame.Surface:
+    def _picture(self, sprite: Sprite, shown: Shown) -> pygame.Surface:
         step = 0
-        if figure.kind in _TURNING:
+        if sprite.kind in _TURNING:
             step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
         fade = round(shown.pose.opacity * _FADES)
         radius = shown.radius * (_LIFT if shown.lifted else 1.0)
-        look = (figure, round(radius * 8), step, fade)
-        sprite = self._kept.get(look)
-        if sprite is None:
-            sprite = self._build(figure, radius, step)
+        look = (sprite, round(radius * 8), step, fade)
+        picture = self._kept.get(look)
+        if picture is None:
+            picture = self._build(sprite, radius, step)
             if fade < _FADES:
-                sprite = sprite.copy()
-                sprite.set_alpha(255 * fade // _FADES)
-            self._kept[look] = sprite
-        return sprite
+                picture = picture.copy()
+                picture.set_alpha(255 * fade // _FADES)
+            self._kept[look] = picture
+        return picture
 
-    def _build(self, figure: Figure, radius: float, step: int) -> pygame.Surface:
-        art, kind, what = self._kit.art, figure.kind, figure.what
+    def _build(self, sprite: Sprite, radius: float, step: int) -> pygame.Surface:
+        art, kind, what = self._kit.art, sprite.kind, sprite.what
         size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
         if kind in _OF_SEAT:
             return self._seats_own(kind, int(what[0] or 0), size, step)
@@ -170,7 +170,7 @@ class Performer:
         return own[kind](heraldry, size)
 
     def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:
-        """Words on a dark ground with round ends, behind a coin or a prestige token."""
+        """A label: words on a dark ground with round ends, after a coin or a prestige token."""
         px = max(14, round(size * 0.66))
         line = self._kit.type.line(text, "text", px, _TONES[tone])
         height = max(size, line.get_height() + 2)
@@ -193,7 +193,7 @@ class Performer:
         ground: pygame.Surface,
         view: View,
     ) -> list[pygame.Rect]:
-        """Flares lie under the pieces: ground, flares and pieces are drawn anew where they are."""
+        """Flares lie under the pieces, so ground, flares and pieces are drawn again where flares are."""
         painter = self._board.painter
         alight = [
             (glint.on, level)
@@ -215,7 +215,7 @@ class Performer:
         view: View,
         hidden: Collection[Key],
     ) -> list[pygame.Rect]:
-        """The panes of the plague tracks around each rat (seat and pane), drawn anew; returns where."""
+        """Draws the panes around each rat (seat and pane number) again; returns where."""
         rose = self._board.rose
         panes = [
             space_target(rose.of_seat(seat).index, number)
@@ -233,11 +233,11 @@ class Performer:
     ) -> None:
         for area in areas:
             target.set_clip(area)
-            self._board.painter.draw_tokens(target, view, hidden)
+            self._board.painter.draw_pieces(target, view, hidden)
             target.set_clip(None)
 
     def _reach(self, on: Target) -> pygame.Rect:
-        """The pixels that a flare may touch."""
+        """The pixels that a flare may change."""
         left, top, right, bottom = bounds(self._board.rose.outline(on))
         margin = 5 * self._board.rose.radius / 100 + 3
         return pygame.Rect(
@@ -279,13 +279,13 @@ _ORDER = (
 
 
 def _upwards(cues: Iterable[Cue]) -> list[Cue]:
-    """The lowest first: pieces, cards, coins, labels."""
+    """The cues in drawing order: pieces, cards, coins, labels."""
     rank = {kind: number for number, kind in enumerate(_ORDER)}
-    return sorted(cues, key=lambda cue: rank.get(cue.figure.kind, len(_ORDER)))
+    return sorted(cues, key=lambda cue: rank.get(cue.sprite.kind, len(_ORDER)))
 
 
 def _merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The areas, those that overlap made one."""
+    """The areas, with overlapping ones joined."""
     merged: list[pygame.Rect] = []
     for area in areas:
         while (hit := area.collidelist(merged)) >= 0:

@@ -1,4 +1,4 @@
-"""The few words that rise where somebody gains or loses something."""
+"""The labels that rise where a seat gains or loses something."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules import events as ev
 
 
 class Labels:
-    """Says of a gain how much it is and why, in the words of a table."""
+    """Called with an event, gives its label: how much and why. Empty for events without a label."""
 
     def __init__(self, words: Words) -> None:
         self._words = words

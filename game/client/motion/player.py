@@ -1,4 +1,4 @@
-"""Runs a timeline over the table: its clock, the still picture under it, and the lines that wait for it."""
+"""Plays a timeline over the table: its clock, the still picture under it, and what waits for it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pygame
 
 from game.client.layout.box import Box
 from game.client.layout.standing import View
-from game.client.motion.cue import Step, Timeline
+from game.client.motion.cue import RatStep, Timeline
 from game.client.motion.draw import Performer
 
 _DONE = Timeline()
 
 
 class Motion:
-    """The cues of the update that is shown; none runs before `begin` or after `finish`."""
+    """Plays one timeline at a time, from `begin` until its end or `finish`."""
 
     def __init__(self) -> None:
         self._timeline = _DONE
@@ -30,28 +30,28 @@ class Motion:
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._touched: list[pygame.Rect] = []
-        self._landed: frozenset[int] = frozenset()
+        self._arrived: frozenset[int] = frozenset()
 
     # The clock
 
     def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
-        """Starts a timeline; `pace` is how many seconds one of its seconds takes."""
+        """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
         self._timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
         self._board = _resting(before, after, {})
         self._moment = 0.0
         self._head = self._step = 0
-        self._landed = self._landed_at(0.0)
+        self._arrived = self._arrived_at(0.0)
 
     def advance(self, now: float) -> bool:
-        """Time has come to `now`; whether the cues have just ended, or the night."""
+        """Sets the time; says whether the timeline has just ended, or a new round may now be seen."""
         if not self.running:
             return False
-        night = self.night
+        ending_round = self.ending_round
         self._moment = (now - self._begun) / self._pace
         if self._moment >= self._timeline.length:
             self.finish()
-        return not self.running or night != self.night
+        return not self.running or ending_round != self.ending_round
 
     @property
     def running(self) -> bool:
@@ -59,16 +59,16 @@ class Motion:
 
     @property
     def timeline(self) -> Timeline:
-        """What runs; empty when nothing does."""
+        """The timeline that is played; an empty one if none is."""
         return self._timeline
 
     @property
     def seconds(self) -> float:
-        """How long the timeline takes from its beginning."""
+        """How many real seconds the whole timeline takes."""
         return self._timeline.length * self._pace
 
     def finish(self) -> None:
-        """Everything is where it belongs."""
+        """Ends the timeline at once: the view after is shown."""
         self._timeline = _DONE
         self._before = self._after = self._board = None
         self._touched = []
@@ -76,47 +76,46 @@ class Motion:
     # What the table shows meanwhile
 
     @property
-    def night(self) -> bool:
-        """Whether a round has begun of which nothing is seen yet: the one before comes to its end."""
-        return self._moment < self._timeline.dawn
+    def ending_round(self) -> bool:
+        """Whether the view after is of a new round, and the end of the old one is still being shown."""
+        return self._moment < self._timeline.new_round_at
 
     @property
     def hidden(self) -> frozenset[tuple[str | int, ...]]:
-        """The pieces that the cues draw."""
+        """The pieces that cues draw, so that the board must not."""
         return self._timeline.hidden
 
     def board(self, view: View) -> View:
-        """The view whose pieces stand still; tracks darken pane by pane, the cathedral's value changes at
-        the end."""
+        """The view whose still pieces the board draws: rats as they are by now, the cathedral's old value."""
         self._stepped()
         return view if self._board is None else self._board
 
     def beside(self, view: View) -> View:
-        """The view for what stands beside the board: what has not arrived yet is not counted, and round,
-        phase and persons are those of the moment. At night nobody is waited for."""
+        """The view that the panels draw: a seat's line as before until its cues have arrived; round, phase
+        and persons as at this moment; while a round ends nobody is waited for."""
         before = self._before
         if before is None:
             return view
         head = self._timeline.heads[self._head_at(self._moment)]
         goods = [
-            {**(player if player["seat"] in self._landed else old), "hired": head.hired[player["seat"]]}
+            {**(player if player["seat"] in self._arrived else old), "hired": head.hired[player["seat"]]}
             for player, old in zip(view["players"], before["players"], strict=True)
         ]
         shown = {**view, **head.shown, "players": goods}
-        if self.night:
+        if self.ending_round:
             for player, old in zip(goods, before["players"], strict=True):
                 player["played"] = old["played"]
             shown |= {"waiting": [], "start_seat": before["start_seat"]}
         return shown
 
-    def landed(self) -> frozenset[int]:
-        """The seats whose lines have changed since this was asked last."""
-        landed = self._landed_at(self._moment)
-        fresh, self._landed = landed - self._landed, landed
+    def arrived(self) -> frozenset[int]:
+        """The seats whose lines have changed since the last call."""
+        arrived = self._arrived_at(self._moment)
+        fresh, self._arrived = arrived - self._arrived, arrived
         return fresh
 
-    def turned(self) -> bool:
-        """Whether round, phase or persons have changed since this was asked last."""
+    def head_changed(self) -> bool:
+        """Whether header or persons have changed since the last call."""
         head, self._head = self._head, self._head_at(self._moment)
         return head != self._head
 
@@ -124,8 +123,8 @@ class Motion:
         heads = self._timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
 
-    def _stepped(self) -> list[Step]:
-        """The steps that rats have done since this was asked last; the board now shows them."""
+    def _stepped(self) -> list[RatStep]:
+        """The steps that rats have made since the last call; the board's view is brought up to date."""
         steps = self._timeline.steps
         last, self._step = self._step, bisect_right(steps, self._moment, key=lambda step: step.moment)
         if self._step != last and self._before is not None and self._after is not None:
@@ -134,7 +133,7 @@ class Motion:
         return list(steps[min(last, self._step) : max(last, self._step)])
 
     def darken(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
-        """The panes that rats have passed since this was asked last, on the canvas and the still picture."""
+        """Darkens the panes that rats have passed since the last call; returns where."""
         steps = self._stepped()
         if not steps or self._ground is None or self._board is None or self._still is None:
             return []
@@ -143,7 +142,7 @@ class Motion:
         self._still.blits([(canvas, area, area) for area in areas], False)
         return areas
 
-    def _landed_at(self, moment: float) -> frozenset[int]:
+    def _arrived_at(self, moment: float) -> frozenset[int]:
         assert self._after is not None
         rows = self._timeline.rows
         seats = (player["seat"] for player in self._after["players"])
@@ -152,30 +151,30 @@ class Motion:
     # Drawing
 
     def keep_ground(self, canvas: pygame.Surface) -> None:
-        """The canvas shows the table without pieces."""
+        """Keeps a copy of the canvas, which shows the table without pieces."""
         self._ground = _copied(canvas, self._ground)
 
     def keep_still(self, canvas: pygame.Surface) -> None:
-        """The canvas shows all that does not move."""
+        """Keeps a copy of the canvas, which shows all that does not move."""
         self._still = _copied(canvas, self._still)
         self._touched = []
 
     def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
-        """That part of the still picture has been drawn anew on the canvas; returns it."""
+        """Copies a part of the canvas into the still picture; returns that part."""
         area = pygame.Rect(box)
         if self._still is not None:
             self._still.blit(canvas, area, area)
         return area
 
     def restore(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Wipes off what the last frame drew; returns where."""
+        """Removes what the last frame drew; returns where."""
         wiped, self._touched = self._touched, []
         if self._still is not None:
             canvas.blits([(self._still, area, area) for area in wiped], False)
         return wiped
 
     def draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
-        """The cues at this moment; returns where."""
+        """Draws the cues at this moment; returns where."""
         if self._ground is None or self._board is None:
             return []
         self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)

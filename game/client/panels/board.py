@@ -75,4 +75,4 @@ class Board:
 
     def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
         """The pieces of a view, but for those in `hide`."""
-        self.painter.draw_tokens(target, view, hide)
+        self.painter.draw_pieces(target, view, hide)

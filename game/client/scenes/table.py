@@ -13,8 +13,8 @@ from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
-from game.client.motion.places import Places
 from game.client.motion.player import Motion
+from game.client.motion.positions import ScreenPositions
 from game.client.options.game_setup import Speed
 from game.client.panels.beside import Picture
 from game.client.panels.board import Board
@@ -103,12 +103,12 @@ class TableScene(TableWithCornersScene):
         return self._chooser.strip
 
     @property
-    def places(self) -> Places | None:
+    def places(self) -> ScreenPositions | None:
         """Where things move from and to; None before the first update."""
         if self._furniture is None:
             return None
         boxes, rose = self._furniture.screen, self._furniture.board.rose
-        return Places(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
+        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
 
     @property
     def board(self) -> Board | None:
@@ -231,7 +231,7 @@ class TableScene(TableWithCornersScene):
     def _due(self) -> Question | None:
         """The question to ask now: another person's only after the curtain, and when all is seen."""
         question = self.session.question()
-        if question is None or self.session.needs_curtain(question) or self.motion.night:
+        if question is None or self.session.needs_curtain(question) or self.motion.ending_round:
             return None
         return question if question.seat == self._seat or self._at_rest else None
 
@@ -290,8 +290,8 @@ class TableScene(TableWithCornersScene):
         assert shown is not None
         furniture, motion = self._furnish(view), self.motion
         asked = shown.view(self.question.seat if self.question else None)
-        hand = () if motion.night else self._hands.cards(self._seat, view)
-        seen = motion.beside(view) if motion.night else view
+        hand = () if motion.ending_round else self._hands.cards(self._seat, view)
+        seen = motion.beside(view) if motion.ending_round else view
         self._chooser.fill(furniture, seen, asked, self.question, hand)
         self._fill_corners()
 
@@ -375,11 +375,11 @@ class TableScene(TableWithCornersScene):
         if view is None or furniture is None or not motion.running:
             return []
         touched = motion.restore(target)
-        for seat in motion.landed():
+        for seat in motion.arrived():
             picture = self._picture(motion.beside(view), furniture.kit)
             furniture.beside.draw_player(target, seat, picture)
             touched.append(motion.renew(target, furniture.screen.players[seat]))
-        if motion.turned():
+        if motion.head_changed():
             picture = self._picture(motion.beside(view), furniture.kit)
             boxes = furniture.beside.draw_head(target, picture)
             touched += [motion.renew(target, box) for box in boxes]
@@ -395,7 +395,7 @@ class TableScene(TableWithCornersScene):
             self._chooser.marks,
             self._chooser.hot,
             self._chronicle.book(self.viewer),
-            self._chronicle.turned(self.viewer, night=self.motion.night),
+            self._chronicle.turned(self.viewer, night=self.motion.ending_round),
             self.marks(),
         )
 

@@ -16,7 +16,7 @@ from game.client.layout.shapes import distance, segment_distance
 from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.motion.cue import Cue, Timeline
 from game.client.motion.pieces import PLACES, held, single_keys
-from game.client.motion.places import Places
+from game.client.motion.positions import ScreenPositions
 from game.rules import events as ev
 from tools.playback import Playback
 
@@ -28,7 +28,7 @@ MOMENTS = 24
 class Scene(NamedTuple):
     """One update of a game and what it sets in motion for seat 0."""
 
-    places: Places
+    places: ScreenPositions
     before: dict
     after: dict
     events: tuple
@@ -43,7 +43,7 @@ def game(seats: int, new_persons: bool = False) -> tuple[Scene, ...]:
     before = rules.view(playback.game, 0)
     owned = tuple(player["borough"] for player in before["players"])
     window = rose(before["boroughs"], owned, (*boxes.board,), owned[0])
-    places = Places(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
+    places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
     scenes = []
     while not playback.over:
         events = tuple(rules.redact(event, 0) for event in playback.go_on())
@@ -199,7 +199,7 @@ def test_at_the_beginning_all_pieces_are_where_they_were(scenes) -> None:
         moving = [
             cue.rest.pose.point
             for cue in scene.timeline.cues
-            if cue.born is None and cue.figure.kind != "message"
+            if cue.born is None and cue.sprite.kind != "message"
         ]
         before = [
             standing.slot(scene.places.rose, key, scene.before).centre
@@ -213,7 +213,7 @@ def test_at_the_beginning_all_pieces_are_where_they_were(scenes) -> None:
 def test_cards_are_face_down_but_for_those_played(scenes) -> None:
     for scene in scenes:
         played = [event.card for event in scene.events if isinstance(event, ev.CardPlayed)]
-        shown = [cue.figure.what for cue in scene.timeline.cues if cue.figure.kind == "card"]
+        shown = [cue.sprite.what for cue in scene.timeline.cues if cue.sprite.kind == "card"]
         assert shown == [(rules.card_action(card), rules.card_owner(card)) for card in played]
 
 
@@ -295,6 +295,6 @@ def test_labels_stay_in_boxes_of_their_own() -> None:
 
     timeline = compose(scene.places, scene.before, scene.before, gains, str)
 
-    low, high = [cue for cue in timeline.cues if cue.figure.kind == "label"]
+    low, high = [cue for cue in timeline.cues if cue.sprite.kind == "label"]
     assert abs(low.rest.pose.point[1] - high.rest.pose.point[1]) > 2 * low.rest.radius
     assert Box(0, 0, *SIZE).holds(tuple(map(round, high.rest.pose.point)))

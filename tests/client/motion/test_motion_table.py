@@ -180,7 +180,7 @@ def test_pieces_in_motion_are_not_drawn_twice() -> None:
     theatre = Theatre()
     theatre.until(ev.CarriageMoved)
     view, painter = theatre.scene.view, theatre.scene.board.painter
-    all_keys = {token.key for token in painter.tokens(view)}
+    all_keys = {piece.key for piece in painter.pieces(view)}
 
     hidden = theatre.scene.motion.hidden
 
@@ -302,12 +302,12 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     monkeypatch.setattr(log, "draw", drawn)
     theatre = round_end()
     scene, motion = theatre.scene, theatre.scene.motion
-    home = max(leg.end for cue in motion.timeline.cues if cue.figure.kind == "rat" for leg in cue.legs)
+    home = max(leg.end for cue in motion.timeline.cues if cue.sprite.kind == "rat" for leg in cue.legs)
     shut = min(glint.start for glint in motion.timeline.glints if glint.kind == "shut")
-    assert home <= shut < motion.timeline.dawn
-    assert motion.night
+    assert home <= shut < motion.timeline.new_round_at
+    assert motion.ending_round
 
-    while motion.night:
+    while motion.ending_round:
         assert any(line.startswith("The plague strikes") for line in logs[-1])
         assert "Period A, round 2" not in logs[-1]
         assert scene.question is None

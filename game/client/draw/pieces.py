@@ -1,4 +1,4 @@
-"""Which piece stands where, read from a view."""
+"""Every piece of a view: where it stands and its picture."""
 
 from __future__ import annotations
 
@@ -13,42 +13,38 @@ from game.client.layout.standing import Key, View
 from .art import Art, Heraldry
 
 SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.25, "lamp": 1.3}
-"""How large a piece is drawn, by the diameter of its slot."""
+"""A piece's diameter as a multiple of its slot's."""
 
 
-class Token(NamedTuple):
-    """A piece in its place; `sprite` is drawn around `centre`."""
+class PlacedPiece(NamedTuple):
+    """A piece on the board; `sprite` is drawn with its middle at `centre`."""
 
     key: Key
     sprite: pygame.Surface
     centre: Point
 
 
-class Pieces:
-    """Finds the pieces of a view on one rose window and the pictures for them."""
+class PieceArt:
+    """Makes the pieces of a view for one rose window."""
 
     def __init__(self, art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> None:
         self._art, self._rose, self._heraldry = art, rose, heraldry
 
-    def all(self, view: View) -> Iterator[Token]:
-        """Every piece, the lowest first."""
+    def all(self, view: View) -> Iterator[PlacedPiece]:
+        """Every piece in drawing order."""
         yield from self._messages(view)
         for player in view["players"]:
             yield from self._in_borough(player)
         yield from self._carriages(view)
         heart = self._rose.cathedral_value
         value = self._art.number(view["cathedral_value"], round(heart.radius * 0.82), dark=True)
-        yield Token(("value",), value, heart.centre)
+        yield PlacedPiece(("value",), value, heart.centre)
         for seat in view["waiting"]:
-            yield self._token(("lamp", seat), self._rose.of_seat(seat).lamp)
-        yield self._token(("bell",), self._rose.of_seat(view["start_seat"]).bell)
-
-    def slot(self, key: Key, view: View) -> Slot:
-        """Where a piece stands, or would stand, by a view."""
-        return standing.slot(self._rose, key, view)
+            yield self._piece(("lamp", seat), self._rose.of_seat(seat).lamp)
+        yield self._piece(("bell",), self._rose.of_seat(view["start_seat"]).bell)
 
     def sprite(self, key: Key, radius: float, angle: float | None = None) -> pygame.Surface:
-        """The picture of a piece that stands in a slot of that radius; a carriage drives towards `angle`."""
+        """The picture of a piece in a slot of that radius; `angle` is where a carriage faces, in radians."""
         kind = str(key[0])
         if kind == "message":
             borough, _, _ = str(key[1]).partition(".")
@@ -65,32 +61,32 @@ class Pieces:
             return self._art.marker(heraldry, size)
         return self._art.friend(heraldry, size) if kind == "friend" else self._art.rat(heraldry, size)
 
-    def _token(self, key: Key, slot: Slot, angle: float | None = None) -> Token:
-        return Token(key, self.sprite(key, slot.radius, angle), slot.centre)
+    def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> PlacedPiece:
+        return PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)
 
-    def _messages(self, view: View) -> Iterator[Token]:
+    def _messages(self, view: View) -> Iterator[PlacedPiece]:
         for market, kind in view["messages"].items():
             place = self._rose.markets[market]
             sprite = self.sprite(("message", market, kind), place.radius)
-            yield Token(("message", market), sprite, place.centre)
+            yield PlacedPiece(("message", market), sprite, place.centre)
 
-    def _in_borough(self, player: Mapping[str, Any]) -> Iterator[Token]:
+    def _in_borough(self, player: Mapping[str, Any]) -> Iterator[PlacedPiece]:
         seat = player["seat"]
         borough = self._rose.of_seat(seat)
         for sector, count in player["sectors"].items():
             for number, slot in enumerate(borough.panes[sector].markers(count)):
-                yield self._token(("marker", seat, sector, number), slot)
+                yield self._piece(("marker", seat, sector, number), slot)
         for number, slot in enumerate(borough.cathedral(player["cathedral"])):
-            yield self._token(("marker", seat, "cathedral", number), slot)
+            yield self._piece(("marker", seat, "cathedral", number), slot)
         home = borough.panes[player["friend"]].friend if player["friend"] else borough.parking
-        yield self._token(("friend", seat), home)
+        yield self._piece(("friend", seat), home)
         space = borough.track[int(player["rat"])]
-        yield self._token(("rat", seat), Slot(*space.centre, space.radius))
+        yield self._piece(("rat", seat), Slot(*space.centre, space.radius))
 
-    def _carriages(self, view: View) -> Iterator[Token]:
+    def _carriages(self, view: View) -> Iterator[PlacedPiece]:
         for seat, slot in standing.parked(self._rose, view).items():
             market = self._rose.markets[view["players"][seat]["carriage"]]
-            yield self._token(("carriage", seat), slot, standing.facing(market.centre, slot.centre))
+            yield self._piece(("carriage", seat), slot, standing.facing(market.centre, slot.centre))
 
 
 def _size(radius: float, spread: float) -> int:

@@ -1,4 +1,4 @@
-"""Where things come from and go to on the table's screen: boroughs, lines of the seats, persons."""
+"""Where things fly from and to on the table's screen: boroughs, the seats' lines, persons."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game import rules
 from game.client.layout import Point, Rose, Slot, row
 from game.client.layout.box import Box, Scale
 from game.client.layout.shapes import polar
-from game.client.motion.cue import Place
+from game.client.motion.cue import Position
 
 
 @dataclass(frozen=True)
-class Places:
-    """The geometry of one window: the rose, and the boxes beside it."""
+class ScreenPositions:
+    """The rose window and the boxes beside it, at one size of window."""
 
     rose: Rose
     scale: Scale
@@ -37,43 +37,43 @@ class Places:
         return self.rose.of_seat(seat).arms.centre
 
     def before(self, seat: int, inwards: float = 24.0, aside: float = 0.0) -> Point:
-        """In front of a seat: so many units from its arms towards the middle, turned aside (radians)."""
+        """In front of a seat: that many units from its arms towards the middle, turned aside by radians."""
         angle = self.rose.of_seat(seat).angle + aside
         return polar(self.rose.radius - inwards * self.unit, angle, self.rose.centre)
 
-    def good(self, seat: int, key: str) -> Place:
-        """A column of the seat's line: coins, personal, general, rat."""
+    def good(self, seat: int, key: str) -> Position:
+        """A column of the seat's line, one of row.GOODS."""
         return self._icon(row.good(self.players[seat], self.scale, key))
 
-    def prestige(self, seat: int) -> Place:
+    def prestige(self, seat: int) -> Position:
         return self._icon(row.prestige(self.players[seat], self.scale))
 
-    def _icon(self, box: Box) -> Place:
+    def _icon(self, box: Box) -> Position:
         half = self.scale.px(24) / 2
-        return Place((box.x + half, box.y + box.h / 2), half)
+        return Position((box.x + half, box.y + box.h / 2), half)
 
     def played(self, seat: int) -> Point:
-        """Beside the name, where the cards a seat has played are listed."""
+        """Where the cards a seat has played stand, at the end of its name."""
         box = row.name(self.players[seat], self.scale)
         return box.right - self.scale.px(20), box.y + box.h / 2
 
-    def messages(self, seat: int, held: int) -> Place:
+    def messages(self, seat: int, held: int) -> Position:
         """Where the seat's next message goes when it has `held` of them."""
         box = row.messages(self.players[seat], self.scale)
         size = min(box.h, self.scale.px(30))
         reach = min(box.w - size / 2, size / 2 + held * (size + self.scale.px(2)))
-        return Place((box.x + max(size / 2, reach), box.y + box.h / 2), size / 2)
+        return Position((box.x + max(size / 2, reach), box.y + box.h / 2), size / 2)
 
     def pane(self, seat: int, sector: str) -> Slot:
         """The emblem of a seat's sector."""
         return self.rose.of_seat(seat).panes[sector].emblem
 
-    def supply(self, seat: int, name: str) -> Place:
+    def supply(self, seat: int, name: str) -> Position:
         """A seat's personal or general supply of markers."""
         return self.good(seat, name)
 
     def cause(self, seat: int, reason: str, persons: Sequence[str]) -> Point:
-        """Where a gain comes from, by its reason."""
+        """Where a gain starts from, by its reason."""
         if reason in rules.SECTORS:
             return self.rose.pane(self.rose.of_seat(seat).index, reason).centre
         if reason in ("notre_dame", "cathedral"):

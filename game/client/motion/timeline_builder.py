@@ -1,4 +1,4 @@
-"""Gathers the cues of one update: beats that run together or follow each other, things that fly, labels."""
+"""Collects the cues of one update and their times."""
 
 from __future__ import annotations
 
@@ -10,35 +10,38 @@ from game.client.layout import Point, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import distance
 from game.client.layout.standing import View
-from game.client.motion.cue import Cue, Figure, Glint, Head, Leg, Place, Shown, Step, Timeline
+from game.client.motion.cue import Cue, Glint, Head, Leg, Position, RatStep, Shown, Sprite, Timeline
 from game.client.motion.curve import Hop, Pose, Way
-from game.client.motion.pieces import Pieces
-from game.client.motion.places import Places
+from game.client.motion.pieces import PieceTracks
+from game.client.motion.positions import ScreenPositions
 
-#: What a label says of an event; empty for no label.
+#: Gives the text of an event's label; empty for no label.
 Tell = Callable[[rules.Event], str]
 
 FLIGHT, STAGGER = 0.42, 0.06
-#: More coins or prestige tokens than this do not fly at once; the label tells the number.
+#: The most coins or prestige tokens that fly at once; the label tells the number.
 MOST_SPRITES = 5
-#: The share of a beat over which the next one already begins.
+#: The share of a beat by which it overlaps the next.
 _OVERLAP = 0.25
 _LABEL = 0.95
-#: The parts of a view that the head of the column and the persons are drawn from.
+#: The fields of a view that header and persons are drawn from.
 HEAD = ("round", "period", "phase", "persons", "plague")
 
 
-class Score:
-    """What the update sets in motion so far."""
+class TimelineBuilder:
+    """Cues, lights and times collected so far; `timeline` makes the result.
 
-    def __init__(self, places: Places, before: View, after: View, tell: Tell) -> None:
+    Moments and lengths are seconds. `unit` is a hundredth of the rose window's radius.
+    """
+
+    def __init__(self, places: ScreenPositions, before: View, after: View, tell: Tell) -> None:
         self.places, self.before, self.after = places, before, after
         self.rose, self.unit = places.rose, places.unit
-        self.pieces = Pieces(places.rose, before, after)
-        #: The market of each seat's newest message, where what it brings comes from.
+        self.pieces = PieceTracks(places.rose, before, after)
+        #: By seat, the market of its newest message: gains from a message start there.
         self.messages: dict[int, str] = {}
-        #: When a round begins, of which nothing may be seen before.
-        self.dawn = 0.0
+        #: When a round that begins in this update may be seen.
+        self.new_round_at = 0.0
         self._tell = tell
         self._cues: list[Cue] = []
         self._labels: list[Cue] = []
@@ -46,27 +49,27 @@ class Score:
         self._rows: dict[int, float] = {}
         hired = tuple(tuple(player["hired"]) for player in before["players"])
         self._heads = [Head(0.0, {key: before[key] for key in HEAD}, hired)]
-        self._steps: list[Step] = []
+        self._steps: list[RatStep] = []
         self._shut = 0.0
         self._key: Hashable = None
         self._start = self._end = 0.0
 
     def timeline(self, most: float) -> Timeline:
-        """Everything, drawn together to `most` seconds; only labels stay longer, until they are read."""
+        """The timeline, sped up to last `most` seconds at most; labels keep their length, to be read."""
         cues = [*self.pieces.cues(), *self._cues]
         length = max([0.0, *(cue.end for cue in cues), *(glint.end for glint in self._glints)])
         pace = min(1.0, most / length) if length else 1.0
         return Timeline(
-            tuple(_paced(cue, pace) for cue in cues) + tuple(_moved(cue, pace) for cue in self._labels),
+            tuple(_paced(cue, pace) for cue in cues) + tuple(_paced_label(cue, pace) for cue in self._labels),
             tuple(replace(glint, start=glint.start * pace, end=glint.end * pace) for glint in self._glints),
             {seat: end * pace for seat, end in self._rows.items()},
             tuple(head._replace(moment=head.moment * pace) for head in self._heads),
             tuple(sorted(step._replace(moment=step.moment * pace) for step in self._steps)),
-            self.dawn * pace,
+            self.new_round_at * pace,
         )
 
     def beat(self, key: Hashable, length: float, overlap: float = _OVERLAP) -> float:
-        """When something begins: together with what has the same key, or after what was before."""
+        """When something begins: together with the beat before if the key is the same, else after it."""
         if key != self._key:
             self._start = max(self._start, self._end - overlap * (self._end - self._start))
             self._key = key
@@ -74,12 +77,12 @@ class Score:
         return self._start
 
     def head(self, moment: float, **shown: object) -> None:
-        """From that moment on the head of the column shows something else."""
+        """From that moment on header and persons show these fields."""
         last = self._heads[-1]
         self._heads.append(last._replace(moment=moment, shown={**last.shown, **shown}))
 
     def hired(self, seat: int, person: str, moment: float) -> None:
-        """From that moment on the person's card shows that the seat has hired it."""
+        """From that moment on the person's card shows the seat as its hirer."""
         last = self._heads[-1]
         hired = (*last.hired[seat], person)
         self._heads.append(
@@ -87,7 +90,7 @@ class Score:
         )
 
     def shut(self, boxes: Sequence[Box], moment: float, length: float) -> None:
-        """Veils close over the persons, behind which the new ones come, hired by nobody."""
+        """Veils close over the persons; behind them the new persons take their places."""
         for box in boxes:
             self.light("shut", box, moment, length)
         self._shut = moment + length
@@ -95,38 +98,40 @@ class Score:
         self._heads[-1] = self._heads[-1]._replace(hired=((),) * len(self.after["players"]))
 
     def unveil(self, box: Box, moment: float) -> None:
-        """The veil over a person has opened at that moment."""
+        """Opens the veil over a person, fully open at that moment."""
         self.light("veil", box, self._shut, moment - self._shut)
 
     def step(self, seat: int, rat: int, moment: float) -> None:
-        """A rat has come to a pane; the panes before it are dark from now on."""
-        self._steps.append(Step(moment, seat, rat))
+        """A rat reaches a pane; the panes before it are dark from then on."""
+        self._steps.append(RatStep(moment, seat, rat))
 
     def row(self, seat: int, moment: float) -> None:
-        """The seat's line does not show what it has now before that moment."""
+        """The seat's line shows the view before until that moment."""
         self._rows[seat] = max(moment, self._rows.get(seat, 0.0))
 
     def fly(
-        self, figure: Figure, radius: float, start: float, *ways: tuple[Way, float], about: str = ""
+        self, sprite: Sprite, radius: float, start: float, *ways: tuple[Way, float], about: str = ""
     ) -> float:
-        """Something appears, goes its ways one after the other, and is gone; when that is."""
+        """A sprite appears, moves along the ways one after the other and disappears; returns when."""
         legs: list[Leg] = []
         moment = start
         for way, length in ways:
             legs.append(Leg(moment, moment + length, way, radius))
             moment += length
         rest = Shown(ways[0][0].at(0.0), radius)
-        self._cues.append(Cue(figure, rest, tuple(legs), start, True, None, about))
+        self._cues.append(Cue(sprite, rest, tuple(legs), start, True, None, about))
         return moment
 
-    def shower(self, figures: list[Figure], source: Point, target: Place, start: float, about: str) -> float:
-        """Several small things fly one behind the other; when the last arrives."""
+    def shower(
+        self, sprites: list[Sprite], source: Point, target: Position, start: float, about: str
+    ) -> float:
+        """Sprites fly to a target one behind the other; returns when the last arrives."""
         end = start
-        for number, figure in enumerate(figures[:MOST_SPRITES]):
+        for number, sprite in enumerate(sprites[:MOST_SPRITES]):
             lift = min(9 * self.unit, distance(source, target.point) * 0.2)
             way = Hop(source, target.point, lift)
             radius = max(target.radius, 3.0 * self.unit)
-            end = self.fly(figure, radius, start + number * STAGGER, (way, FLIGHT), about=about)
+            end = self.fly(sprite, radius, start + number * STAGGER, (way, FLIGHT), about=about)
         return end
 
     def flare(self, target: Target, start: float, length: float = 0.6) -> None:
@@ -134,11 +139,11 @@ class Score:
         self._glints.append(Glint("flare", target, start, start + length))
 
     def light(self, kind: str, box: Box, start: float, length: float) -> None:
-        """A flash round a box beside the window, or a veil that lifts from it."""
+        """A flash or veil on a box beside the window; for `kind` see Glint."""
         self._glints.append(Glint(kind, box, start, start + length))
 
     def label(self, event: rules.Event, point: Point, start: float, tone: str) -> None:
-        """What an event brings and why, in a few words that rise from a point."""
+        """An event's label, rising from a point; above other labels that start there."""
         text = self._tell(event)
         if not text:
             return
@@ -146,10 +151,10 @@ class Score:
         x, y = point[0], point[1] - there * 8.2 * self.unit
         leg = Leg(start, start + _LABEL, Hop((x, y), (x, y - 4.0 * self.unit)), 3.6 * self.unit)
         rest = Shown(Pose((x, y)), leg.radius)
-        self._labels.append(Cue(Figure("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
+        self._labels.append(Cue(Sprite("label", (text, tone)), rest, (leg,), start, True, None, repr(point)))
 
     def cause(self, seat: int, reason: str) -> Point:
-        """Where a gain comes from."""
+        """Where a gain starts from."""
         if reason == "message" and seat in self.messages:
             return self.rose.markets[self.messages[seat]].centre
         return self.places.cause(seat, reason, self.before["persons"])
@@ -163,8 +168,8 @@ def _paced(cue: Cue, pace: float) -> Cue:
     return replace(cue, legs=legs, born=None if cue.born is None else cue.born * pace)
 
 
-def _moved(cue: Cue, pace: float) -> Cue:
-    """A label: begins sooner, lasts as long."""
+def _paced_label(cue: Cue, pace: float) -> Cue:
+    """A label with its start sped up and its length kept."""
     begin = (cue.born or 0.0) * pace
     legs = tuple(leg._replace(start=begin, end=begin + leg.end - leg.start) for leg in cue.legs)
     return replace(cue, legs=legs, born=begin)
