@@ -14,6 +14,7 @@ CHECKS = {
     "lint": ("ruff", "check", "."),
     "types": ("mypy",),
     "imports": ("tools.contracts",),
+    "persons": ("tools.checks.persons",),
 }
 
 

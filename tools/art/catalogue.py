@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from game import rules
+
 from .emblems import EMBLEMS
 from .icons import ICONS
 from .new_persons import NEW_PERSONS
@@ -10,6 +14,8 @@ from .persons import PERSONS
 from .pieces import PIECES
 from .signs import SIGNS
 
+PORTRAITS: Final = PERSONS | NEW_PERSONS
+
 
 def pictures() -> dict[str, str]:
     """The text of every SVG file."""
@@ -17,5 +23,9 @@ def pictures() -> dict[str, str]:
     made |= {f"signs/{name}.svg": svg(maker()) for name, maker in SIGNS.items()}
     made |= {f"pieces/{name}.svg": maker() for name, maker in PIECES.items()}
     made |= {f"icons/{name}.svg": svg(maker()) for name, maker in ICONS.items()}
-    made |= {f"persons/{name}.svg": person.picture() for name, person in (PERSONS | NEW_PERSONS).items()}
+    made |= {
+        f"persons/{name}.svg": figure.picture(rules.PERSONS[name].deck)
+        for name, figure in PORTRAITS.items()
+        if name in rules.PERSONS
+    }
     return made

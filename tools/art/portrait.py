@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from . import figure as f
 from .paint import GOLD, group, n, svg
 
 Hand = tuple[float, float]
 
-BROWN = ("#e8b070", "#a8602c", "#4a2410")
-GREY = {
+#: The colours of a window behind a person, by deck.
+GROUNDS: Final = {
+    "brown": ("#e8b070", "#a8602c", "#4a2410"),
     "A": ("#b8c8dc", "#5f7896", "#222e44"),
     "B": ("#b4c4bc", "#587468", "#1e3028"),
     "C": ("#c4b8d4", "#6c5c8c", "#2c2240"),
@@ -24,7 +26,6 @@ OUT_LEFT, OUT_RIGHT = (56.0, 262.0), (194.0, 262.0)
 class Figure:
     """A person; `held` are props with the hand that holds them, `over` lies on the chest."""
 
-    ground: tuple[str, str, str]
     body: str
     colour: str
     trim: str
@@ -36,14 +37,15 @@ class Figure:
     right: Hand = LOW_RIGHT
     cuff: str = GOLD
 
-    def picture(self) -> str:
+    def picture(self, deck: str) -> str:
+        """The portrait as SVG, for a card of that deck."""
         hands = ((-1, self.left), (1, self.right))
         sleeves = "".join(f.sleeve(side, hand, _elbow(side, hand), self.colour) for side, hand in hands)
         fists = "".join(f.hand(place, self.cuff) for _, place in hands)
         body = f.BODIES[self.body](self.colour, self.trim)
         held = "".join(_at(prop, place) for prop, place in self.held)
         inner, defs = f.window(
-            self.ground, self.behind + body + self.over + self.head + sleeves + held + fists
+            GROUNDS[deck], self.behind + body + self.over + self.head + sleeves + held + fists
         )
         return svg(inner, f.W, f.H, defs)
 

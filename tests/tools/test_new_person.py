@@ -1,0 +1,114 @@
+"""`tools.new_person` lays a person out, and a check names what any person lacks."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.rules.persons import registry
+from tools import new_person
+from tools.checks import oracle, persons
+
+#: What the two programs read, write and import.
+NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the project."""
+    for folder in NEEDED:
+        shutil.copytree(
+            persons.ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    return tmp_path
+
+
+def run(checkout: Path, *arguments: str) -> list[str]:
+    """The lines that Python prints in a copy of the project."""
+    command = [sys.executable, *arguments]
+    told = subprocess.run(command, cwd=checkout, capture_output=True, text=True, timeout=60, check=False)
+    assert told.stderr == ""
+    return told.stdout.splitlines()
+
+
+def test_every_person_has_all_it_needs() -> None:
+    assert persons.faults() == []
+
+
+def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_write(checkout: Path) -> None:
+    told = run(checkout, "-m", "tools.new_person", "falconer", "--deck", "C", "--rats", "1")
+
+    assert [line.partition(":")[0] for line in told] == [
+        "game/rules/persons/grey_c.py",
+        "game/rules/RULES.md",
+        "assets/locale/en.po",
+        "tests/rules/persons/test_new_persons.py",
+        "tools/checks/oracle.py",
+    ]
+    assert all("FILL IN" in line for line in told)
+    assert (checkout / "assets/art/persons/falconer.svg").is_file()
+    assert run(checkout, "-m", "tools.checks.persons") == told
+    (card,) = run(checkout, "-c", "from game import rules; print(rules.PERSONS['falconer'])")
+    assert card == "Person(id='falconer', deck='C', rats=1, expansion=True)"
+
+
+def test_what_is_told_on_the_command_line_needs_no_filling_in(checkout: Path) -> None:
+    told = run(
+        *(checkout, "-m", "tools.new_person", "night_owl", "--deck", "brown", "--rats", "0"),
+        *("--name", "Night-owl", "--rule", "2 PP.", "--words", '2 prestige, "said" quietly'),
+    )
+
+    assert not [line for line in told if "RULES.md" in line or "en.po" in line]
+    page = (checkout / "game/rules/RULES.md").read_text("utf-8")
+    assert "\n### Brown\n\n- **10.20 Night-owl** (0 rats). 2 PP.\n\n### Period A\n" in page
+
+
+@pytest.mark.parametrize(
+    ("id", "complaint"),
+    [
+        ("Falconer", "'Falconer' is not lower-case words with _ between them"),
+        ("hawk-er", "'hawk-er' is not lower-case words with _ between them"),
+        ("monk", "there is a person monk in deck brown"),
+        ("bank", "bank is the name of something else"),
+        ("gifts", "gifts is the name of something else"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_in_one_line(
+    id: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        new_person.main([id, "--deck", "A", "--rats", "1"])
+
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"tools.new_person: argument id: {complaint}\n"
+
+
+def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.PERSONS, "juggler", registry.Person("juggler", "A", 1, True))
+
+    assert persons.faults() == [
+        "juggler: assets/locale/en.po has no text 'person.juggler'",
+        "juggler: assets/locale/en.po has no text 'help.juggler'",
+        "juggler: tools/art/new_persons.py has no portrait of it",
+        "juggler: no test in tests/rules/persons hires it",
+        "juggler: tools/checks/oracle.py does not tell what it brings",
+        "juggler: game/rules/RULES.md has no line for juggler",
+    ]
+
+
+def test_the_check_names_rats_in_the_rules_that_the_card_does_not_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(registry.PERSONS, "monk", registry.Person("monk", "brown", 2, False))
+
+    assert persons.faults() == ["monk: game/rules/RULES.md gives it 1 rats, its card has 2"]
+
+
+def test_the_check_names_what_is_told_of_persons_that_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(oracle.PERSONS, "juggler", oracle.Brings("no_effect"))
+
+    assert persons.faults() == ["tools/checks/oracle.py tells of juggler, who is no person of the rules"]

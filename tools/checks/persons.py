@@ -1,0 +1,123 @@
+"""Names what is missing for any person of the rules: `python -m tools.checks.persons`.
+
+A person's rule, deck and rats stand in the module of its deck; its words, portrait, test, line in RULES.md
+and entry in the oracle in one place each, beside those of the others. `tools.new_person` lays them out.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import polib
+
+from game import rules
+from net.command import ArgumentParser
+from tools.art.catalogue import PORTRAITS, pictures
+from tools.checks import oracle
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+#: Stands wherever `tools.new_person` has left something to be written by hand.
+FILL_IN: Final = "FILL " + "IN"
+
+DECK_MODULES: Final = {
+    deck: Path(f"game/rules/persons/{module}.py")
+    for deck, module in (("brown", "brown"), ("A", "grey_a"), ("B", "grey_b"), ("C", "grey_c"))
+}
+RULES: Final = Path("game/rules/RULES.md")
+LOCALES: Final = Path("assets/locale")
+PICTURES: Final = Path("assets/art/persons")
+PORTRAIT_MODULE: Final = Path("tools/art/new_persons.py")
+ORACLE: Final = Path("tools/checks/oracle.py")
+TESTS: Final = Path("tests/rules/persons")
+NEW_TESTS: Final = TESTS / "test_new_persons.py"
+
+#: A person's line in RULES.md: its name, its deck outside the chapter of its letter, and its rats.
+LINE: Final = re.compile(
+    r"^- \*\*\d+\.\d+ (?P<name>[^*]+)\*\* \((?:\w+, )?(?P<rats>\d) rats?\)", re.MULTILINE
+)
+
+
+def faults(root: Path = ROOT) -> list[str]:
+    """One sentence for everything that a person lacks, and for what is there of persons whom nobody knows."""
+    return [
+        *_to_be_filled_in(root),
+        *_words(root),
+        *_portraits(root),
+        *_tests(root),
+        *_oracle(),
+        *_rules(root),
+    ]
+
+
+def _to_be_filled_in(root: Path) -> Iterator[str]:
+    catalogues = sorted(path.relative_to(root) for path in (root / LOCALES).glob("*.po"))
+    for path in (*DECK_MODULES.values(), RULES, *catalogues, PORTRAIT_MODULE, NEW_TESTS, ORACLE):
+        for number, line in enumerate((root / path).read_text("utf-8").splitlines(), 1):
+            if FILL_IN in line:
+                yield f"{path.as_posix()}:{number}: to be filled in: {line.strip()}"
+
+
+def _words(root: Path) -> Iterator[str]:
+    for path in sorted((root / LOCALES).glob("*.po")):
+        texts = {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))}
+        for person in rules.PERSONS:
+            for key in (f"person.{person}", f"help.{person}"):
+                if not texts.get(key):
+                    yield f"{person}: {path.relative_to(root).as_posix()} has no text {key!r}"
+
+
+def _portraits(root: Path) -> Iterator[str]:
+    yield from _strangers("tools/art has a portrait of", PORTRAITS)
+    made = pictures()
+    for person in rules.PERSONS:
+        path = PICTURES / f"{person}.svg"
+        if person not in PORTRAITS:
+            yield f"{person}: {PORTRAIT_MODULE.as_posix()} has no portrait of it"
+        elif not (root / path).is_file() or (root / path).read_text("utf-8") != made[f"persons/{person}.svg"]:
+            yield f"{person}: {path.as_posix()} is not its portrait: run python -m tools.art"
+
+
+def _tests(root: Path) -> Iterator[str]:
+    text = "".join(path.read_text("utf-8") for path in sorted((root / TESTS).glob("test_*.py")))
+    for person in rules.PERSONS:
+        if f'hire("{person}"' not in text:
+            yield f"{person}: no test in {TESTS.as_posix()} hires it"
+
+
+def _oracle() -> Iterator[str]:
+    yield from _strangers(f"{ORACLE.as_posix()} tells of", oracle.PERSONS)
+    for person in rules.PERSONS.keys() - oracle.PERSONS.keys():
+        yield f"{person}: {ORACLE.as_posix()} does not tell what it brings"
+
+
+def _strangers(what: str, persons: dict[str, object]) -> Iterator[str]:
+    for person in sorted(persons.keys() - rules.PERSONS.keys()):
+        yield f"{what} {person}, who is no person of the rules"
+
+
+def _rules(root: Path) -> Iterator[str]:
+    english = {entry.msgid: entry.msgstr for entry in polib.pofile(str(root / LOCALES / "en.po"))}
+    lines = {line["name"]: int(line["rats"]) for line in LINE.finditer((root / RULES).read_text("utf-8"))}
+    for id, person in rules.PERSONS.items():
+        name = english.get(f"person.{id}", "")
+        if name not in lines:
+            yield f"{id}: {RULES.as_posix()} has no line for {name or id}"
+        elif lines[name] != person.rats:
+            yield f"{id}: {RULES.as_posix()} gives it {lines[name]} rats, its card has {person.rats}"
+
+
+def main(arguments: list[str]) -> int:
+    """Print all that is missing; 1 when anything is."""
+    ArgumentParser(prog="tools.checks.persons", description="Name what any person lacks.").parse_args(
+        arguments
+    )
+    found = faults()
+    for sentence in found:
+        print(sentence)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

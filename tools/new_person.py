@@ -1,0 +1,153 @@
+"""Lays out what a new person needs: `python -m tools.new_person falconer --deck C --rats 1`.
+
+It writes a rule that does nothing, a name, a portrait, an empty test, an entry in the oracle and a line in
+RULES.md, each beside those of the other persons, and says what of that is to be filled in by hand.
+`python -m tools.checks.persons`, which is one of `tools.check`, goes on saying so until all is.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from game import rules
+from net.command import ArgumentParser
+from tools.checks.persons import (
+    DECK_MODULES,
+    FILL_IN,
+    LOCALES,
+    NEW_TESTS,
+    ORACLE,
+    PORTRAIT_MODULE,
+    ROOT,
+    RULES,
+)
+
+RULE: Final = '''
+
+@person(deck="{deck}", rats={rats}, expansion=True)
+def {id}(state: GameState, events: Events, seat: int) -> None:
+    """{fill}: what it does once paid (RULES {number})."""
+    events.append(NoEffect(seat, "{id}"))
+'''
+TEST: Final = """
+
+def test_the_{id}() -> None:
+    game = table(rule_set=NEW).hire("{id}")
+
+    pytest.fail(f"{fill}: what the {id} brings instead of {{game.events}}")
+"""
+PORTRAIT: Final = """    "{id}": Figure(
+        "{body}",
+        "{colour}",
+        "{trim}",
+        h.face() + h.{hat}("{trim}"),
+    ),
+"""
+BODIES: Final = ("robe", "gown", "tunic", "habit", "cloak", "apron")
+HATS: Final = ("hood", "coif", "wimple", "hair_short", "tonsure")
+#: What an event may name beside persons as what it came from, and what is no hiring.
+TAKEN: Final = {*rules.ACTIONS, "message", "plague", "cathedral", "hire", "nobody"}
+
+
+def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, words: str) -> None:
+    """Writes the stubs of a person into the files below `root`.
+
+    name, words: for the window. rule: for RULES.md.
+    """
+    page = _read(root / RULES)
+    last = max(map(int, re.findall(r"^- [*]{2}10[.](\d+)", page, re.MULTILINE)))
+    number = f"10.{last + 1}"
+    blanks = {"id": id, "deck": deck, "rats": rats, "number": number, "fill": FILL_IN}
+    line = f"- **{number} {name}** ({rats} rat{'' if rats == 1 else 's'}). {rule}\n"
+    changed = {
+        DECK_MODULES[deck]: _read(root / DECK_MODULES[deck]) + RULE.format(**blanks),
+        NEW_TESTS: _read(root / NEW_TESTS) + TEST.format(**blanks),
+        PORTRAIT_MODULE: _read(root / PORTRAIT_MODULE).removesuffix("}\n") + _portrait(id) + "}\n",
+        ORACLE: _told_of(_read(root / ORACLE), id),
+        RULES: _with_line(page, deck, line),
+    }
+    for path in (root / LOCALES).glob("*.po"):
+        texts = _with_text(_with_text(_read(path), "person", id, name), "help", id, words)
+        changed[path.relative_to(root)] = texts
+    for path, text in changed.items():
+        (root / path).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+def _portrait(id: str) -> str:
+    """A plain figure in colours of its own."""
+    digest = sha256(id.encode()).digest()
+    return PORTRAIT.format(
+        id=id,
+        body=BODIES[digest[0] % len(BODIES)],
+        hat=HATS[digest[1] % len(HATS)],
+        colour=f"#{digest[2:5].hex()}",
+        trim=f"#{digest[5:8].hex()}",
+    )
+
+
+def _told_of(oracle: str, id: str) -> str:
+    """The oracle with an entry at the end of its persons."""
+    before, table, after = oracle.partition("PERSONS: Final")
+    entries, end, rest = after.partition("\n}\n")
+    entry = f'    "{id}": Brings("no_effect"),  # {FILL_IN}: the events and the prestige that it may bring'
+    return f"{before}{table}{entries}\n{entry}{end}{rest}"
+
+
+def _with_line(page: str, deck: str, line: str) -> str:
+    """RULES.md with a line at the end of the persons of a deck in its chapter 10."""
+    heading = "### Brown" if deck == "brown" else f"### Period {deck}"
+    if heading not in page:
+        page = page.replace("### Period A\n", f"{heading}\n\n### Period A\n", 1)
+    before, _, after = page.partition(f"{heading}\n")
+    lines, end, rest = after.partition("\n#")
+    return f"{before}{heading}\n{lines.rstrip()}\n{line}{end}{rest}"
+
+
+def _with_text(catalogue: str, family: str, id: str, text: str) -> str:
+    """A catalogue with a text after the last of its family: the names or the sentences of persons."""
+    *_, last = re.finditer(rf'^msgid "{family}[.]\w+(?:[.]\w+)?"\nmsgstr "[^\n]*"\n', catalogue, re.MULTILINE)
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    entry = f'\nmsgid "{family}.{id}"\nmsgstr "{quoted}"\n'
+    return catalogue[: last.end()] + entry + catalogue[last.end() :]
+
+
+def _id(text: str) -> str:
+    """An id as an argument: a name for a function that nothing else has."""
+    if not re.fullmatch(r"[a-z]+(_[a-z]+)*", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not lower-case words with _ between them")
+    if text in rules.PERSONS:
+        raise argparse.ArgumentTypeError(f"there is a person {text} in deck {rules.PERSONS[text].deck}")
+    modules = "".join(_read(ROOT / path) for path in DECK_MODULES.values())
+    if text in TAKEN or re.search(rf"\b{text}\b", re.sub(r'""".*?"""', "", modules, flags=re.DOTALL)):
+        raise argparse.ArgumentTypeError(f"{text} is the name of something else")
+    return text
+
+
+def main(arguments: list[str]) -> int:
+    """Lay out one person and say what is to be filled in; 0 when the files were written."""
+    parser = ArgumentParser(prog="tools.new_person", description="Lay out what a new person needs.")
+    parser.add_argument("id", type=_id, help="its name in the program, such as falconer or night_watchman")
+    parser.add_argument("--deck", choices=[*DECK_MODULES], required=True)
+    parser.add_argument("--rats", type=int, choices=range(4), required=True)
+    parser.add_argument("--name", help="its name for players; made from the id unless given")
+    parser.add_argument("--rule", default=FILL_IN, help="what it does, for RULES.md")
+    parser.add_argument("--words", default=FILL_IN, help="what it does in a few words, for the window")
+    given = parser.parse_args(arguments)
+    name = given.name or given.id.replace("_", " ").capitalize()
+    lay_out(ROOT, given.id, given.deck, given.rats, name, given.rule, given.words)
+    # In processes of their own, for this one has read the files as they were.
+    for module in ("tools.art", "tools.checks.persons"):
+        subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
