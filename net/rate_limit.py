@@ -1,25 +1,34 @@
-"""How fast one connection may talk, so that the others are heard too."""
+"""How often something may happen."""
 
 from __future__ import annotations
 
-from typing import Final
-
-#: Messages that may come at once, and how many more each second brings. A person needs few, a quick bot more.
-AT_ONCE: Final = 1000.0
-A_SECOND: Final = 500.0
-#: Something refused counts as so many: who is refused again and again does not listen.
-REFUSED: Final = 50.0
+from collections.abc import Hashable
 
 
 class RateLimiter:
-    """What a connection may still say just now."""
+    """A budget of `most` for each key: full at first, refilled evenly within `seconds`; it may be overdrawn.
 
-    def __init__(self, now: float) -> None:
-        self._left = AT_ONCE
-        self._at = now
+    It has no clock: `now` is in seconds of any clock that never goes back.
+    """
 
-    def said(self, refused: bool, now: float) -> float:
-        """A message was dealt with; for how many seconds the next one must wait."""
-        self._left = min(AT_ONCE, self._left + (now - self._at) * A_SECOND) - (REFUSED if refused else 1.0)
-        self._at = now
-        return max(0.0, -self._left / A_SECOND)
+    def __init__(self, most: float, seconds: float) -> None:
+        self._most = most
+        self._per_second = most / seconds
+        #: What was left of each budget when it was last spent from; without those that are full again.
+        self._budgets: dict[Hashable, tuple[float, float]] = {}
+
+    def allows(self, now: float, key: Hashable = None) -> bool:
+        """Whether at least 1 is left."""
+        return self._left(key, now) >= 1.0
+
+    def spend(self, now: float, key: Hashable = None, cost: float = 1.0) -> float:
+        """Takes from a budget; returns for how many seconds it will be overdrawn, 0 when it is not."""
+        left = self._left(key, now) - cost
+        self._budgets[key] = left, now
+        for full in [one for one in self._budgets if self._left(one, now) >= self._most]:
+            del self._budgets[full]
+        return max(0.0, -left / self._per_second)
+
+    def _left(self, key: Hashable, now: float) -> float:
+        left, at = self._budgets.get(key, (self._most, now))
+        return min(self._most, left + (now - at) * self._per_second)

@@ -7,15 +7,15 @@ import json
 import logging
 import subprocess
 import time
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from net.command import NO_WINDOW, child
+from net.rate_limit import RateLimiter
 from net.table.table import BotOrder
 
 MOST_STARTS: Final = 3
-STARTS_WITHIN: Final = 60.0
+STARTS_WITHIN: Final = 180.0
 END_WITHIN: Final = 2.0
 
 log = logging.getLogger(__name__)
@@ -47,9 +47,9 @@ class BotProcesses:
         await asyncio.gather(*self._ending, return_exceptions=True)
 
     async def _keep(self, order: BotOrder) -> None:
-        starts: deque[float] = deque(maxlen=MOST_STARTS)
-        while len(starts) < MOST_STARTS or time.monotonic() - starts[0] > STARTS_WITHIN:
-            starts.append(time.monotonic())
+        limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
+        while limiter.allows(time.monotonic()):
+            limiter.spend(time.monotonic())
             status = await self._run(order)
             log.warning("the bot at seat %d ended with status %d", order.seat, status)
         self._failed(order)

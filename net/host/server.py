@@ -25,6 +25,11 @@ from net.seats.guests import Who
 from net.table.table import BotOrder, Outgoing, Table
 
 TICK: Final = 0.25
+#: Messages that a connection may send at once, and how many more each second. A quick bot needs some.
+MOST_AT_ONCE: Final = 1000.0
+MOST_A_SECOND: Final = 500.0
+#: As how many messages one counts that is refused.
+REFUSED_COST: Final = 50.0
 GOING: Final = 1001
 POLICY: Final = 1008
 
@@ -115,13 +120,13 @@ class Host:
         writing = asyncio.create_task(self._write(line))
         try:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
-            haste = RateLimiter(time.monotonic())
+            limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
             async for data in connection:
                 told = self._received(who, data)
                 self._deliver(told)
                 refused = any(to == who and message["t"] == "refused" for to, message in told)
-                # At least the others get their turn; what waits meanwhile waits on the other side.
-                await asyncio.sleep(haste.said(refused, time.monotonic()))
+                # Sleeping for 0 seconds gives the other connections their turn.
+                await asyncio.sleep(limiter.spend(time.monotonic(), cost=REFUSED_COST if refused else 1.0))
                 if line.cut_off or self._stop.is_set():
                     break  # what it said before is of no interest any more
         except ConnectionClosed as closed:

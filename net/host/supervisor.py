@@ -7,18 +7,18 @@ import json
 import subprocess
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from typing import IO, Any, Final, NamedTuple, cast
 
 from net.command import NO_WINDOW, child
 from net.host.plan import KEEP, Plan
+from net.rate_limit import RateLimiter
 
 START_WITHIN: Final = 20.0
 END_WITHIN: Final = 5.0
 MOST_STARTS: Final = 4
-STARTS_WITHIN: Final = 60.0
+STARTS_WITHIN: Final = 240.0
 
 
 class Listening(NamedTuple):
@@ -42,9 +42,9 @@ class Failure(NamedTuple):
 class Supervisor:
     """A host worker and its successors; a thread watches.
 
-    A worker that dies is started again on its port with its table, at most three times a minute. It ends with
-    `close`, and when this process ends in whatever way, since the worker sees its pipe close. `notice` is
-    called in the thread with what the worker's user should know, and with None when that is over.
+    A worker that dies is started again at its port with its table: three times at once, then once a minute.
+    It ends with `close`, and when this process ends in any way, since the worker sees its pipe close.
+    `notice` is called in the thread with what the worker's user should know, and with None when that is over.
     """
 
     def __init__(self, plan: Plan, notice: Callable[[str | None], None] = lambda text: None) -> None:
@@ -115,19 +115,20 @@ class Supervisor:
 
     def _watch(self) -> None:
         """One worker after the other, until there shall be or can be no more."""
-        starts = deque([time.monotonic()], maxlen=MOST_STARTS)
+        limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
+        limiter.spend(time.monotonic())
         try:
             while True:
                 self._listen(self._process)
                 status = self._process.wait()
                 if self._failure is None and self._listening is None:
                     self._failure = Failure(f"The host did not start; it ended with status {status}.", 1)
-                if len(starts) == MOST_STARTS and time.monotonic() - starts[0] < STARTS_WITHIN:
+                if not limiter.allows(time.monotonic()):
                     self._failure = self._failure or Failure("The host keeps ending and is given up.", 1)
                 with self._lock:
                     if self._closing or self._failure is not None:
                         return
-                    starts.append(time.monotonic())
+                    limiter.spend(time.monotonic())
                     self._process = self._start()
         finally:
             self._told.set()

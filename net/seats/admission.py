@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hmac
-from collections import deque
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from net.messages import protocol
 from net.messages.codes import UnwelcomeError
+from net.rate_limit import RateLimiter
 from net.seats.guests import Guests, Who, digest, opened
 from net.seats.settings import Settings
 
@@ -53,7 +53,8 @@ class Admission:
 
     def __init__(self, secret: str | None) -> None:
         self._secret = None if secret is None else digest(secret)
-        self._wrong: deque[tuple[float, str]] = deque(maxlen=TRIES_OF_ALL)
+        self._tries = RateLimiter(TRIES, TRIES_WITHIN)
+        self._tries_of_all = RateLimiter(TRIES_OF_ALL, TRIES_WITHIN)
 
     @property
     def has_secret(self) -> bool:
@@ -89,15 +90,13 @@ class Admission:
     def _check_pin(self, hello: protocol.Hello, origin: str, settings: Settings, now: float) -> None:
         if settings.pin is None:
             return
-        while self._wrong and self._wrong[0][0] <= now - TRIES_WITHIN:
-            self._wrong.popleft()
-        tries = sum(other == origin for _, other in self._wrong)
-        if tries >= TRIES or len(self._wrong) >= TRIES_OF_ALL:
+        if not (self._tries.allows(now, origin) and self._tries_of_all.allows(now)):
             raise UnwelcomeError("tries")
         if "pin" not in hello:
             raise UnwelcomeError("pin")
         if not settings.opened_by(hello["pin"]):
-            self._wrong.append((now, origin))
+            self._tries.spend(now, origin)
+            self._tries_of_all.spend(now)
             raise UnwelcomeError("wrong-pin")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.rate_limit import RateLimiter
 from net.seats.guests import Who
 
 REMEMBERED: Final = 50
@@ -19,7 +20,7 @@ class Chat:
 
     def __init__(self) -> None:
         self._lines: deque[protocol.ChatLine] = deque(maxlen=REMEMBERED)
-        self._said: dict[Who, deque[float]] = {}
+        self._limiter = RateLimiter(LINES, LINES_WITHIN)
 
     @property
     def lines(self) -> list[protocol.ChatLine]:
@@ -30,12 +31,7 @@ class Chat:
         """Adds a line. Raises RefusalError when it is empty or its speaker talks too fast."""
         if not line["text"].strip():
             raise RefusalError("chat-empty")
-        said = self._said.setdefault(who, deque(maxlen=LINES))
-        if len(said) == LINES and now - said[0] < LINES_WITHIN:
+        if not self._limiter.allows(now, who):
             raise RefusalError("chat-fast", lines=LINES, seconds=int(LINES_WITHIN))
-        said.append(now)
+        self._limiter.spend(now, who)
         self._lines.append(line)
-
-    def forget(self, who: Who) -> None:
-        """A connection has ended."""
-        self._said.pop(who, None)

@@ -203,7 +203,6 @@ class Room:
     def bye(self, who: Who, code: str, **params: Param) -> tuple[Who, protocol.Bye]:
         """Ends a connection."""
         self.guests.forget(who)
-        self.chat.forget(who)
         return who, codes.bye(code, **params)
 
     def notice(self, code: str, seat: int | None = None, **params: Param) -> Outgoing:

@@ -176,7 +176,6 @@ class Table:
             return []
         guest, held = room.guests[who], room.guests.held_by(who)
         room.guests.forget(who)
-        room.chat.forget(who)
         if not guest.admitted:
             return []
         return self._now_without(held) + room.tell_table()

@@ -11,7 +11,6 @@ import pytest
 from websockets.sync.client import connect
 
 from net.messages import protocol
-from net.rate_limit import A_SECOND, AT_ONCE, REFUSED, RateLimiter
 from net.table.table import Outgoing, Settings, Table
 from tests.net.host.host_command import Visitor
 from tests.net.host.running_host import PATIENCE, running_host
@@ -79,16 +78,6 @@ def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> N
 
         (flooder,) = [who for who in table.told if who != min(table.told)]
         assert table.told[flooder] < 400
-
-
-def test_a_person_never_waits_and_a_flood_does() -> None:
-    haste = RateLimiter(now=0.0)
-    assert [haste.said(False, now / 20) for now in range(200)] == [0.0] * 200
-
-    flood = RateLimiter(now=0.0)
-    waits = [flood.said(True, 0.0) for _ in range(int(AT_ONCE / REFUSED) + 2)]
-    assert waits[:20] == [0.0] * 20
-    assert waits[-1] == 2 * REFUSED / A_SECOND
 
 
 def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
