@@ -82,8 +82,9 @@ def _words(value: Any) -> str:
 
 
 def decision_line(asked: rules.Decision) -> str:
-    """A question and its options, numbered from 1."""
-    about = f" ({asked.about})" if asked.about else ""
+    """A decision and its options, numbered from 1."""
+    told = [str(value) for value in asked.about or () if value]
+    about = f" ({' '.join(told)})" if told else ""
     options = "  ".join(f"{number}:{option}" for number, option in enumerate(asked.options, 1))
     return f"seat {asked.seat} is asked {asked.kind}{about}: {options}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -72,7 +71,7 @@ class Playback:
                 {
                     "viewer": viewer,
                     "view": rules.view(self.game, viewer),
-                    "decision": asdict(asked) if asked else None,
+                    "decision": rules.decision_to_plain(asked) if asked else None,
                     "events": [rules.event_to_plain(event) for event in told if event is not None],
                 }
             )

@@ -109,7 +109,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
                     "kind": "keep",
                     "seat": 0,
                     "options": ["bank:1", "park:1"],
-                    "about": "2",
+                    "about": {"nth": 2},
                 },
                 "events": [{"event": "card_kept", "seat": 0, "card": "hotel:0"}],
             }

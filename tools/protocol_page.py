@@ -34,7 +34,6 @@ RECORDS: Final = (
     records.Seen,
     records.ChatLine,
     records.Part,
-    records.DecisionRecord,
 )
 
 

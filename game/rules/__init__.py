@@ -33,7 +33,8 @@ How many of the winner's hires of a finished game each person was::
     print(Counter(hire.person for hire in hires if hire.seat == winner))
 """
 
-from . import events
+from . import about, events
+from .decisions import Decision, PlainDecision, decision_from_plain, decision_to_plain
 from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact, reveals
 from .game import (
     KINDS,
@@ -74,7 +75,7 @@ from .ruleset import PRESETS, RULES_VERSION, Pool, RulesError, RuleSet
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .saved.state_hash import state_hash
-from .state import Decision, GameState
+from .state import GameState
 
 __all__ = [
     "ACTIONS",
@@ -100,6 +101,7 @@ __all__ = [
     "GameState",
     "IllegalChoice",
     "Person",
+    "PlainDecision",
     "Pool",
     "Preview",
     "Record",
@@ -108,12 +110,15 @@ __all__ = [
     "Row",
     "RuleSet",
     "RulesError",
+    "about",
     "apply",
     "board_of",
     "card",
     "card_action",
     "card_owner",
     "decision",
+    "decision_from_plain",
+    "decision_to_plain",
     "event_from_plain",
     "event_kind",
     "event_to_plain",

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from .decisions import ANSWERS, Decision
 from .events import Event, GameStarted
-from .frames import ANSWERS, run
+from .frames import run
 from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
 from .persons import brown, grey_a, grey_b, grey_c  # noqa: F401  (enter their persons)
 from .printed.board import board_of
 from .printed.tabledata import CORNERS
-from .rounds import keep
+from .rounds import NTH_CARD, keep
 from .ruleset import RulesError, RuleSet
 from .short_repr import short_repr
 from .shuffle import number, shuffled
-from .state import Decision, Frame, GameState, borough_count, borough_of
+from .state import Frame, GameState, borough_count, borough_of
 
 MAX_SEED = 2**128 - 1
 #: Stands for the frame that waits when none is left.
-OVER: Frame = ("over", None, None)
+OVER: Frame = ("over", None)
 
 
 class IllegalChoice(ValueError):
     """A choice that is not among the options, or comes from a seat that has nothing to choose."""
 
 
-#: Every kind of decision.
-KINDS = ("keep", *ANSWERS)
+#: Every kind of decision. DECISIONS.md tells what each is about and what its options are.
+KINDS = tuple(ANSWERS)
 
 
 def new_game(rules: RuleSet, seats: int, seed: int) -> GameState:
@@ -118,7 +119,7 @@ def decision(state: GameState, seat: int) -> Decision | None:
     if not 0 <= seat < state.seats or not state.offers[seat]:
         return None
     _, id, pick = frame
-    return Decision(id, "keep", seat, state.offers[seat], pick)
+    return Decision(id, "keep", seat, state.offers[seat], NTH_CARD[pick])
 
 
 def next_decision(state: GameState) -> Decision | None:
@@ -132,7 +133,7 @@ def next_decision(state: GameState) -> Decision | None:
     _, id, pick = frame
     for seat, cards in enumerate(state.offers):
         if cards:
-            return Decision(id, "keep", seat, cards, pick)
+            return Decision(id, "keep", seat, cards, NTH_CARD[pick])
     raise AssertionError("a draft in which nobody has cards to choose from")
 
 
@@ -142,7 +143,8 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
     options: tuple[Any, ...]
-    name, asked, context = state.stack[-1] if state.stack else OVER
+    frame = state.stack[-1] if state.stack else OVER
+    name, asked = frame[0], frame[1]
     if name == "ask":
         options = asked.options if seat == asked.seat else ()
     else:
@@ -152,9 +154,9 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     events: list[Event] = []
     if name == "ask":
         state.stack.pop()
-        ANSWERS[asked.kind](state, events, seat, choice, *context)
+        ANSWERS[asked.kind](state, events, seat, choice, *(asked.about or ()))
     else:
-        keep(state, events, seat, choice)
+        keep(state, events, seat, choice, frame[2])
     run(state, events)
     return tuple(events)
 

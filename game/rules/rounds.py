@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from .about import NthCard
 from .actions.cards import act
 from .actions.gains import gain_prestige, lose_prestige, move_markers, move_rat
-from .actions.hiring import ask_hire
+from .actions.hiring import HIRE_OF_THE_ROUND, ask_hire
+from .decisions import answer
 from .events import (
     BellRingerPassed,
     CardKept,
@@ -22,7 +26,8 @@ from .events import (
     RoundStarted,
     ThirdDiscarded,
 )
-from .frames import Events, answer, ask, effect
+from .frames import Events, ask, effect
+from .hints import Card, Range, Seat, Sector, Turn
 from .names import (
     CARDS,
     CATHEDRAL,
@@ -43,6 +48,9 @@ from .persons.shared import in_sectors
 from .ranking import ranking
 from .shuffle import shuffled
 from .state import GameState
+
+#: What a decision about the first or the second card is about.
+NTH_CARD = {1: NthCard(1), 2: NthCard(2)}
 
 
 @effect
@@ -70,7 +78,7 @@ def begin_round(state: GameState, events: Events) -> None:
         state.offers[seat] = drawn
         state.seen[seat] += (drawn,)
         events.append(CardsDrawn(seat, 3, drawn))
-    open_draft(state, "1")
+    open_draft(state, 1)
 
 
 def turn_order(state: GameState) -> tuple[int, ...]:
@@ -78,7 +86,7 @@ def turn_order(state: GameState) -> tuple[int, ...]:
     return TURN_ORDERS[state.seats][state.start_seat]
 
 
-def open_draft(state: GameState, pick: str) -> None:
+def open_draft(state: GameState, pick: int) -> None:
     state.opened += 1
     state.stack.append(("draft", state.opened, pick))
 
@@ -89,7 +97,8 @@ def without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
+@answer("keep", NthCard)
+def keep(state: GameState, events: Events, seat: int, choice: Card, pick: int) -> None:
     """One seat keeps a card; when all have, the others are passed to the left at the same time."""
     rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
@@ -97,41 +106,41 @@ def keep(state: GameState, events: Events, seat: int, choice: str) -> None:
     state.passed[seat] += (rest,)
     events.append(CardKept(seat, choice))
     if not any(state.offers):
-        _, _, pick = state.stack.pop()
+        state.stack.pop()
         pass_cards(state, events, pick)
 
 
-def pass_cards(state: GameState, events: Events, pick: str) -> None:
+def pass_cards(state: GameState, events: Events, pick: int) -> None:
     """After the first pick two cards are offered to the left; after the second the last joins the hand."""
     for seat in turn_order(state):
         left = (seat + 1) % state.seats
         cards = state.passed[seat][-1]
         events.append(CardsPassed(seat, left, len(cards), cards))
         state.seen[left] += (cards,)
-        if pick == "1":
+        if pick == 1:
             state.offers[left] = cards
         else:
             state.hands[left] = tuple(sorted(state.hands[left] + cards))
-    if pick == "1":
-        open_draft(state, "2")
+    if pick == 1:
+        open_draft(state, 2)
     else:
         state.phase = "play"
         state.stack.append(("play_turn", 1, 0))
 
 
 @effect
-def play_turn(state: GameState, events: Events, nth: int, turn: int) -> None:
+def play_turn(state: GameState, events: Events, nth: Annotated[int, Range(1, 2)], turn: Turn) -> None:
     """One seat plays its first or second card; then the next seat in turn."""
     if turn + 1 < state.seats:
         state.stack.append(("play_turn", nth, turn + 1))
     else:
         state.stack.append(("play_turn", 2, 0) if nth == 1 else ("hire_turn", 0))
     seat = (state.start_seat + turn) % state.seats
-    ask(state, events, "play", seat, state.hands[seat], str(nth), nth)
+    ask(state, events, "play", seat, state.hands[seat], NTH_CARD[nth])
 
 
-@answer("play")
-def play(state: GameState, events: Events, seat: int, choice: str, nth: int) -> None:
+@answer("play", NthCard)
+def play(state: GameState, events: Events, seat: int, choice: Card, nth: int) -> None:
     """The card is played face up and acts; with the second the third goes unseen to the discard pile."""
     state.hands[seat] = without(state.hands[seat], choice)
     state.played[seat] += (choice,)
@@ -150,12 +159,12 @@ def discard_third(state: GameState, events: Events, seat: int) -> None:
 
 
 @effect
-def hire_turn(state: GameState, events: Events, turn: int) -> None:
+def hire_turn(state: GameState, events: Events, turn: Turn) -> None:
     """One seat may hire; then the next seat in turn."""
     state.phase = "hire"
     state.stack.append(("hire_turn", turn + 1) if turn + 1 < state.seats else ("end_hiring",))
     seat = (state.start_seat + turn) % state.seats
-    ask_hire(state, events, seat, state.persons, None, 0)
+    ask_hire(state, events, seat, state.persons, HIRE_OF_THE_ROUND)
 
 
 @effect
@@ -189,7 +198,7 @@ def plague(state: GameState, events: Events) -> None:
 
 
 @effect
-def lose_marker(state: GameState, events: Events, seat: int) -> None:
+def lose_marker(state: GameState, events: Events, seat: Seat) -> None:
     """A marker from the fullest sector, friend counted; among equals one that holds a marker (R4)."""
     counts = in_sectors(state, seat)
     most, row = max(counts), seat * STRIDE
@@ -203,7 +212,7 @@ def lose_marker(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("plague")
-def lose_marker_from(state: GameState, events: Events, seat: int, choice: str) -> None:
+def lose_marker_from(state: GameState, events: Events, seat: int, choice: Sector) -> None:
     move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "plague")
 
 

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from .decisions import Decision
 from .names import COINS, PERIODS, STRIDE
 from .printed.board import Board
 from .ruleset import RuleSet
-from .value import value
 
 #: A frame is (name, argument, ...): something still to be asked or done. The last of the stack comes first.
 Frame = tuple[Any, ...]
-
-
-@value
-class Decision:
-    """One question to one seat.
-
-    id: rises from question to question; in the draft all seats share one.
-    kind: which question it is, see game.KINDS. options: two or more different plain values in a fixed order.
-    about: what it concerns, where the kind alone does not tell: a place, a market, a person.
-    """
-
-    id: int
-    kind: str
-    seat: int
-    options: tuple[Any, ...]
-    about: str | None
 
 
 class GameState:
@@ -182,7 +166,7 @@ class GameState:
     def __repr__(self) -> str:
         at = f"{self.seats} seats, round {self.round} ({self.period}), {self.phase}"
         match self.stack[-1:]:
-            case [("ask", Decision(kind=kind, seat=seat), *_)]:
+            case [("ask", Decision(kind=kind, seat=seat))]:
                 return f"<GameState {at}, waiting for seat {seat}: {kind}>"
             case [("draft", *_)]:
                 seats = [seat for seat, cards in enumerate(self.offers) if cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots import Bot
-from game.rules import Decision
+from game.rules import decision_from_plain
 from net.messages import protocol
 
 
@@ -55,9 +55,6 @@ class BotPlayer:
             if asked is None or asked["id"] == self._answered:
                 continue
             self._answered = asked["id"]
-            decision = Decision(
-                asked["id"], asked["kind"], asked["seat"], tuple(asked["options"]), asked["about"]
-            )
-            option = self._bot.choose(part["view"], decision)
+            option = self._bot.choose(part["view"], decision_from_plain(asked))
             answers.append({"t": "answer", "seat": asked["seat"], "decision": asked["id"], "option": option})
         return answers

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
-from net.messages.shape import Length, Range
+from game.rules import PlainDecision
+from game.rules.hints import Length, Range
 
 LONGEST_PACE: Final = 10_000
 MOST_SPECTATORS: Final = 256
@@ -162,20 +163,10 @@ class ChatLine(TypedDict):
     text: ChatText
 
 
-class DecisionRecord(TypedDict):
-    """The question a seat is asked; an answer names the decision's id and the index of an option."""
-
-    id: Count
-    kind: str
-    seat: Seat
-    options: Annotated[list[Any], Length(2, 100)]
-    about: str | None
-
-
 class Part(TypedDict):
     """What one viewer may know: a seat, or None for what is open to all."""
 
     viewer: Seat | None
     view: dict[str, Any]
-    decision: DecisionRecord | None
+    decision: PlainDecision | None
     events: list[dict[str, Any]]

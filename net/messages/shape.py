@@ -1,8 +1,9 @@
-"""Checks plain data against the type hints of TypedDicts, so that a message is described once.
+"""Checks plain data against type hints, so that a message is described once.
 
-`shape_of(hint)` understands int, bool, str, None, Any, Literal, list[X], dict[str, X], X | Y and TypedDicts,
-and Annotated[...] with a Range (of a number), a Length (of a text or list) or Hex (of a text). Texts are
-printable.
+`shape_of(hint)` understands int, bool, str, None, Any, Literal, list[X], tuple[X, ...], tuple[X, Y],
+dict[str, X], X | Y, classes with fields (TypedDicts, named tuples and the like) and Annotated[...] with a
+Range (of a number), a Length (of a text or list), Among or Hex (of a text) or ByWord (of a mapping). Texts
+are printable; a tuple travels as a list, a class with fields as a mapping.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from typing import (
     get_args,
     get_origin,
     get_type_hints,
-    is_typeddict,
 )
 
+from game.rules.hints import Among, ByWord, Length, Range
 from game.rules.short_repr import short_repr
 
 LONGEST_TEXT = 200
@@ -35,29 +36,13 @@ class ShapeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Range:
-    """The least and greatest number a field may hold."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class Length:
-    """The least and greatest length of a text, a list or a mapping."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
 class Hex:
     """How many hexadecimal digits a text has, and nothing else."""
 
     digits: int
 
 
-Limit: TypeAlias = Range | Length | Hex
+Limit: TypeAlias = Range | Length | Among | Hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +58,26 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
     origin = get_origin(hint)
     if origin is Annotated:
         inner, *notes = get_args(hint)
+        for note in notes:
+            if isinstance(note, ByWord):
+                return _by_word(note, lenient)
         limits = [note for note in notes if isinstance(note, Limit)]
         return shape_of(inner, *limits, lenient=lenient)
     if origin is NotRequired:
         return shape_of(get_args(hint)[0], lenient=lenient)
-    if is_typeddict(hint):
-        return _record(hint, lenient)
     if origin is Literal:
         return _literal(get_args(hint))
     if origin in (Union, types.UnionType):
         return _either([shape_of(arm, limit, lenient=lenient) for arm in get_args(hint)])
     if origin is list:
         return _list(shape_of(get_args(hint)[0], lenient=lenient), limit)
+    if origin is tuple:
+        return _tuple(get_args(hint), lenient)
     if origin is dict:
         return _mapping(shape_of(get_args(hint)[1], lenient=lenient), limit)
-    return _SIMPLE[hint](limit)
+    if hint in _SIMPLE:
+        return _SIMPLE[hint](limit)
+    return _record(hint.__name__, get_type_hints(hint, include_extras=True), lenient)
 
 
 def shapes_by(field: str, union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
@@ -117,6 +107,9 @@ def _whole(limit: Limit | None) -> Shape:
 
 
 def _text(limit: Limit | None) -> Shape:
+    if isinstance(limit, Among):
+        words = frozenset(word for some in limit.words for word in some)
+        return _test(limit.what, lambda value: type(value) is str and value in words)
     if isinstance(limit, Hex):
         digits = re.compile(f"[0-9a-f]{{{limit.digits}}}")
         return _test(
@@ -187,8 +180,22 @@ def _mapping(item: Shape, limit: Limit | None) -> Shape:
     return Shape(f"{what} to {item.what}", check)
 
 
-def _record(record: Any, lenient: bool) -> Shape:
-    hints = get_type_hints(record, include_extras=True)
+def _tuple(items: tuple[Any, ...], lenient: bool) -> Shape:
+    if items[-1] is Ellipsis:
+        return _list(shape_of(items[0], lenient=lenient), None)
+    shapes = [shape_of(item, lenient=lenient) for item in items]
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not list or len(value) != len(shapes):
+            raise ShapeError(f"{where} must be a list of {len(shapes)} entries")
+        for index, (entry, shape) in enumerate(zip(value, shapes, strict=True)):
+            shape.check(entry, f"{where}[{index}]")
+
+    return Shape(f"a list of {', '.join(shape.what for shape in shapes)}", check)
+
+
+def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None = None) -> Shape:
+    """A mapping with these fields, and with a `tag` that was looked at before."""
     fields: Mapping[str, Shape] = {name: shape_of(hint, lenient=lenient) for name, hint in hints.items()}
     required = [name for name, hint in hints.items() if get_origin(hint) is not NotRequired]
 
@@ -201,10 +208,25 @@ def _record(record: Any, lenient: bool) -> Shape:
         for name, entry in value.items():
             if name in fields:
                 fields[name].check(entry, f"{where}.{name}")
-            elif not lenient:
+            elif not lenient and name != tag:
                 raise ShapeError(f"{where} has no field {short_repr(name)}")
 
-    return Shape(f"a {record.__name__}", check)
+    return Shape(f"a {name}", check)
+
+
+def _by_word(note: ByWord, lenient: bool) -> Shape:
+    shapes = {word: _record(word, hints, lenient, note.tag) for word, hints in note.hints().items()}
+
+    def check(value: Any, where: str) -> None:
+        if type(value) is not dict:
+            raise ShapeError(f"{where} must be a map")
+        word = value.get(note.tag)
+        if isinstance(word, str) and word in shapes:
+            shapes[word].check(value, where)
+        elif not (note.others and isinstance(word, str)):
+            raise ShapeError(f"{where} has no {note.tag} that is known: {short_repr(word)}")
+
+    return Shape(f"a map by its {note.tag}", check)
 
 
 ANYTHING = Shape("any plain value", lambda value, where: None)

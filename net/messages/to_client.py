@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from game.rules.hints import Length
 from net.messages.records import (
     BoroughRecord,
     ChatLine,
@@ -24,7 +25,6 @@ from net.messages.records import (
     UndoRecord,
     Version,
 )
-from net.messages.shape import Length
 
 TableId = Annotated[str, Length(32, 32)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from game.rules.hints import Length
 from net.messages.records import (
     ChatText,
     Clock,
@@ -26,7 +27,6 @@ from net.messages.records import (
     TableName,
     Version,
 )
-from net.messages.shape import Length
 
 
 class Hello(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
+from game.rules.hints import Length, Range
 from net.messages.records import (
     Clock,
     Colour,
@@ -21,7 +22,7 @@ from net.messages.records import (
     TableName,
     TableState,
 )
-from net.messages.shape import Hex, Length, Range, shape_of, shapes_by
+from net.messages.shape import Hex, shape_of, shapes_by
 
 MOST_BANNED: Final = 200
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from game import rules
 from game.rules.events import RoundStarted
@@ -53,18 +52,11 @@ class Step:
             "events": [rules.event_to_plain(event) for event in seen if event is not None],
         }
 
-    def _question(self, seat: int) -> protocol.DecisionRecord | None:
+    def _question(self, seat: int) -> rules.PlainDecision | None:
         asked = rules.decision(self.state, seat)
         if asked is None:
             return None
-        options: list[Any] = list(asked.options)
-        return {
-            "id": asked.id + self.base,
-            "kind": asked.kind,
-            "seat": seat,
-            "options": options,
-            "about": asked.about,
-        }
+        return rules.decision_to_plain(replace(asked, id=asked.id + self.base))
 
 
 class Match:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -147,7 +146,7 @@ class FakeHost:
                 {
                     "viewer": viewer,
                     "view": rules.view(game, viewer),
-                    "decision": asdict(decision) if decision else None,
+                    "decision": rules.decision_to_plain(decision) if decision else None,
                     "events": [rules.event_to_plain(event) for event in told if event is not None],
                 }
             )

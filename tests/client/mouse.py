@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     seat: int
     kind: str
     options: tuple[Any, ...]
-    about: str | None
+    about: tuple[Any, ...] | None
     seen: bool
 
     @property
@@ -79,7 +79,7 @@ def as_it_lies(asked: Asked) -> Point:
 
 def _face_down(asked: Asked) -> action.Picks:
     place = asked.place
-    seals = 2 if (asked.kind, asked.about) == ("play", "2") else 1
+    seals = 2 if (asked.kind, asked.about) == ("play", (2,)) else 1
     return action.face_down(place.action, len(asked.options), seals, place.scale)
 
 
@@ -110,10 +110,9 @@ def _on_board(asked: Asked, option: Any) -> list[Point]:
     if option in window.markets:
         return [_pixel(window.markets[option].centre)]
     if option == "take":
-        return [_pixel(window.markets[asked.about].centre)]
+        return [_pixel(window.markets[asked.about[0]].centre)]
     if option in ("marker", "friend") and asked.kind != "bonus":
-        source = (asked.about or "").partition(">")[0]
-        target = pieces.piece_target(borough.index, source, option)
+        target = pieces.piece_target(borough.index, asked.about[0], option)
         return [_pixel(slot.centre) for slot in pieces.slots(window, target, asked.view)]
     return []
 

@@ -71,7 +71,7 @@ class Mouse:
         assert places, f"no place for {asked.options[number]} of {asked.kind}"
         host = self.pilot.host
         before = len(host.sent)
-        if not asked.seen and asked.about == "1":
+        if not asked.seen and asked.about == (1,):
             self.click(mouse.turn_up(asked))
             asked = self.asked(scene)
             places = mouse.points(asked, number)

@@ -99,7 +99,7 @@ def test_an_answer_is_given_once() -> None:
     answers = [message for message in pilot.host.sent if message["t"] == "answer"]
 
     assert len(answers) == 1
-    assert scene.question.about == "2"
+    assert scene.question.about == (2,)
 
 
 def test_number_keys_and_arrows_answer_too() -> None:

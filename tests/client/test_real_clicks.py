@@ -125,15 +125,15 @@ def open_table(window: Screen) -> None:
 def asked(shown: dict[str, Any]) -> mouse.Asked:
     """The question, as far as the window has told."""
     question = shown["question"]
-    what = (question[key] for key in ("seat", "kind", "options", "about", "seen"))
-    return mouse.Asked(SIZE, shown["view"], *what)
+    what = (question[key] for key in ("seat", "kind", "options"))
+    return mouse.Asked(SIZE, shown["view"], *what, tuple(question["about"] or ()), question["seen"])
 
 
 def answer(window: Screen, shown: dict[str, Any]) -> None:
     """Gives one answer after the other, at one of its places after the other."""
     question = asked(shown)
     number = window.clicks % len(question.options)
-    if not question.seen and question.about == "1":
+    if not question.seen and question.about == (1,):
         window.click(mouse.turn_up(question))
         return
     places = mouse.points(question, number)

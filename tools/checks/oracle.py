@@ -63,8 +63,9 @@ def bonuses(view: View, player: Player, asked: rules.Decision) -> list[Any]:
 
 def sources(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     assert player["personal"] == 0
-    elsewhere = [place for place in places_with_marker(player) if place != asked.about]
-    return elsewhere if asked.about == "cathedral" else ["none", *elsewhere]
+    target, _ = asked.about
+    elsewhere = [place for place in places_with_marker(player) if place != target]
+    return elsewhere if target == "cathedral" else ["none", *elsewhere]
 
 
 def donations(view: View, player: Player, asked: rules.Decision) -> list[Any]:
@@ -73,7 +74,8 @@ def donations(view: View, player: Player, asked: rules.Decision) -> list[Any]:
 
 def hirings(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     assert player["coins"]
-    return ["nobody", *(person for person in view["persons"] if asked.about is None or person != "advisor")]
+    by, _ = asked.about
+    return ["nobody", *(person for person in view["persons"] if by is None or person != by)]
 
 
 def gifts(view: View, player: Player, asked: rules.Decision) -> list[Any]:
@@ -87,7 +89,7 @@ def penalties(view: View, player: Player, asked: rules.Decision | None) -> list[
 
 
 def other_sectors(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    return [sector for sector in rules.SECTORS if sector != asked.about]
+    return [sector for sector in rules.SECTORS if sector != asked.about.source]
 
 
 def filled(view: View, player: Player, asked: rules.Decision) -> list[Any]:
@@ -104,11 +106,10 @@ def fool_sources(view: View, player: Player, asked: rules.Decision) -> list[Any]
 
 
 def minstrel_pieces(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    source = str(asked.about).partition(">")[0]
+    source, _, left = asked.about
     marker = ["marker"] if player["sectors"][source] else []
     friend = ["friend"] if player["friend"] == source else []
-    first = "done" not in asked.options
-    return marker + friend if first else [*marker, *friend, "done"]
+    return marker + friend if left == 3 else [*marker, *friend, "done"]
 
 
 OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
@@ -118,7 +119,9 @@ OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
     "donate": donations,
     "friend": lambda view, player, asked: [sector for sector in rules.SECTORS if sector != player["friend"]],
     "drive": drives,
-    "message": lambda view, player, asked: ["take", "leave"] if may_take(view, player, asked.about) else [],
+    "message": lambda view, player, asked: (
+        ["take", "leave"] if may_take(view, player, asked.about.market) else []
+    ),
     "bonus": bonuses,
     "hire": hirings,
     "plague": penalties,

@@ -9,6 +9,7 @@ import msgpack
 
 from game import rules
 from game.rules import events as told
+from game.rules.decisions import ABOUT
 from tools.checks import oracle
 
 PRIVATE = {"cards", "card", "persons", "own"}
@@ -311,7 +312,7 @@ class Referee:
             assert self.shown["phase"] in PHASES.get(asked.kind, {"play", "hire"})
             assert len(set(asked.options)) == len(asked.options) >= 2
             assert {type(option) for option in asked.options} in ({str}, {int})
-            assert asked.about is None or type(asked.about) is str
+            assert type(asked.about) is (ABOUT[asked.kind] or type(None))
             assert msgpack.unpackb(msgpack.packb(asked.options)) == list(asked.options)
             assert asked.kind == "keep" or len(waiting) == 1
             view = rules.view(self.state, seat)

@@ -116,7 +116,7 @@ def prestige(state: rules.GameState, chance: Random) -> Twin | None:
     twin.prestige[seat] = amount
     top = twin.stack[-1] if twin.stack else ("over",)
     if top[0] == "ask" and top[1].kind == "benefactor" and top[1].seat == seat:
-        twin.stack[-1] = ("ask", replace(top[1], options=gifts(twin, seat)), *top[2:])
+        twin.stack[-1] = ("ask", replace(top[1], options=gifts(twin, seat)))
 
     def known(after: rules.GameState, viewer: int | None, events: Events) -> bool:
         return viewer == seat or after.rules.prestige_open or rules.is_over(after)
@@ -219,7 +219,7 @@ def _swapped(state: rules.GameState, a: str, b: str) -> rules.GameState:
     twin.seen = [tuple(held(cards) for cards in times) for times in state.seen]
     twin.discards = renamed(state.discards)
     twin.stack = [
-        (frame[0], replace(frame[1], options=held(frame[1].options)), *frame[2:])
+        ("ask", replace(frame[1], options=held(frame[1].options)))
         if frame[0] == "ask" and frame[1].kind == "play"
         else frame
         for frame in state.stack

@@ -15,6 +15,7 @@ from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAIS
 from game.client.ui.text import Type
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
+from game.rules import about
 
 #: Paints what a tile is about into a box.
 Picture = Callable[[pygame.Surface, Box], None]
@@ -61,9 +62,9 @@ def picture(kit: Kit, question: Question, view: View, option: Any) -> Picture:
             return _row(lambda size: kit.art.friend(crest, size), 1)
         case "coachman", int(kind):
             return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
-        case "message", _:
-            borough = int((question.about or "0").partition(".")[0])
-            kind = view["messages"].get(question.about)
+    match question.about:
+        case about.MessageOn(market):
+            borough, kind = int(market.partition(".")[0]), view["messages"][market]
             return _row(lambda size: kit.art.message(kit.crests[borough].colour, kind, size), 1)
     return _row(lambda size: kit.art.marker(crest, size), 1)
 

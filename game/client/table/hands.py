@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.session import FROM_HAND, Question, Session, View
+from game.rules.about import NthCard
 
 
 class Hands:
@@ -43,4 +44,4 @@ class Hands:
 def known(question: Question) -> bool:
     """Whether the owner has looked at all the cards of the question before: one of two that have lain there
     since the first was played can be chosen as they lie, while all look on."""
-    return question.kind == "play" and question.about == "2"
+    return question.kind == "play" and question.about == NthCard(2)

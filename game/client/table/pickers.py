@@ -12,6 +12,7 @@ from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.layout.pieces import piece_target
 from game.client.table.session import FROM_HAND, Question, View
+from game.rules import about
 
 #: Answers that are words and no things: pressed as seals under the tiles or beside the board's targets.
 _WORDS = ("none", "done", "leave", "nobody")
@@ -81,13 +82,14 @@ def _place(question: Question, view: View, option: Any) -> str | None:
 
 def _target(question: Question, view: View, option: Any) -> Target | None:
     borough = view["players"][question.seat]["borough"]
-    match question.kind, option:
-        case (("keep" | "play"), _):
+    match question.about, option:
+        case about.NthCard(), _:
             return None
-        case (("minstrel_piece" | "fool_piece"), ("marker" | "friend")) if question.about is not None:
-            return piece_target(borough, question.about.partition(">")[0], option)
-        case "message", "take" if question.about is not None:
-            return market_target(question.about)
+        case ((about.PiecesFrom(source=source) | about.PiecesBetween(source=source)), ("marker" | "friend")):
+            return piece_target(borough, source, option)
+        case about.MessageOn(market), "take":
+            return market_target(market)
+    match question.kind, option:
         case "drive", "stay":
             home = view["players"][question.seat]["carriage"]
             return None if home in question.options else market_target(home)

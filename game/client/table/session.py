@@ -83,7 +83,7 @@ class Question(NamedTuple):
     id: int
     kind: str
     options: tuple[Any, ...]
-    about: str | None
+    about: rules.about.About | None
 
 
 class Part(NamedTuple):
@@ -273,7 +273,7 @@ class Session:
         starts = self.shown.public["start_seat"]
         plays_first = min(self.mine, key=lambda seat: (seat - starts) % seats, default=0)
         first = self.holder if self.holder is not None else plays_first
-        late = (question.seat == plays_first) == (question.about == "2")
+        late = (question.seat == plays_first) == (question.about == rules.about.NthCard(2))
         return question.seat != first, late, (question.seat - first) % seats
 
     def hidden(self, question: Question) -> bool:
@@ -316,9 +316,7 @@ def _update(message: dict[str, Any]) -> Update:
         question = None
         if decision is not None:
             asked = validation.question(decision, part["viewer"])
-            question = Question(
-                asked["seat"], asked["id"], asked["kind"], tuple(asked["options"]), asked["about"]
-            )
+            question = Question(asked.seat, asked.id, asked.kind, asked.options, asked.about)
         parts[part["viewer"]] = Part(view, validation.events(part["events"], view), question)
     return Update(
         message["seq"],

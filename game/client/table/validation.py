@@ -65,13 +65,15 @@ def view(plain: View) -> View:
     return plain
 
 
-def question(plain: Mapping[str, Any], viewer: int | None) -> Mapping[str, Any]:
+def question(plain: rules.PlainDecision, viewer: int | None) -> rules.Decision:
     """A question to that viewer, if it can be put. Raises ForeignDataError."""
-    if plain["kind"] not in rules.KINDS:
-        raise ForeignDataError("a question of an unknown kind")
-    if plain["seat"] != viewer:
+    try:
+        asked = rules.decision_from_plain(plain)
+    except ValueError as error:
+        raise ForeignDataError("a question that cannot be put") from error
+    if asked.seat != viewer:
         raise ForeignDataError("a question to somebody else")
-    return plain
+    return asked
 
 
 def events(plain: Iterable[Mapping[str, Any]], seen: View) -> tuple[rules.Event, ...]:

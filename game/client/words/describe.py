@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.client.table.session import Question, View
 from game.client.words.foresight import Foresight, foresee
 from game.client.words.names import Words
+from game.rules import about
 
 _Describer = Callable[[Any, Question, View, Words, Foresight], "Label"]
 
@@ -21,28 +22,23 @@ class Label(NamedTuple):
 
 def ask(question: Question, words: Words) -> str:
     """The question as a sentence to whoever must answer."""
-    name, about, text = words.seat(question.seat), question.about or "", words.catalog.text
-    match question.kind:
-        case "keep" | "play":
-            return text(f"ask.{question.kind}.{about}", name=name)
-        case "source":
-            return text("ask.source", name=name, about=words.place(about))
-        case "bonus":
-            giver, _, nth = about.partition(":")
-            return text(
-                "ask.bonus.again" if nth == "2" else "ask.bonus", name=name, about=words.reason(giver)
-            )
-        case "hire" if about:
+    name, kind, text = words.seat(question.seat), question.kind, words.catalog.text
+    match question.about:
+        case about.NthCard(nth):
+            return text(f"ask.{kind}.{nth}", name=name)
+        case about.MarkerTo(target, _):
+            return text("ask.source", name=name, about=words.place(target))
+        case about.BonusFrom(giver, nth):
+            return text("ask.bonus.again" if nth == 2 else "ask.bonus", name=name, about=words.reason(giver))
+        case about.HireBy("advisor", _):
             return text("ask.hire.advisor", name=name)
-        case "minstrel_piece":
-            source, _, target = about.partition(">")
+        case about.PiecesBetween(source, target, _):
             return text(
                 "ask.minstrel_piece", name=name, source=words.place(source), target=words.place(target)
             )
-        case "travelling_folk":
-            return text("ask.travelling_folk", name=name, markers=words.count("markers", int(about or 0)))
-        case kind:
-            return text(f"ask.{kind}", name=name)
+        case about.MarkersReturned(number):
+            return text("ask.travelling_folk", name=name, markers=words.count("markers", number))
+    return text(f"ask.{kind}", name=name)
 
 
 def state(view: View, lost: bool, words: Words) -> str:
@@ -57,7 +53,9 @@ def state(view: View, lost: bool, words: Words) -> str:
 
 def handover(question: Question, words: Words) -> str:
     """Why the machine goes to whoever is asked."""
-    return words.catalog.text(f"curtain.keep.{question.about}", name=words.seat(question.seat))
+    assert isinstance(question.about, about.NthCard)
+    nth = question.about.nth
+    return words.catalog.text(f"curtain.keep.{nth}", name=words.seat(question.seat))
 
 
 def labels(question: Question, view: View, words: Words, viewer: int | None) -> list[Label]:
@@ -116,8 +114,9 @@ def _drive(option: str, question: Question, view: View, words: Words, then: Fore
 
 
 def _message(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
-    kind = view["messages"].get(question.about)
-    detail = words.catalog.text(f"message.{kind}") if option == "take" and kind else ""
+    assert isinstance(question.about, about.MessageOn)
+    kind = view["messages"][question.about.market]
+    detail = words.catalog.text(f"message.{kind}") if option == "take" else ""
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 

@@ -8,6 +8,7 @@ from game import rules
 from game.client.table.session import Question, View
 from game.client.words.log import LogBook
 from game.client.words.names import Words
+from game.rules import about
 from game.rules import events as ev
 
 #: What the option itself says already.
@@ -46,14 +47,12 @@ def _said(event: rules.Event) -> bool:
 
 def _cause(question: Question, option: Any) -> str:
     """What the gains would be for, which need not be said either."""
-    match question.kind, question.about:
-        case "play", _:
+    match question.about:
+        case about.NthCard():
             return rules.card_action(option)
-        case "donate", _:
-            return "notre_dame"
-        case "source", "cathedral":
-            return "notre_dame"
-        case (("source" | "bonus"), str(about)):
-            return about.partition(":")[0]
+        case about.MarkerTo(target, _):
+            return "notre_dame" if target == "cathedral" else target
+        case about.BonusFrom(giver, _):
+            return giver
         case _:
-            return str(option)
+            return "notre_dame" if question.kind == "donate" else str(option)

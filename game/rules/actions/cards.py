@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Annotated, Literal
 
+from ..about import BonusFrom, MarkerTo
+from ..decisions import answer
 from ..events import NoEffect
-from ..frames import Events, answer, ask, effect
+from ..frames import Events, ask, effect
+from ..hints import Range, Reason, Seat, Sector, Standing
 from ..names import (
     CATHEDRAL,
     DONATION,
@@ -45,7 +49,7 @@ def act(state: GameState, events: Events, seat: int, action: str) -> None:
 
 
 @answer("friend")
-def send_friend(state: GameState, events: Events, seat: int, choice: str) -> None:
+def send_friend(state: GameState, events: Events, seat: int, choice: Sector) -> None:
     """The friend goes to another sector and its action runs as if a marker had been placed."""
     move_friend(state, events, seat, PLACE[choice], "trusted_friend")
     sector_action(state, events, seat, PLACE[choice])
@@ -54,13 +58,13 @@ def send_friend(state: GameState, events: Events, seat: int, choice: str) -> Non
 def place_marker(state: GameState, events: Events, seat: int, target: int) -> None:
     """One marker from the personal supply; when that is empty perhaps one from elsewhere on the board."""
     if state.markers[seat * STRIDE + PERSONAL]:
-        place_from(state, events, seat, PLACES[PERSONAL], target)
+        place_from(state, events, seat, PLACES[PERSONAL], PLACES[target])
         return
     sources = places_with_marker(state, seat, target)
     if not sources:
         events.append(NoEffect(seat, PLACES[target]))
         return
-    ask(state, events, "source", seat, ("none", *sources), PLACES[target], target)
+    ask(state, events, "source", seat, ("none", *sources), MarkerTo(PLACES[target], 0))
 
 
 def places_with_marker(state: GameState, seat: int, target: int) -> tuple[str, ...]:
@@ -70,19 +74,26 @@ def places_with_marker(state: GameState, seat: int, target: int) -> tuple[str, .
     return tuple([PLACES[place] for place, held in enumerate(markers) if held and place != target])
 
 
-@answer("source")
-def place_from(state: GameState, events: Events, seat: int, choice: str, target: int, coins: int = 0) -> None:
+@answer("source", MarkerTo)
+def place_from(
+    state: GameState,
+    events: Events,
+    seat: int,
+    choice: Standing | Literal["none"],
+    target: str,
+    coins: int = 0,
+) -> None:
     """Places the marker and acts; `coins` is the donation already promised to the cathedral."""
     if choice == "none":
-        events.append(NoEffect(seat, PLACES[target]))
+        events.append(NoEffect(seat, target))
         return
-    reason = "notre_dame" if target == CATHEDRAL else PLACES[target]
-    move_markers(state, events, seat, PLACE[choice], target, 1, reason)
-    if target == CATHEDRAL:
+    reason = "notre_dame" if target == "cathedral" else target
+    move_markers(state, events, seat, PLACE[choice], PLACE[target], 1, reason)
+    if target == "cathedral":
         pay_coins(state, events, seat, coins, "notre_dame")
         gain_prestige(state, events, seat, DONATION[coins], "notre_dame")
     else:
-        sector_action(state, events, seat, target)
+        sector_action(state, events, seat, PLACE[target])
 
 
 def notre_dame(state: GameState, events: Events, seat: int) -> None:
@@ -95,15 +106,15 @@ def notre_dame(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("donate")
-def donate(state: GameState, events: Events, seat: int, choice: int) -> None:
+def donate(state: GameState, events: Events, seat: int, choice: Annotated[int, Range(0, 3)]) -> None:
     """1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
     if choice == 0:
         events.append(NoEffect(seat, "notre_dame"))
     elif state.markers[seat * STRIDE + PERSONAL]:
-        place_from(state, events, seat, PLACES[PERSONAL], CATHEDRAL, choice)
+        place_from(state, events, seat, PLACES[PERSONAL], "cathedral", choice)
     else:
         sources = places_with_marker(state, seat, CATHEDRAL)
-        ask(state, events, "source", seat, sources, PLACES[CATHEDRAL], CATHEDRAL, choice)
+        ask(state, events, "source", seat, sources, MarkerTo("cathedral", choice))
 
 
 def sector_action(state: GameState, events: Events, seat: int, sector: int) -> None:
@@ -126,8 +137,8 @@ def residence(state: GameState, events: Events, seat: int, n: int) -> None:
 def hotel(state: GameState, events: Events, seat: int, n: int) -> None:
     """One bonus, or two one after the other."""
     if n >= state.rules.hotel_two_from:
-        state.stack.append(("bonus", seat, "hotel:2"))
-    state.stack.append(("bonus", seat, "hotel:1"))
+        state.stack.append(("bonus", seat, "hotel", 2))
+    state.stack.append(("bonus", seat, "hotel", 1))
 
 
 def park(state: GameState, events: Events, seat: int, n: int) -> None:
@@ -151,7 +162,9 @@ SECTOR_ACTIONS: tuple[Callable[[GameState, Events, int, int], None], ...] = (
 
 
 @effect
-def bonus(state: GameState, events: Events, seat: int, about: str) -> None:
+def bonus(
+    state: GameState, events: Events, seat: Seat, giver: Reason, nth: Annotated[int, Range(1, 2)]
+) -> None:
     """A coin, a marker or rat back 1, of those that can be given now (R7)."""
     options = tuple(
         name
@@ -162,19 +175,25 @@ def bonus(state: GameState, events: Events, seat: int, about: str) -> None:
         )
         if possible
     )
-    reason = about.partition(":")[0]
     if not options:
-        events.append(NoEffect(seat, reason))
+        events.append(NoEffect(seat, giver))
         return
-    ask(state, events, "bonus", seat, options, about, reason)
+    ask(state, events, "bonus", seat, options, BonusFrom(giver, nth))
 
 
-@answer("bonus")
-def take_bonus(state: GameState, events: Events, seat: int, choice: str, reason: str) -> None:
+@answer("bonus", BonusFrom)
+def take_bonus(
+    state: GameState,
+    events: Events,
+    seat: int,
+    choice: Literal["coin", "marker", "rat"],
+    giver: str,
+    nth: int,
+) -> None:
     """Gives the chosen bonus."""
     if choice == "coin":
-        gain_coins(state, events, seat, 1, reason)
+        gain_coins(state, events, seat, 1, giver)
     elif choice == "marker":
-        take_markers(state, events, seat, 1, reason)
+        take_markers(state, events, seat, 1, giver)
     else:
-        rat_back(state, events, seat, 1, reason)
+        rat_back(state, events, seat, 1, giver)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ..about import MessageOn
+from ..decisions import answer
 from ..events import CarriageMoved, MessageTaken, NoEffect
-from ..frames import Events, answer, ask
+from ..frames import Events, ask
+from ..hints import Market
 from ..names import MESSAGE_GIFT
 from ..printed.tabledata import CORNERS
 from ..state import GameState
@@ -20,7 +25,7 @@ def drive(state: GameState, events: Events, seat: int, n: int) -> None:
 
 
 @answer("drive")
-def drive_to(state: GameState, events: Events, seat: int, choice: str) -> None:
+def drive_to(state: GameState, events: Events, seat: int, choice: Market | Literal["stay"]) -> None:
     """Drives to a market and asks for the message there if it may be taken."""
     if choice == "stay":
         events.append(NoEffect(seat, "carriage_house"))
@@ -29,7 +34,7 @@ def drive_to(state: GameState, events: Events, seat: int, choice: str) -> None:
     events.append(CarriageMoved(seat, state.board.paths[state.carriages[seat]][market]))
     state.carriages[seat] = market
     if may_take(state, seat, market):
-        ask(state, events, "message", seat, ("take", "leave"), choice, market)
+        ask(state, events, "message", seat, ("take", "leave"), MessageOn(choice))
 
 
 def may_take(state: GameState, seat: int, market: int) -> bool:
@@ -50,15 +55,18 @@ def lies_out(state: GameState, colour: int) -> bool:
     return any(state.messages[first : first + len(CORNERS)])
 
 
-@answer("message")
-def take_message(state: GameState, events: Events, seat: int, choice: str, market: int) -> None:
+@answer("message", MessageOn)
+def take_message(
+    state: GameState, events: Events, seat: int, choice: Literal["take", "leave"], market: str
+) -> None:
     """Takes the message and its gift, or leaves it."""
     if choice == "leave":
         return
-    colour, kind = market // len(CORNERS), state.messages[market]
-    state.messages[market] = 0
+    index = state.board.index[market]
+    colour, kind = index // len(CORNERS), state.messages[index]
+    state.messages[index] = 0
     state.collected[seat] += ((colour, kind),)
-    events.append(MessageTaken(seat, state.board.markets[market], colour, kind))
+    events.append(MessageTaken(seat, market, colour, kind))
     use_messages(state, events, seat, kind, 1, "message")
 
 

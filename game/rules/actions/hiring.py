@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ..about import HireBy
+from ..decisions import answer
 from ..events import HireDeclined, PersonHired
-from ..frames import Events, answer, ask
+from ..frames import Events, ask
+from ..hints import PersonId
 from ..persons.registry import PERSON_EFFECTS
 from ..state import GameState
 from .gains import pay_coins
 
+HIRE_OF_THE_ROUND = HireBy(None, 0)
 
-def ask_hire(
+
+def ask_hire(state: GameState, events: Events, seat: int, persons: tuple[str, ...], about: HireBy) -> None:
+    """Whom to hire; nobody where no coin is left."""
+    options = ("nobody", *persons) if state.coins[seat] else ("nobody",)
+    ask(state, events, "hire", seat, options, about)
+
+
+@answer("hire", HireBy)
+def hire(
     state: GameState,
     events: Events,
     seat: int,
-    persons: tuple[str, ...],
-    about: str | None,
-    more: int,
+    choice: PersonId | Literal["nobody"],
+    person: str | None,
+    left: int,
 ) -> None:
-    """Whom to hire; nobody where no coin is left."""
-    options = ("nobody", *persons) if state.coins[seat] else ("nobody",)
-    ask(state, events, "hire", seat, options, about, more)
-
-
-@answer("hire")
-def hire(state: GameState, events: Events, seat: int, choice: str, more: int) -> None:
     """The coin goes into the supply before the effect."""
     if choice == "nobody":
         events.append(HireDeclined(seat))
@@ -31,6 +38,6 @@ def hire(state: GameState, events: Events, seat: int, choice: str, more: int) ->
     pay_coins(state, events, seat, 1, "hire")
     state.hired[seat] += (choice,)
     events.append(PersonHired(seat, choice))
-    if more:
-        state.stack.append(("hire_more", seat, more))
+    if left:
+        state.stack.append(("hire_more", seat, left))
     PERSON_EFFECTS[choice](state, events, seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..decisions import ANSWERS, Decision
 from ..events import Event, GreyStackSeen, redact
-from ..frames import ANSWERS, EFFECTS
+from ..frames import EFFECTS
 from ..game import IllegalChoice, decision
 from ..short_repr import short_repr
-from ..state import Decision
 from .sample import NoShuffle, sample
 from .view import view as build_view
 
@@ -42,8 +42,8 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
     if asked.kind == "keep":
         return Preview((), None, view)
     events: list[Event] = []
-    _, _, context = state.stack.pop()
-    ANSWERS[asked.kind](state, events, seat, choice, *context)
+    state.stack.pop()
+    ANSWERS[asked.kind](state, events, seat, choice, *(asked.about or ()))
     while state.stack and state.stack[-1][0] in OWN_EFFECTS:
         name, *arguments = state.stack.pop()
         EFFECTS[name](state, events, *arguments)

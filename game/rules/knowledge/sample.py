@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any, Protocol
 
+from ..decisions import PlainDecision, decision_from_plain
+from ..frames import PlainFrame, arguments
 from ..names import (
     ACTIONS,
     CATHEDRAL,
@@ -26,7 +28,7 @@ from ..persons.grey_b import gifts
 from ..persons.registry import PERSONS
 from ..printed.board import board_of
 from ..saved.saving import rules_from_plain
-from ..state import Decision, Frame, GameState
+from ..state import Frame, GameState
 
 
 class Chance(Protocol):
@@ -62,10 +64,10 @@ def sample(view: dict[str, Any], rng: Chance) -> GameState:
     return state
 
 
-def _newest_decision(stack: list[list[Any]]) -> int:
+def _newest_decision(stack: list[PlainFrame]) -> int:
     """0 where the view tells of none: at the end, and where a preview leaves the rest of the round open."""
     match stack[-1:]:
-        case [["ask", [id, *_], _]] | [["draft", id, _]]:
+        case [{"frame": "ask", "decision": {"id": id}}] | [{"frame": "draft", "id": id}]:
             return int(id)
     return 0
 
@@ -186,7 +188,7 @@ def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]
         state.seen[view["viewer"]] = tuple(tuple(cards) for cards in view["own"]["seen"])
     if state.phase == "over":
         return
-    pick = view["stack"][-1][2] if state.phase == "draft" else "done"
+    pick = view["stack"][-1]["pick"] if state.phase == "draft" else None
     for seat, trio in enumerate(trios):
         before, second = trios[seat - 1], trios[seat - 2]
         waiting = seat in view["waiting"]
@@ -194,11 +196,11 @@ def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]
         passed: tuple[tuple[str, ...], ...]
         seen: tuple[tuple[str, ...], ...]
         drawn, received = tuple(sorted(trio)), tuple(sorted(before[1:]))
-        if pick == "1":
+        if pick == 1:
             state.offers[seat] = drawn if waiting else empty
             hand, passed = (empty, ()) if waiting else ((trio[0],), (given,))
             seen = (drawn,)
-        elif pick == "2":
+        elif pick == 2:
             state.offers[seat] = received if waiting else empty
             hand = (trio[0],) if waiting else (trio[0], before[1])
             passed, seen = ((given,) if waiting else (given, last)), (drawn, received)
@@ -221,20 +223,21 @@ def _thirds(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]
     return thirds
 
 
-def _restored(state: GameState, frame: list[Any]) -> Frame:
+def _restored(state: GameState, frame: PlainFrame) -> Frame:
     """A frame of the view as the state holds it, options filled in that the view may not tell."""
-    if frame[0] != "ask":
-        return tuple(frame)
-    _, (id, kind, seat, options, about), context = frame
-    if options is None and kind == "play":
-        options = state.hands[seat]
-    elif options is None:
-        if state.rules.benefactor_pays == "prestige":
-            # Whoever is asked has something to give.
-            state.prestige[seat] = max(state.prestige[seat], 1)
-        options = gifts(state, seat)
-    return ("ask", Decision(id, kind, seat, tuple(options), about), tuple(map(_tuples, context)))
+    name = frame["frame"]
+    if name != "ask":
+        return (name, *(frame[argument] for argument in arguments()[name]))
+    asked = frame["decision"]
+    if asked["options"] is None:
+        asked = {**asked, "options": [*_hidden_options(state, asked)]}
+    return (name, decision_from_plain(asked))
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def _hidden_options(state: GameState, asked: PlainDecision) -> tuple[Any, ...]:
+    if asked["kind"] == "play":
+        return state.hands[asked["seat"]]
+    if state.rules.benefactor_pays == "prestige":
+        # Whoever is asked has something to give.
+        state.prestige[asked["seat"]] = max(state.prestige[asked["seat"]], 1)
+    return gifts(state, asked["seat"])

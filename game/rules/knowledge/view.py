@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..frames import PlainFrame, frame_to_plain
 from ..game import is_over, waiting
 from ..names import (
     CATHEDRAL,
@@ -88,14 +89,11 @@ def _player(state: GameState, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _frame(frame: Frame, viewer: int | None) -> list[Any]:
-    """What is still to come is open; only the options of some questions tell what a seat holds."""
-    if frame[0] != "ask":
-        return list(frame)
-    _, asked, context = frame
-    hidden = asked.kind in HIDDEN_OPTIONS and asked.seat != viewer
-    options = None if hidden else list(asked.options)
-    return ["ask", [asked.id, asked.kind, asked.seat, options, asked.about], list(context)]
+def _frame(frame: Frame, viewer: int | None) -> PlainFrame:
+    """What is still to come is open; only the options of some decisions tell what a seat holds."""
+    asked = frame[1] if frame[0] == "ask" else None
+    hidden = asked is not None and asked.kind in HIDDEN_OPTIONS and asked.seat != viewer
+    return frame_to_plain(frame, hidden=hidden)
 
 
 def _own(state: GameState, seat: int) -> dict[str, Any]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ..about import PieceFrom, PiecesBetween, PiecesFrom
 from ..actions.cards import sector_action
 from ..actions.gains import gain_coins, gain_prestige, take_markers
+from ..decisions import answer
 from ..events import NoEffect
-from ..frames import Events, answer, ask
+from ..frames import Events, ask
+from ..hints import Piece, Sector, Standing
 from ..names import CATHEDRAL, OTHER_SECTORS, PLACE, PLACES
 from ..state import GameState
 from .registry import person
@@ -14,7 +19,7 @@ from .shared import move_piece, pieces_in, sectors_with
 
 @person(deck="brown", rats=2)
 def hostess(state: GameState, events: Events, seat: int) -> None:
-    state.stack.append(("bonus", seat, "hostess"))
+    state.stack.append(("bonus", seat, "hostess", 1))
     gain_prestige(state, events, seat, 3, "hostess")
 
 
@@ -29,12 +34,14 @@ def minstrel(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("minstrel_source")
-def minstrel_source(state: GameState, events: Events, seat: int, choice: str) -> None:
-    ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], choice, choice)
+def minstrel_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
+    """The sector that pieces leave."""
+    ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 
-@answer("minstrel_target")
-def minstrel_target(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
+@answer("minstrel_target", PiecesFrom)
+def minstrel_target(state: GameState, events: Events, seat: int, choice: Sector, source: str) -> None:
+    """The sector that they reach."""
     ask_minstrel(state, events, seat, source, choice, 3)
 
 
@@ -44,13 +51,20 @@ def ask_minstrel(state: GameState, events: Events, seat: int, source: str, targe
     if left == 0 or not pieces:
         return
     options = pieces if left == 3 else (*pieces, "done")
-    ask(state, events, "minstrel_piece", seat, options, f"{source}>{target}", source, target, left)
+    ask(state, events, "minstrel_piece", seat, options, PiecesBetween(source, target, left))
 
 
-@answer("minstrel_piece")
+@answer("minstrel_piece", PiecesBetween)
 def minstrel_piece(
-    state: GameState, events: Events, seat: int, choice: str, source: str, target: str, left: int
+    state: GameState,
+    events: Events,
+    seat: int,
+    choice: Piece | Literal["done"],
+    source: str,
+    target: str,
+    left: int,
 ) -> None:
+    """Moves one piece and asks for the next."""
     if choice == "done":
         return
     move_piece(state, events, seat, choice, PLACE[source], PLACE[target], "minstrel")
@@ -74,17 +88,20 @@ def fool(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("fool_source")
-def fool_source(state: GameState, events: Events, seat: int, choice: str) -> None:
-    ask(state, events, "fool_piece", seat, pieces_in(state, seat, PLACE[choice]), choice, choice)
+def fool_source(state: GameState, events: Events, seat: int, choice: Standing) -> None:
+    """The sector or cathedral that a piece leaves."""
+    ask(state, events, "fool_piece", seat, pieces_in(state, seat, PLACE[choice]), PiecesFrom(choice))
 
 
-@answer("fool_piece")
-def fool_piece(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
-    ask(state, events, "fool_target", seat, OTHER_SECTORS[source], source, source, choice)
+@answer("fool_piece", PiecesFrom)
+def fool_piece(state: GameState, events: Events, seat: int, choice: Piece, source: str) -> None:
+    """The piece that leaves it."""
+    ask(state, events, "fool_target", seat, OTHER_SECTORS[source], PieceFrom(source, choice))
 
 
-@answer("fool_target")
-def fool_target(state: GameState, events: Events, seat: int, choice: str, source: str, piece: str) -> None:
+@answer("fool_target", PieceFrom)
+def fool_target(state: GameState, events: Events, seat: int, choice: Sector, source: str, piece: str) -> None:
+    """Moves the piece to a sector, whose action runs."""
     move_piece(state, events, seat, piece, PLACE[source], PLACE[choice], "fool")
     sector_action(state, events, seat, PLACE[choice])
 

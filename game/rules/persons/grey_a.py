@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ..actions.cards import act, sector_action
 from ..actions.gains import gain_prestige, move_markers, rat_back
+from ..decisions import answer
 from ..events import CardPlayed, NoEffect
-from ..frames import Events, answer, ask
+from ..frames import Events, ask
+from ..hints import Sector
 from ..names import CATHEDRAL, GENERAL, HOSPITAL, PLACE, STRIDE, card_action
 from ..state import GameState
 from .registry import person
@@ -35,7 +37,8 @@ def bishop(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("bishop")
-def bishop_sector(state: GameState, events: Events, seat: int, choice: str) -> None:
+def bishop_sector(state: GameState, events: Events, seat: int, choice: Sector) -> None:
+    """Places a marker in an empty sector, whose action runs."""
     move_markers(state, events, seat, GENERAL, PLACE[choice], 1, "bishop")
     sector_action(state, events, seat, PLACE[choice])
 
@@ -88,7 +91,8 @@ def procurator(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("procurator")
-def procurator_sector(state: GameState, events: Events, seat: int, choice: str) -> None:
+def procurator_sector(state: GameState, events: Events, seat: int, choice: Sector) -> None:
+    """Runs the action of a sector."""
     sector_action(state, events, seat, PLACE[choice])
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
+from ..about import MarkersReturned
 from ..actions.driving import use_messages
 from ..actions.gains import gain_coins, gain_prestige, lose_prestige, move_markers, pay_coins, rat_back
+from ..decisions import answer
 from ..events import GreyStackSeen, NoEffect
-from ..frames import Events, answer, ask
+from ..frames import Events, ask
+from ..hints import MessageKind, Range, Sector, Standing
 from ..names import CATHEDRAL, GENERAL, HARBOUR_END, PLACE, STRIDE
 from ..printed.tabledata import CORNERS
 from ..state import GameState
@@ -50,16 +55,19 @@ def ask_travelling_folk(state: GameState, events: Events, seat: int, returned: i
     places = tuple(
         place for place in PLACE if PLACE[place] <= CATHEDRAL and state.markers[row + PLACE[place]]
     )
-    ask(state, events, "travelling_folk", seat, ("done", *places), str(returned), returned)
+    ask(state, events, "travelling_folk", seat, ("done", *places), MarkersReturned(returned))
 
 
-@answer("travelling_folk")
-def travelling_folk_place(state: GameState, events: Events, seat: int, choice: str, returned: int) -> None:
+@answer("travelling_folk", MarkersReturned)
+def travelling_folk_place(
+    state: GameState, events: Events, seat: int, choice: Standing | Literal["done"], number: int
+) -> None:
+    """Returns a marker and asks for the next, or gains for all that were returned."""
     if choice != "done":
         move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "travelling_folk")
-        ask_travelling_folk(state, events, seat, returned + 1)
-    elif returned:
-        gain_prestige(state, events, seat, 2 * returned, "travelling_folk")
+        ask_travelling_folk(state, events, seat, number + 1)
+    elif number:
+        gain_prestige(state, events, seat, 2 * number, "travelling_folk")
     else:
         events.append(NoEffect(seat, "travelling_folk"))
 
@@ -75,7 +83,8 @@ def coachman(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("coachman")
-def coachman_kind(state: GameState, events: Events, seat: int, choice: int) -> None:
+def coachman_kind(state: GameState, events: Events, seat: int, choice: MessageKind) -> None:
+    """Uses all collected messages of a kind."""
     count = [kind for _, kind in state.collected[seat]].count(choice)
     use_messages(state, events, seat, choice, count, "coachman")
 
@@ -104,7 +113,10 @@ def gifts(state: GameState, seat: int) -> tuple[int, ...]:
 
 
 @answer("benefactor")
-def benefactor_gift(state: GameState, events: Events, seat: int, choice: int) -> None:
+def benefactor_gift(
+    state: GameState, events: Events, seat: int, choice: Annotated[int, Range(0, HARBOUR_END)]
+) -> None:
+    """Pays coins or prestige for as many rat steps back."""
     if choice == 0:
         events.append(NoEffect(seat, "benefactor"))
         return
@@ -116,25 +128,23 @@ def benefactor_gift(state: GameState, events: Events, seat: int, choice: int) ->
 @person(deck="B", rats=1, expansion=True)
 def butcher(state: GameState, events: Events, seat: int) -> None:
     """A marker to each empty sector, no action; the seat chooses where markers are short (R10)."""
-    ask_butcher(state, events, seat, sectors_with(state, seat, 0, 0))
-
-
-def ask_butcher(state: GameState, events: Events, seat: int, empty: tuple[str, ...]) -> None:
+    empty = sectors_with(state, seat, 0, 0)
     markers = state.markers[seat * STRIDE + GENERAL]
     if not markers or not empty:
         return
     if state.rules.butcher_may_skip:
-        ask(state, events, "butcher", seat, (*empty, "done"), None, empty)
+        ask(state, events, "butcher", seat, (*empty, "done"))
     elif markers < len(empty):
-        ask(state, events, "butcher", seat, empty, None, empty)
+        ask(state, events, "butcher", seat, empty)
     else:
         for sector in empty:
             move_markers(state, events, seat, GENERAL, PLACE[sector], 1, "butcher")
 
 
 @answer("butcher")
-def butcher_sector(state: GameState, events: Events, seat: int, choice: str, empty: tuple[str, ...]) -> None:
+def butcher_sector(state: GameState, events: Events, seat: int, choice: Sector | Literal["done"]) -> None:
+    """Places a marker in an empty sector and asks for the next."""
     if choice == "done":
         return
     move_markers(state, events, seat, GENERAL, PLACE[choice], 1, "butcher")
-    ask_butcher(state, events, seat, tuple(sector for sector in empty if sector != choice))
+    butcher(state, events, seat)

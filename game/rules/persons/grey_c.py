@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from ..about import HireBy, PiecesFrom
 from ..actions.cards import sector_action
 from ..actions.gains import move_friend, move_markers
 from ..actions.hiring import ask_hire
+from ..decisions import answer
 from ..events import NoEffect
-from ..frames import Events, answer, ask, effect
+from ..frames import Events, ask, effect
+from ..hints import Range, Seat, Sector
 from ..names import GENERAL, HOTEL, NO_FRIEND, OTHER_SECTORS, PLACE, STRIDE
 from ..state import GameState
 from .registry import person
@@ -38,10 +43,10 @@ def advisor(state: GameState, events: Events, seat: int) -> None:
 
 
 @effect
-def hire_more(state: GameState, events: Events, seat: int, left: int) -> None:
+def hire_more(state: GameState, events: Events, seat: Seat, left: Annotated[int, Range(1, 2)]) -> None:
     """A further hire by the advisor, who cannot be hired again (R19)."""
     others = tuple(person for person in state.persons if person != "advisor")
-    ask_hire(state, events, seat, others, "advisor", left - 1)
+    ask_hire(state, events, seat, others, HireBy("advisor", left - 1))
 
 
 @person(deck="C", rats=1, expansion=True)
@@ -74,12 +79,14 @@ def actress(state: GameState, events: Events, seat: int) -> None:
 
 
 @answer("actress_source")
-def actress_source(state: GameState, events: Events, seat: int, choice: str) -> None:
-    ask(state, events, "actress_target", seat, OTHER_SECTORS[choice], choice, choice)
+def actress_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
+    """The sector that all pieces leave."""
+    ask(state, events, "actress_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 
-@answer("actress_target")
-def actress_target(state: GameState, events: Events, seat: int, choice: str, source: str) -> None:
+@answer("actress_target", PiecesFrom)
+def actress_target(state: GameState, events: Events, seat: int, choice: Sector, source: str) -> None:
+    """Moves them to a sector, whose action runs."""
     markers = state.markers[seat * STRIDE + PLACE[source]]
     if markers:
         move_markers(state, events, seat, PLACE[source], PLACE[choice], markers, "actress")

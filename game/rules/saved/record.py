@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from ..decisions import Decision
 from ..events import Event
 from ..game import apply, decision, is_over, new_game, opening, waiting
 from ..ruleset import RULES_VERSION, RulesError, RuleSet
 from ..short_repr import short_repr
-from ..state import Decision, GameState
+from ..state import GameState
 from . import version_1
 from .saving import rules_from_plain, seed_from_plain
 from .state_hash import state_hash

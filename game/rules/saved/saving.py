@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ..frames import ANSWERS, EFFECTS
+from ..decisions import decision_from_plain, decision_to_plain
+from ..frames import EFFECTS
 from ..names import NO_FRIEND, ROUNDS, STRIDE
 from ..printed.board import board_of
 from ..printed.tabledata import CORNERS, TableData, TableDataError
 from ..ruleset import Pool, RulesError, RuleSet
 from ..short_repr import short_repr
-from ..state import Decision, Frame, GameState, borough_count
+from ..state import Frame, GameState, borough_count
 
 _SAVED: Final = tuple(slot for slot in GameState.__slots__ if slot not in ("rules", "board", "seed"))
 
@@ -24,7 +25,7 @@ def to_plain(state: GameState) -> dict[str, Any]:
     It is equal after a msgpack round trip: `from_plain` makes tuples where the state has tuples.
     """
     plain: dict[str, Any] = {slot: _thawed(getattr(state, slot)) for slot in _SAVED if slot != "stack"}
-    plain["stack"] = [_thawed(_frame_to_plain(frame)) for frame in state.stack]
+    plain["stack"] = [_frame_to_plain(frame) for frame in state.stack]
     plain["rules"] = state.rules.to_plain()
     plain["seed"] = f"{state.seed:032x}"
     return plain
@@ -49,9 +50,7 @@ def from_plain(plain: dict[str, Any]) -> GameState:
             raise RulesError(f"a saved state's {slot} cannot be {short_repr(plain[slot])}")
     for slot in _LISTS:
         setattr(state, slot, [*getattr(state, slot)])
-    state.stack = [
-        (*frame[:1], Decision(*frame[1]), *frame[2:]) if frame[0] == "ask" else frame for frame in state.stack
-    ]
+    state.stack = [_frame_from_plain(frame) for frame in state.stack]
     state.rules = rules_from_plain(plain["rules"])
     seed = seed_from_plain(plain["seed"])
     if seed is None:
@@ -90,11 +89,18 @@ def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
     return replace(rules, name=name)
 
 
-def _frame_to_plain(frame: Frame) -> Frame:
-    if frame[0] != "ask":
-        return frame
-    name, asked, context = frame
-    return (name, (asked.id, asked.kind, asked.seat, asked.options, asked.about), context)
+def _frame_to_plain(frame: Frame) -> list[Any]:
+    name, *held = frame
+    if name == "ask":
+        return [name, decision_to_plain(held[0])]
+    return [*frame]
+
+
+def _frame_from_plain(frame: Frame) -> Frame:
+    name, *held = frame
+    if name == "ask":
+        return name, decision_from_plain(held[0])
+    return frame
 
 
 def _thawed(value: Any) -> Any:
@@ -144,13 +150,21 @@ def _frames(state: GameState, value: Any) -> bool:
 
 def _is_frame(frame: Any) -> bool:
     match frame:
-        case ("ask", (_, str(kind), _, tuple(_), _), tuple(_)):
-            return kind in ANSWERS
-        case ("draft", int(_), str(_)):
+        case ("ask", {"id": int(_), "kind": str(_), "seat": int(_)} as plain):
+            return _is_decision(plain)
+        case ("draft", int(_), 1 | 2):
             return True
         case (str(name), *_):
             return name in EFFECTS
     return False
+
+
+def _is_decision(plain: Any) -> bool:
+    try:
+        decision_from_plain(plain)
+    except ValueError:
+        return False
+    return True
 
 
 _LISTS: Final[dict[str, Fits]] = {

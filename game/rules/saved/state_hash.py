@@ -17,23 +17,27 @@ def state_hash(state: GameState) -> str:
     """SHA-256 of the whole truth, in 64 hex digits, the same on every machine.
 
     Left out is what a later version may add without changing a game: options at their default, what is empty
-    or 0 for every seat, persons outside the pool. So are the preset's name and what decisions are about.
+    or 0 for every seat, persons outside the pool. So is the preset's name.
     """
     truth: dict[str, Any] = {}
     for slot in _SLOTS:
         value = getattr(state, slot)
         if value and (not isinstance(value, list) or any(value)):
             truth[slot] = value
-    truth["stack"] = [_frame(frame) for frame in state.stack]
+    truth["stack"] = [frame_to_hash(frame) for frame in state.stack]
     text = json.dumps(truth, sort_keys=True, separators=(",", ":"))
     return sha256((_rules(state.rules) + text).encode()).hexdigest()
 
 
-def _frame(frame: Frame) -> Frame:
-    if frame[0] != "ask":
-        return frame
-    name, asked, context = frame
-    return (name, asked.id, asked.kind, asked.seat, asked.options, context)
+def frame_to_hash(frame: Frame) -> Frame:
+    """What the hash tells of a frame. The pick of a draft was text in the first records, and stays it."""
+    name, *held = frame
+    if name == "draft":
+        return (name, held[0], str(held[1]))
+    if name == "ask":
+        asked = held[0]
+        return (name, asked.id, asked.kind, asked.seat, asked.options, asked.about)
+    return frame
 
 
 @lru_cache(maxsize=8)

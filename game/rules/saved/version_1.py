@@ -12,6 +12,7 @@ from ..printed.tabledata import STANDARD, TableData
 from ..ruleset import Pool, RuleSet
 from ..state import GameState
 from .saving import to_plain
+from .state_hash import frame_to_hash
 
 #: All persons there were, in their order.
 POOL: Final = Pool(
@@ -69,6 +70,7 @@ def state_hash(state: GameState) -> str:
     """The hash at the end of a round."""
     plain = to_plain(state)
     told = {slot: plain[slot] for slot in _SLOTS}
+    told["stack"] = [frame_to_hash(frame) for frame in state.stack]
     told["rules"] = _rules(state.rules)
     text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()

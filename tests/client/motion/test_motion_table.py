@@ -221,7 +221,7 @@ def test_an_answer_is_taken_while_things_move() -> None:
     theatre.scene.take(Key("1"))
     theatre.step()
 
-    assert theatre.scene.question is None or theatre.scene.question.about == "2"
+    assert theatre.scene.question is None or theatre.scene.question.about == (2,)
     assert theatre.game.game.hands[0]
 
 
@@ -330,7 +330,7 @@ def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> N
     theatre.step()
 
     assert not scene.motion.running
-    assert (scene.question.kind, scene.question.about) == ("keep", "1")
+    assert (scene.question.kind, scene.question.about) == ("keep", (1,))
     assert not theatre.game.game.hands[0]
 
 

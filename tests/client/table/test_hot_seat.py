@@ -36,7 +36,7 @@ def draft(pilot: Pilot) -> list[str]:
     return called
 
 
-def until_asked(pilot: Pilot, kind: str, about: str | None) -> TableScene:
+def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
     """Plays until that question is put."""
     scene = table_scene(pilot)
 
@@ -45,7 +45,7 @@ def until_asked(pilot: Pilot, kind: str, about: str | None) -> TableScene:
         return (
             pilot.name == "TableScene"
             and question is not None
-            and (question.kind, question.about) == (kind, about)
+            and (question.kind, question.about) == (kind, (nth,))
         )
 
     play_on(pilot, until=there)
@@ -140,7 +140,7 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     pilot = table(2, bots=0)
     draft(pilot)
     pilot.key("1")
-    scene = until_asked(pilot, "play", "1")
+    scene = until_asked(pilot, "play", 1)
     asked = scene.question
 
     assert scene.viewer is None
@@ -156,7 +156,7 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
 def second_card() -> tuple[Pilot, TableScene]:
     """Two people, and the second play of one of them."""
     pilot = table(2, bots=0)
-    return pilot, until_asked(pilot, "play", "2")
+    return pilot, until_asked(pilot, "play", 2)
 
 
 def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
@@ -203,7 +203,7 @@ def test_a_card_meant_for_one_question_is_not_meant_for_the_next() -> None:
     pilot.key("1")
     pilot.press("Play the left card as it lies")
 
-    play_on(pilot, until=lambda pilot: scene.question not in (None, first) and scene.question.about == "2")
+    play_on(pilot, until=lambda pilot: scene.question not in (None, first) and scene.question.about == (2,))
 
     assert "or click the card you mean" in pilot.buttons
 
@@ -271,7 +271,7 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
         if pilot.name == "CurtainScene":
             seen["curtains"] += 1
         elif scene.question.kind == "play" and scene.viewer is None:
-            if scene.question.about == "1":
+            if scene.question.about == (1,):
                 seen["looks"] += 1
                 pilot.press(f"{scene.session.players[scene.question.seat].name}, turn up your cards")
             else:
@@ -342,7 +342,7 @@ def test_choices_are_taken_back_one_after_the_other_whoever_made_them() -> None:
         take_back(pilot)
 
     assert undone(pilot) == seats[::-1]
-    assert scene.question.about == "1"
+    assert scene.question.about == (1,)
 
 
 def offers_to_take_back(pilot: Pilot) -> bool:
@@ -448,7 +448,7 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
     assert list(pilot.buttons) == [f"I am {first}"]
     assert table_scene(pilot).view["own"] is None
     lift(pilot)
-    assert table_scene(pilot).question.about == "1"
+    assert table_scene(pilot).question.about == (1,)
 
 
 def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:

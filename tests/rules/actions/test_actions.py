@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.rules import about
 from game.rules.events import CardPlayed, CoinsPaid, FriendMoved, MarkersMoved, NoEffect, PrestigeGained
 from tests.rules.build import table
 
@@ -67,10 +68,10 @@ def test_a_hotel_of_1_or_2_gives_one_bonus(bonus: str, what: str, by: int, befor
 @pytest.mark.parametrize("before", [2, 3, 9])
 def test_a_hotel_of_3_or_more_gives_two_bonuses_also_the_same_twice(before: int) -> None:
     game = table(rat=5, personal=1, sectors={"hotel": before}).play("hotel")
-    assert game.asked.about == "hotel:1"
+    assert game.asked.about == about.BonusFrom("hotel", 1)
 
     game.choose("bonus", "rat")
-    assert game.asked.about == "hotel:2"
+    assert game.asked.about == about.BonusFrom("hotel", 2)
     game.choose("bonus", "rat")
 
     assert game.change("rat") == -2
@@ -217,7 +218,7 @@ def test_with_an_empty_supply_a_marker_may_come_from_another_sector_or_the_cathe
 ):
     game = table(personal=0, sectors={"park": 1, "bank": 1}, cathedral=1, friend="hotel").play("bank")
 
-    assert game.asked.about == "bank"
+    assert game.asked.about == about.MarkerTo("bank", 0)
     assert game.options == ("none", "park", "cathedral")
 
 

@@ -76,7 +76,7 @@ def test_a_message_gives_its_effect_at_once_and_stays_with_the_seat(
     kind: int, changes: dict[str, int]
 ) -> None:
     game = driving(1, messages={"1.IR": kind}, rat=4).choose("drive", "1.IR")
-    assert game.asked.about == "1.IR"
+    assert game.asked.about == rules.about.MessageOn("1.IR")
 
     game.choose("message", "take")
 

@@ -169,10 +169,10 @@ def the_number_of_options(patch: Patch) -> None:
     """The benefactor may be given as much as the seat has."""
     honest = view_module._frame
 
-    def frame(frame: tuple[Any, ...], viewer: int | None) -> list[Any]:
-        told: list[Any] = honest(frame, viewer)
-        if frame[0] == "ask" and told[1][3] is None:
-            told[1][3] = [None] * len(frame[1].options)
+    def frame(frame: tuple[Any, ...], viewer: int | None) -> dict[str, Any]:
+        told: dict[str, Any] = honest(frame, viewer)
+        if frame[0] == "ask" and told["decision"]["options"] is None:
+            told["decision"]["options"] = [None] * len(frame[1].options)
         return told
 
     patch.setattr(view_module, "_frame", frame)

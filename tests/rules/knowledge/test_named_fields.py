@@ -13,7 +13,8 @@ from typing import Final
 import pytest
 
 from game import rules
-from game.rules import events
+from game.rules import decisions, events
+from game.rules.frames import arguments
 from tools.checks.games import Setting, packed, steps, viewers
 from tools.checks.twins import TWINS
 
@@ -112,22 +113,22 @@ FRAMES: Final = {
     "plague": "",
     "lose_marker": "seat",
     "end_round": "",
-    "bonus": "seat about",
-    "ask": "decision context",
+    "bonus": "seat giver nth",
+    "ask": "decision",
 }
-#: What a question carries with it beside its options, where it carries anything: all of it public.
-CONTEXTS: Final = {
+#: What a decision is about, where it is about anything: all of it public.
+ABOUT: Final = {
+    "keep": "nth",
     "play": "nth",
     "source": "target coins",
     "message": "market",
-    "bonus": "reason",
-    "hire": "more",
+    "bonus": "giver nth",
+    "hire": "person left",
     "minstrel_target": "source",
     "minstrel_piece": "source target left",
     "fool_piece": "source",
     "fool_target": "source piece",
-    "travelling_folk": "returned",
-    "butcher": "empty",
+    "travelling_folk": "number",
     "actress_target": "source",
 }
 OWN_OPTIONS: Final = {"play", "benefactor"}
@@ -238,27 +239,26 @@ def test_what_is_a_seats_own_is_taken_from_that_seat() -> None:
                 assert packed(own[field]) == packed(getattr(state, slot)[seat])
 
 
-def test_every_frame_and_every_question_is_named_with_all_that_it_holds() -> None:
+def test_every_frame_and_every_decision_is_named_with_all_that_it_holds() -> None:
     for state, _ in moments():
-        for name, *held in state.stack:
+        for frame, (name, *held) in zip(rules.view(state, None)["stack"], state.stack, strict=True):
+            assert list(frame) == ["frame", *FRAMES[name].split()]
             assert len(held) == len(FRAMES[name].split())
-            if name == "ask":
-                asked, context = held
-                # A last argument with a default may be left out.
-                assert len(CONTEXTS.get(asked.kind, "").split()) - len(context) in (
-                    0,
-                    int(asked.kind == "source"),
-                )
-    assert CONTEXTS.keys() <= set(rules.KINDS)
+    for kind in rules.KINDS:
+        told = decisions.ABOUT[kind]
+        assert ([] if told is None else [*told._fields]) == ABOUT.get(kind, "").split()
+    assert {*arguments()} == {*FRAMES}
+    assert ABOUT.keys() <= {*rules.KINDS}
 
 
 def test_options_that_tell_a_secret_are_told_to_their_seat_alone() -> None:
     for state, _ in moments():
         for viewer in viewers(state):
-            for name, *held in rules.view(state, viewer)["stack"]:
-                if name == "ask":
-                    _, kind, seat, options, _ = held[0]
-                    assert (options is None) == (kind in OWN_OPTIONS and seat != viewer)
+            for frame in rules.view(state, viewer)["stack"]:
+                if frame["frame"] == "ask":
+                    asked = frame["decision"]
+                    hidden = asked["kind"] in OWN_OPTIONS and asked["seat"] != viewer
+                    assert (asked["options"] is None) == hidden
 
 
 def named_fields(kind: str) -> tuple[list[str], dict[str, list[str]]]:

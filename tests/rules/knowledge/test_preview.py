@@ -116,13 +116,13 @@ def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_question() -
 
     first = preview(game, "hotel:0")
     assert first.question is not None
-    assert (first.question.kind, first.question.about) == ("bonus", "hotel:1")
+    assert (first.question.kind, first.question.about) == ("bonus", ("hotel", 1))
     assert first.question.options == ("coin", "marker", "rat")
 
     second = rules.preview(first.view, "rat")
     assert second.events == (told.RatMoved(0, 3, 2, "hotel"),)
     assert second.question is not None
-    assert second.question.about == "hotel:2"
+    assert second.question.about == ("hotel", 2)
 
     assert rules.preview(second.view, "coin").question is None
 

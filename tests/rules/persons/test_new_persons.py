@@ -181,7 +181,7 @@ def test_the_actress_moves_all_pieces_of_a_sector_and_runs_the_new_sectors_actio
     game = table(rule_set=NEW, sectors={"hotel": 2, "bank": 1}, friend="hotel").hire("actress")
 
     game.choose("actress_source", "hotel")
-    assert game.asked.about == "hotel"
+    assert game.asked.about == rules.about.PiecesFrom("hotel")
     game.choose("actress_target", "bank")
 
     assert MarkersMoved(0, "hotel", "bank", 2, "actress") in game.events

@@ -99,7 +99,7 @@ def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts
 
 def test_r19_one_other_person_twice_or_each_once_but_never_the_advisor_and_never_a_third() -> None:
     game = table(rule_set=NEW, coins=9, persons=("monk", "money_lender", "advisor")).hire("advisor")
-    assert game.asked.about == "advisor"
+    assert game.asked.about == rules.about.HireBy("advisor", 1)
     assert game.options == ("nobody", "monk", "money_lender")
 
     game.choose("hire", "monk")

@@ -19,6 +19,7 @@ RULE_SETS = {
     "german-2017 with New Persons": rules.RuleSet.preset("german-2017", new_persons=True, prestige_open=True),
     "a custom set": rules.RuleSet.preset("romanian-2007", new_persons_available=True, new_persons=True),
 }
+ASKED = {"id": 1, "kind": "donate", "seat": 0, "options": [0, 1], "about": None}
 EVERY_SET = pytest.mark.parametrize("name", RULE_SETS)
 
 
@@ -153,8 +154,11 @@ def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> 
         ({"stack": [[]]}, "a saved state's stack cannot be [[]]"),
         ({"stack": [5]}, "a saved state's stack cannot be [5]"),
         ({"stack": [["ask"]]}, "a saved state's stack cannot be [['ask']]"),
-        ({"stack": [["ask", [1, "dice", 0, [], None], []]]}, "a saved state's stack cannot be [['ask', "),
+        ({"stack": [["ask", ASKED | {"kind": "dice"}]]}, "a saved state's stack cannot be [['ask', "),
+        ({"stack": [["ask", ASKED | {"about": {"nth": 1}}]]}, "a saved state's stack cannot be [['ask', "),
+        ({"stack": [["ask", ASKED | {"options": None}]]}, "a saved state's stack cannot be [['ask', "),
         ({"stack": [["draft", "1", 1]]}, "a saved state's stack cannot be [['draft', '1', 1]]"),
+        ({"stack": [["draft", 1, 3]]}, "a saved state's stack cannot be [['draft', 1, 3]]"),
         ({"stack": [["earthquake"]]}, "a saved state's stack cannot be [['earthquake']]"),
         *(
             ({"seed": seed}, f"a saved state's seed is '{seed}' instead of 32 hex digits")
