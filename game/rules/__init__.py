@@ -1,4 +1,5 @@
-"""The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them.
+"""The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them,
+DECISIONS.md lists what seats must choose.
 
 A random playout::
 

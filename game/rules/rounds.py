@@ -99,7 +99,7 @@ def without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
 
 @answer("keep", NthCard)
 def keep(state: GameState, events: Events, seat: int, choice: Card, pick: int) -> None:
-    """One seat keeps a card; when all have, the others are passed to the left at the same time."""
+    """Keeps a card; when all seats have, the others are passed to the left at the same time."""
     rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
     state.hands[seat] = tuple(sorted([*state.hands[seat], choice]))
@@ -141,7 +141,7 @@ def play_turn(state: GameState, events: Events, nth: Annotated[int, Range(1, 2)]
 
 @answer("play", NthCard)
 def play(state: GameState, events: Events, seat: int, choice: Card, nth: int) -> None:
-    """The card is played face up and acts; with the second the third goes unseen to the discard pile."""
+    """Plays a card face up, which acts; with the second the third goes unseen to the discard pile."""
     state.hands[seat] = without(state.hands[seat], choice)
     state.played[seat] += (choice,)
     events.append(CardPlayed(seat, choice, nth))
@@ -213,6 +213,7 @@ def lose_marker(state: GameState, events: Events, seat: Seat) -> None:
 
 @answer("plague")
 def lose_marker_from(state: GameState, events: Events, seat: int, choice: Sector) -> None:
+    """Returns a marker from one of the fullest sectors to the general supply."""
     move_markers(state, events, seat, PLACE[choice], GENERAL, 1, "plague")
 
 

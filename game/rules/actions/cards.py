@@ -50,7 +50,7 @@ def act(state: GameState, events: Events, seat: int, action: str) -> None:
 
 @answer("friend")
 def send_friend(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """The friend goes to another sector and its action runs as if a marker had been placed."""
+    """Sends the friend to another sector, whose action runs as if a marker had been placed."""
     move_friend(state, events, seat, PLACE[choice], "trusted_friend")
     sector_action(state, events, seat, PLACE[choice])
 
@@ -83,7 +83,7 @@ def place_from(
     target: str,
     coins: int = 0,
 ) -> None:
-    """Places the marker and acts; `coins` is the donation already promised to the cathedral."""
+    """Takes the marker to be placed from here, or places none; `coins` go with it to the cathedral."""
     if choice == "none":
         events.append(NoEffect(seat, target))
         return
@@ -107,7 +107,7 @@ def notre_dame(state: GameState, events: Events, seat: int) -> None:
 
 @answer("donate")
 def donate(state: GameState, events: Events, seat: int, choice: Annotated[int, Range(0, 3)]) -> None:
-    """1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
+    """Donates 1, 2 or 3 coins for 1, 3 or 6 prestige; 0 moves no marker."""
     if choice == 0:
         events.append(NoEffect(seat, "notre_dame"))
     elif state.markers[seat * STRIDE + PERSONAL]:

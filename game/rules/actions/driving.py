@@ -26,7 +26,7 @@ def drive(state: GameState, events: Events, seat: int, n: int) -> None:
 
 @answer("drive")
 def drive_to(state: GameState, events: Events, seat: int, choice: Market | Literal["stay"]) -> None:
-    """Drives to a market and asks for the message there if it may be taken."""
+    """Drives to a market (out and back where it is there) and asks whether to take its message."""
     if choice == "stay":
         events.append(NoEffect(seat, "carriage_house"))
         return

@@ -31,7 +31,7 @@ def hire(
     person: str | None,
     left: int,
 ) -> None:
-    """The coin goes into the supply before the effect."""
+    """Hires a person, whose effect runs once the coin is paid, or nobody."""
     if choice == "nobody":
         events.append(HireDeclined(seat))
         return

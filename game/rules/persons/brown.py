@@ -35,13 +35,13 @@ def minstrel(state: GameState, events: Events, seat: int) -> None:
 
 @answer("minstrel_source")
 def minstrel_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """The sector that pieces leave."""
+    """Names the sector that pieces leave."""
     ask(state, events, "minstrel_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 
 @answer("minstrel_target", PiecesFrom)
 def minstrel_target(state: GameState, events: Events, seat: int, choice: Sector, source: str) -> None:
-    """The sector that they reach."""
+    """Names the sector that they reach."""
     ask_minstrel(state, events, seat, source, choice, 3)
 
 
@@ -89,13 +89,13 @@ def fool(state: GameState, events: Events, seat: int) -> None:
 
 @answer("fool_source")
 def fool_source(state: GameState, events: Events, seat: int, choice: Standing) -> None:
-    """The sector or cathedral that a piece leaves."""
+    """Names the sector that a piece leaves, or the cathedral."""
     ask(state, events, "fool_piece", seat, pieces_in(state, seat, PLACE[choice]), PiecesFrom(choice))
 
 
 @answer("fool_piece", PiecesFrom)
 def fool_piece(state: GameState, events: Events, seat: int, choice: Piece, source: str) -> None:
-    """The piece that leaves it."""
+    """Names the piece that leaves it."""
     ask(state, events, "fool_target", seat, OTHER_SECTORS[source], PieceFrom(source, choice))
 
 

@@ -80,7 +80,7 @@ def actress(state: GameState, events: Events, seat: int) -> None:
 
 @answer("actress_source")
 def actress_source(state: GameState, events: Events, seat: int, choice: Sector) -> None:
-    """The sector that all pieces leave."""
+    """Names the sector that all pieces leave."""
     ask(state, events, "actress_target", seat, OTHER_SECTORS[choice], PiecesFrom(choice))
 
 

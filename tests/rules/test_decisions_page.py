@@ -1,0 +1,97 @@
+"""DECISIONS.md lists what seats can be asked: it is as the rules say, and random games keep to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import msgpack
+import pytest
+
+from game import rules
+from game.rules.decisions import ABOUT, option_hint
+from net.messages.shape import ShapeError, shape_of
+from tools import decisions_page
+from tools.checks.games import settings, steps
+
+
+@cache
+def seen() -> dict[str, list[rules.Decision]]:
+    """Every decision of random games of every preset, by kind: games in which all kinds come up."""
+    found: dict[str, list[rules.Decision]] = defaultdict(list)
+    for setting in settings(100, first_seed=100):
+        for step in steps(setting):
+            asked = rules.decision(step.state, step.seat)
+            assert asked is not None
+            found[asked.kind].append(asked)
+    return found
+
+
+def words(hint: Any) -> set[Any]:
+    """The words that stand in a type themselves."""
+    if get_origin(hint) is Literal:
+        return {*get_args(hint)}
+    return {word for arm in get_args(hint) for word in words(arm)}
+
+
+def test_the_page_tells_what_the_rules_ask() -> None:
+    assert decisions_page.PAGE.read_text("utf-8") == decisions_page.page(), (
+        "run python -m tools.decisions_page"
+    )
+
+
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_random_games_offer_the_options_that_the_page_tells(kind: str) -> None:
+    shape = shape_of(option_hint(kind))
+    offered = {option for asked in seen()[kind] for option in asked.options}
+
+    for option in offered:
+        shape.check(option, kind)
+    assert words(option_hint(kind)) <= offered
+
+
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_random_games_ask_about_what_the_page_tells(kind: str) -> None:
+    for asked in seen()[kind]:
+        assert type(asked.about) is (ABOUT[kind] or type(None))
+
+
+@pytest.mark.parametrize("kind", rules.KINDS)
+def test_a_decision_survives_its_plain_form(kind: str) -> None:
+    shape = shape_of(rules.PlainDecision)
+    for asked in seen()[kind]:
+        plain = msgpack.unpackb(msgpack.packb(rules.decision_to_plain(asked)))
+
+        shape.check(plain, kind)
+        assert rules.decision_from_plain(plain) == asked
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"kind": "dice"}, "decision has no kind that is known: 'dice'"),
+        ({"kind": None}, "decision has no kind that is known: None"),
+        ({"seat": 5}, "decision.seat must be a whole number from 0 to 4"),
+        ({"options": ["bank", "moon"]}, "decision.options[1] must be a sector"),
+        ({"options": []}, "decision.options must be"),
+        ({"about": None}, "decision.about must be a map"),
+        ({"about": {"source": "moon"}}, "decision.about.source must be a sector or the cathedral"),
+        ({"about": {}}, "decision.about lacks the field source"),
+        ({"about": {"source": "bank", "moon": 1}}, "decision.about has no field 'moon'"),
+    ],
+)
+def test_what_no_decision_can_be_is_told_by_field(change: dict[str, Any], complaint: str) -> None:
+    plain = {
+        "id": 7,
+        "kind": "actress_target",
+        "seat": 1,
+        "options": ["park", "hotel"],
+        "about": {"source": "bank"},
+    }
+    shape_of(rules.PlainDecision).check(plain, "decision")
+
+    with pytest.raises(ShapeError) as refusal:
+        shape_of(rules.PlainDecision).check(plain | change, "decision")
+
+    assert str(refusal.value).startswith(complaint)
