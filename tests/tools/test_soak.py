@@ -18,9 +18,12 @@ from tools.soak.__main__ import main
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
 
+#: In this process, where a fault can be planted.
+ALONE = ("--jobs", "1")
+
 
 def test_when_everything_holds_it_says_how_much_was_checked(capsys: Capture) -> None:
-    assert main(["rules", "--games", "3", "--first-seed", "5"]) == 0
+    assert main(["rules", "--games", "3", "--first-seed", "5", *ALONE]) == 0
 
     told = capsys.readouterr().out
     assert told.startswith("all held: 3 games, ")
@@ -28,7 +31,7 @@ def test_when_everything_holds_it_says_how_much_was_checked(capsys: Capture) -> 
 
 
 def test_no_game_begins_after_its_time(capsys: Capture) -> None:
-    assert main(["rules", "--games", "50", "--seconds", "0"]) == 0
+    assert main(["rules", "--games", "50", "--seconds", "0", *ALONE]) == 0
 
     assert capsys.readouterr().out.startswith("all held: 1 games, ")
 
@@ -114,7 +117,7 @@ def test_a_planted_fault_is_found_and_its_game_named(
 ) -> None:
     plant(monkeypatch)
 
-    assert main(["rules", "--games", "40", "--first-seed", "2"]) == 1
+    assert main(["rules", "--games", "40", "--first-seed", "2", *ALONE]) == 1
 
     told = capsys.readouterr()
     assert told.out == ""
@@ -123,7 +126,7 @@ def test_a_planted_fault_is_found_and_its_game_named(
     *_, seed = complaint.split()
     assert f"seed={seed}, decision " in complaint
     assert complaint.endswith(f"again: python -m tools.soak rules --games 1 --first-seed {seed}")
-    assert main(["rules", "--games", "1", "--first-seed", seed]) == 1
+    assert main(["rules", "--games", "1", "--first-seed", seed, *ALONE]) == 1
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
 from game import rules
 from tools.checks.copies import check_copies
-from tools.checks.games import Fault, Setting, Step, settings, steps, viewers
+from tools.checks.games import Fault, Setting, Step, steps, viewers
 from tools.checks.previews import check_previews
 from tools.checks.records import check_record
 from tools.checks.referee import Referee
@@ -45,24 +44,17 @@ class Checked(NamedTuple):
 
 
 class Broken(Exception):
-    """A game in which something does not hold; the cause says what."""
-
-    def __init__(self, setting: Setting, decision: int) -> None:
-        super().__init__(
-            f"{setting}, decision {decision}; again: "
-            f"python -m tools.soak rules --games 1 --first-seed {setting.seed}"
-        )
+    """A game in which something does not hold; the cause says what, the text says how to play it again."""
 
 
-def checked_games(games: int, first_seed: int) -> Iterator[Checked]:
-    """Checks game after game. Raises Broken for the first in which something does not hold."""
-    for setting in settings(games, first_seed):
-        check = _GameCheck(setting)
-        try:
-            checked = check.run()
-        except Exception as fault:
-            raise Broken(setting, check.decision) from fault
-        yield checked
+def checked_game(setting: Setting) -> Checked:
+    """Checks a game. Raises Broken when something does not hold in it."""
+    check = _GameCheck(setting)
+    try:
+        return check.run()
+    except Exception as fault:
+        again = f"python -m tools.soak rules --games 1 --first-seed {setting.seed}"
+        raise Broken(f"{setting}, decision {check.decision}; again: {again}") from fault
 
 
 class _GameCheck:
