@@ -10,9 +10,12 @@ import pytest
 
 from game import bots, rules
 from tests.rules.build import Game, table
-from tools.arena import contest, play
+from tools.arena.contest import Contest, Played, play, play_all
+from tools.arena.contest import Game as ArenaGame
+from tools.arena.scores import scores, times
 from tools.checks.games import Setting, Step, steps, variants
 from tools.checks.twins import TWINS
+from tools.farm import farm
 
 NEW = rules.RuleSet.preset("german-2017", new_persons=True)
 
@@ -31,6 +34,12 @@ def remember_a_draft(state: rules.GameState) -> None:
     earlier = ((),) * ((state.round - 1) % 3 * 3)
     state.seen[0] = (*earlier, tuple(sorted([kept, *own])), ("bank:3", "hotel:3"), ("bank:2",))
     state.passed[0] = (tuple(own), ("hotel:3",))
+
+
+def contest(contest: Contest) -> list[Played]:
+    """The games of a contest, played in this process."""
+    with farm(jobs=1) as workers:
+        return play_all(contest, workers)
 
 
 # What it looks at
@@ -71,11 +80,9 @@ def test_it_changes_neither_the_view_nor_the_decision() -> None:
 
 def test_a_bot_of_the_same_seed_plays_the_same_game_again() -> None:
     rule_set = rules.RuleSet.preset()
-    levels = ["greedy", "random", "greedy"]
+    games = [ArenaGame(rule_set, deal, ("greedy", "random", "greedy")) for deal in (7, 7, 8)]
 
-    games = [play(rule_set, levels, seed) for seed in (7, 7, 8)]
-
-    assert games[0].choices == games[1].choices != games[2].choices
+    assert play(games[0]) == play(games[1]) != play(games[2])
 
 
 # What it plays
@@ -86,23 +93,23 @@ def test_a_bot_of_the_same_seed_plays_the_same_game_again() -> None:
     "rule_set", [*variants()], ids=lambda rule_set: f"{rule_set.name} {rule_set.new_persons}"
 )
 def test_it_plays_every_rule_set_with_every_number_of_seats(rule_set: rules.RuleSet, seats: int) -> None:
-    played = play(rule_set, ["greedy", *["random"] * (seats - 1)], seed=seats)
+    played = play(ArenaGame(rule_set, seats, ("greedy", *["random"] * (seats - 1))))
 
     assert sum(played.shares) == pytest.approx(1)
 
 
 def test_it_wins_far_more_than_its_share_against_chance() -> None:
-    scores = contest(rules.RuleSet.preset(), ["greedy", "random", "random", "random"], games=12)
+    score = scores(contest(Contest(("greedy", "random"), 4, 3, rules.RuleSet.preset())))
 
-    assert scores["greedy"].wins > 0.7
-    assert scores["greedy"].prestige > 2 * scores["random"].prestige
+    assert score["greedy"].win_share > 0.7
+    assert score["greedy"].prestige > 2 * score["random"].prestige
 
 
 def test_it_usually_chooses_at_once() -> None:
     """A table hardly notices 50 ms; the usual choice takes a hundredth of that, so slow machines pass."""
-    scores = contest(NEW, ["greedy", "greedy", "random"], games=2)
+    measured = times(contest(Contest(("random", "greedy"), 3, 1, NEW, timed=True)))
 
-    assert scores["greedy"].usual_seconds < 0.05
+    assert measured["greedy"].mean < 0.05
 
 
 # What it sees ahead
