@@ -15,7 +15,7 @@ from game.client.table import hands
 from game.client.table.hands import Hands
 from game.client.table.session import FROM_HAND, Question, Session
 from net.command import ArgumentParser
-from tools.playback import Playback
+from tools.local_table import begun
 
 PEOPLE = (2, 3, 4, 5)
 GAMES = 5
@@ -41,27 +41,28 @@ class Count:
         return 1 - self.handovers / self.decisions
 
 
-class Table:
+class SharedMachine:
     """People at one machine, of whom nobody or everybody forgets where the second card lies."""
 
     def __init__(self, people: int, seed: int, *, forgetful: bool = False) -> None:
-        self._game = Playback(people, seed, tuple(range(people)))
-        self._dice = Random(seed)
-        self._session = Session(self._game)
+        link = begun(people, seed, range(people))
+        self._table = link.table
+        self._chance = Random(seed)
+        self._session = Session(link)
         self._hands = Hands(self._session)
         self._forgetful = forgetful
         self.count = Count()
 
     def play(self) -> Count:
         """The whole game."""
-        while not self._game.over:
+        while not self._table.over:
             self._session.receive()
             while self._session.show_next() is not None:
                 pass
             question = self._session.question()
             assert question is not None
             self._look(question)
-            self._session.answer(question, self._dice.randrange(len(question.options)))
+            self._session.answer(question, self._chance.randrange(len(question.options)))
         return self.count
 
     def _look(self, question: Question) -> None:
@@ -84,7 +85,7 @@ def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:
     """The counts of so many games of so many people, added up."""
     total = Count()
     for seed in range(games):
-        one = Table(people, seed, forgetful=forgetful).play()
+        one = SharedMachine(people, seed, forgetful=forgetful).play()
         total.decisions += one.decisions
         total.curtains += one.curtains
         total.looks += one.looks

@@ -2,21 +2,21 @@
 
 import pytest
 
-from tests.client.lan_party import Guest
-from tests.fake_network import Tavern
+from tests.client.lan_pilot import LanPilot
+from tools.local_network import Lan
 
 
 @pytest.fixture
-def tavern() -> Tavern:
-    return Tavern()
+def lan() -> Lan:
+    return Lan()
 
 
 @pytest.fixture
-def ada(tavern: Tavern) -> Guest:
+def ada(lan: Lan) -> LanPilot:
     """Somebody who hosts."""
-    return Guest(tavern, "Ada")
+    return LanPilot(lan, "Ada")
 
 
 @pytest.fixture
-def bo(tavern: Tavern) -> Guest:
-    return Guest(tavern, "Bo")
+def bo(lan: Lan) -> LanPilot:
+    return LanPilot(lan, "Bo")

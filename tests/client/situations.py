@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from itertools import count
 
 from game import rules
+from tests.client.pilot import own_table
+from tools.local_table import Choice, OwnerLink
 
 #: Persons that ask for more when they are hired.
 ASKING = {"procurator", "travelling_folk", "coachman", "benefactor", "butcher", "advisor", "actress"}
+
+#: The rules of these games.
+OPTIONS = {"new_persons": True, "butcher_may_skip": True}
 
 Fits = Callable[[rules.GameState, rules.Decision], bool]
 
@@ -34,31 +40,41 @@ def can_end(state: rules.GameState, decision: rules.Decision) -> bool:
     return "done" in decision.options
 
 
+@dataclass(frozen=True)
+class Situation:
+    """A game in which a certain question is asked: how it was dealt, and the choices that led there."""
+
+    state: rules.GameState
+    seed: int
+    choices: tuple[Choice, ...]
+
+    @property
+    def decision(self) -> rules.Decision:
+        """The first question that waits for an answer."""
+        decision = rules.next_decision(self.state)
+        assert decision is not None
+        return decision
+
+    def link(self) -> OwnerLink:
+        """A link to a table of one's own that comes to this as soon as a game by OPTIONS starts there."""
+        return own_table(seed=self.seed, opening=self.choices)
+
+
 @cache
-def _found(kind: str, seats: int, fits: Fits) -> rules.GameState:
-    rule_set = rules.RuleSet.preset(new_persons=True, butcher_may_skip=True)
+def asking(kind: str, fits: Fits = _any, seats: int = 3) -> Situation:
+    """A game, by OPTIONS, in which a seat is asked that."""
+    rule_set = rules.RuleSet.preset(**OPTIONS)
     for seed in count():
-        dice = random.Random(seed)
+        chance = random.Random(seed)
         state = rules.new_game(rule_set, seats, seed)
-        while waiting := rules.waiting(state):
-            decision = rules.decision(state, waiting[0])
-            assert decision is not None
+        choices: list[Choice] = []
+        while (decision := rules.next_decision(state)) is not None:
             if decision.kind == kind and fits(state, decision):
-                return state
-            offered = list(decision.options)
+                return Situation(state, seed, tuple(choices))
+            offered = range(len(decision.options))
             if decision.kind == "hire":
-                offered = [person for person in offered if person in ASKING] or offered[1:]
-            rules.apply(state, waiting[0], dice.choice(offered))
+                offered = [n for n in offered if decision.options[n] in ASKING] or offered[1:]
+            number = chance.choice(offered)
+            choices.append((decision.seat, number))
+            rules.apply(state, decision.seat, decision.options[number])
     raise AssertionError
-
-
-def asking(kind: str, fits: Fits = _any, seats: int = 3) -> rules.GameState:
-    """A game, with the New Persons, in which a seat is asked that."""
-    return _found(kind, seats, fits).copy()
-
-
-def question_of(game: rules.GameState) -> rules.Decision:
-    """The first question that waits for an answer."""
-    decision = rules.next_decision(game)
-    assert decision is not None
-    return decision

@@ -13,7 +13,8 @@ from game.client.scenes.table import TableScene
 from game.client.ui.text import Type
 from game.client.window.app import SETTLE
 from tests.client import mouse
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
+from tools.local_table import UnreachableLink
 
 ABSURD = [(1, 1), (64, 48), (300, 2000), (4000, 60), (961, 541), (2000, 1999)]
 
@@ -55,11 +56,11 @@ def asked(pilot: Pilot) -> mouse.Asked:
 
 def click_an_answer(pilot: Pilot) -> None:
     """A click where the window shows the first answer, and the answer that comes of it."""
-    before = len(pilot.host.sent)
+    before = len(pilot.link.sent)
     x, y = mouse.points(asked(pilot), 0)[0]
     shown, canvas = pilot.window.shown, pilot.window.size
     pilot.click((-(-x * shown[0] // canvas[0]), -(-y * shown[1] // canvas[1])))
-    assert len(pilot.host.sent) == before + 1
+    assert len(pilot.link.sent) == before + 1
 
 
 @pytest.mark.parametrize("size", ABSURD)
@@ -72,7 +73,7 @@ def test_a_window_of_an_absurd_size_shows_a_table_that_can_be_played(size: tuple
     if min(size) > 200:
         click_an_answer(pilot)
     pilot.key("1")
-    assert len(pilot.host.sent) >= 3
+    assert len(pilot.link.sent) >= 3
 
 
 @pytest.mark.parametrize("size", ABSURD)
@@ -158,9 +159,9 @@ def test_without_any_picture_the_game_can_be_played(
     read, monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:
     from game.client.draw import Art
-    from tests.client import fakes
+    from tests.client import pilot as pilots
 
-    monkeypatch.setattr(fakes, "pictures", lambda: Art(read))
+    monkeypatch.setattr(pilots, "pictures", lambda: Art(read))
     pilot = Pilot()
     pilot.step()
 
@@ -188,9 +189,9 @@ def moving(people: int = 1) -> Pilot:
 
 def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_played() -> None:
     pilot = moving()
-    first = pilot.host
+    first = pilot.link
 
-    first.die()
+    first.fail("gone", "The host has ended.")
     for _ in range(400):
         pilot.step()
         if pilot.name == "GameStoppedScene":
@@ -203,7 +204,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     pilot.press("Start the game")
     pilot.step()
     assert pilot.name == "TableScene"
-    assert pilot.host is not first
+    assert pilot.link is not first
 
 
 GIVEN_UP = "The host keeps ending and is given up."
@@ -214,7 +215,7 @@ def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     pilot.step()
 
-    pilot.host.die("start", GIVEN_UP)
+    pilot.link.fail("start", GIVEN_UP)
     pilot.step()
 
     assert pilot.scene.sentence == (
@@ -223,11 +224,9 @@ def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_
 
 
 def test_of_a_host_that_never_started_no_game_waits() -> None:
-    pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(3, 2))
+    pilot = Pilot(host=lambda: UnreachableLink("start", GIVEN_UP))
 
-    pilot.host.tell_nothing()
-    pilot.host.die("start", GIVEN_UP)
+    play_here(pilot.app, GameSetup.usual(3, 2))
     pilot.step()
 
     assert pilot.scene.sentence == f"The host of this game could not start: {GIVEN_UP}"
@@ -242,7 +241,7 @@ def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_fa
     if over == "a menu":
         pilot.key("escape")
 
-    pilot.host.die()
+    pilot.link.fail("gone", "The host has ended.")
     for _ in range(40):
         pilot.step()
         assert pilot.name == "GameStoppedScene"
@@ -258,4 +257,4 @@ def test_a_window_closed_in_mid_motion_ends_the_host() -> None:
     pilot.step(pygame.event.Event(pygame.QUIT))
 
     assert not pilot.app.running
-    assert pilot.host.state == "closed"
+    assert pilot.link.state == "closed"

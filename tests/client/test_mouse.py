@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game import rules
 from game.client.layout import forms
 from game.client.layout.box import Point
 from game.client.options.game_setup import GameSetup
@@ -14,7 +13,7 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from tests.client import mouse
-from tests.client.fakes import FakeHost, Pilot
+from tests.client.pilot import Pilot, own_table
 from tests.client.situations import ASKING
 
 SIZE = (960, 540)
@@ -29,7 +28,7 @@ class Mouse:
     def __init__(
         self, people: int, bots: int, seed: int, size: tuple[int, int] = SIZE, **options: object
     ) -> None:
-        self.pilot = Pilot(size, lambda: FakeHost(seed))
+        self.pilot = Pilot(size, lambda: own_table(seed=seed))
         setup = GameSetup.usual(people + bots, bots, speed="instant", options=options)
         play_here(self.pilot.app, setup)
         self.pilot.step()
@@ -69,8 +68,8 @@ class Mouse:
         self.met.add(asked.kind)
         places = mouse.points(asked, number)
         assert places, f"no place for {asked.options[number]} of {asked.kind}"
-        host = self.pilot.host
-        before = len(host.sent)
+        link = self.pilot.link
+        before = len(link.sent)
         if not asked.seen and asked.about == (1,):
             self.click(mouse.turn_up(asked))
             asked = self.asked(scene)
@@ -78,7 +77,7 @@ class Mouse:
         self.click(self.dice.choice(places))
         if not asked.seen:
             self.click(mouse.as_it_lies(asked))
-        (answer,) = host.sent[before:]
+        (answer,) = link.sent[before:]
         assert (answer["seat"], answer["option"]) == (asked.seat, number)
 
     def choice(self, asked: mouse.Asked) -> int:
@@ -110,7 +109,7 @@ def test_people_play_a_whole_game_by_mouse(people: int) -> None:
 
     met = hand.play()
 
-    assert rules.is_over(hand.pilot.host.state_of_game)
+    assert hand.pilot.table.over
     assert met >= USUAL
 
 
@@ -120,7 +119,7 @@ def test_one_person_among_bots_plays_a_whole_game_by_mouse(seats: int) -> None:
 
     hand.play()
 
-    assert rules.is_over(hand.pilot.host.state_of_game)
+    assert hand.pilot.table.over
 
 
 def test_people_play_with_the_new_persons_by_mouse() -> None:

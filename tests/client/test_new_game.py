@@ -9,7 +9,7 @@ from game.client.options import game_setup
 from game.client.options.settings import Memory
 from game.client.scenes.new_game import NewGameScene
 from game.client.ui.widgets import Choice, Field
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_the_game_is_started_as_described(pilot: Pilot) -> None:
     pilot.press("Start the game")
     pilot.step()
 
-    configure, start = pilot.host.sent[:2]
+    configure, start = pilot.link.sent[:2]
     assert configure["rules"] == {"preset": "french-2007", "options": {"start_seat": None}}
     assert [seat["name"] for seat in configure["seats"]] == ["Anna", "Mike", "Peggy"]
     assert start == {"t": "start"}
@@ -144,7 +144,7 @@ def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
     assert form(pilot).setup().options["new_persons"] is True
     pilot.press("Start the game")
     pilot.step()
-    assert pilot.host.state_of_game.rules.new_persons
+    assert pilot.table.table.summary.new_persons
 
 
 @pytest.mark.parametrize("preset", game_setup.presets())

@@ -4,7 +4,7 @@ import pytest
 
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
 
 
 def started(seats: int, bots: int) -> Pilot:

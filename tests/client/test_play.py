@@ -2,12 +2,11 @@
 
 import pytest
 
-from game import rules
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.widgets import MenuButton
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
 
 
 def table(seats: int, bots: int, size: tuple[int, int] = (960, 540)) -> Pilot:
@@ -55,25 +54,25 @@ def test_people_play_a_whole_game_with_buttons(seats: int) -> None:
 
     play_on(pilot, until=nothing_hidden_shows)
 
-    assert rules.is_over(pilot.host.state_of_game)
+    assert pilot.table.over
 
 
 def test_a_table_of_bots_plays_itself() -> None:
     pilot = table(4, bots=4)
 
     assert pilot.name == "ResultScene"
-    assert not pilot.host.state_of_game.stack
+    assert pilot.table.over
 
 
 def test_the_same_people_play_again_another_game() -> None:
     pilot = table(4, bots=4)
-    first = pilot.host
+    first = pilot.link
 
     pilot.press("Play again")
     pilot.step()
 
-    assert pilot.host is not first
-    configured = [message for message in pilot.host.sent if message["t"] == "configure"]
+    assert pilot.link is not first
+    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
     assert [seat["name"] for seat in configured[0]["seats"]] == ["Anna", "Mike", "Peggy", "Leo"]
     assert "seed" not in configured[0]
 
@@ -85,7 +84,7 @@ def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     pilot.press("Speed: normal")
 
     assert "Speed: fast" in pilot.buttons
-    assert [message["ms"] for message in pilot.host.sent if message["t"] == "pace"] == [700, 200]
+    assert [message["ms"] for message in pilot.link.sent if message["t"] == "pace"] == [700, 200]
     assert table_scene(pilot).stage.speed == "fast"
     assert pilot.app.memory.settings.speed == "fast"
 
@@ -96,7 +95,7 @@ def test_an_answer_is_given_once() -> None:
     first = choices(pilot)[0].box.center
 
     pilot.click(first)
-    answers = [message for message in pilot.host.sent if message["t"] == "answer"]
+    answers = [message for message in pilot.link.sent if message["t"] == "answer"]
 
     assert len(answers) == 1
     assert scene.question.about == (2,)
@@ -110,7 +109,7 @@ def test_number_keys_and_arrows_answer_too() -> None:
     pilot.key("right")
     pilot.key("return")
 
-    answers = [message for message in pilot.host.sent if message["t"] == "answer"]
+    answers = [message for message in pilot.link.sent if message["t"] == "answer"]
     assert [answer["option"] for answer in answers] == [1, 0]
     assert answers[0]["decision"] == asked.id
 
@@ -124,7 +123,7 @@ def test_a_person_is_hired_with_a_click_on_the_card() -> None:
 
     pilot.click(scene.boxes.persons[place].center)
 
-    assert pilot.host.sent[-1]["option"] == 1
+    assert pilot.link.sent[-1]["option"] == 1
 
 
 def test_a_pane_is_chosen_with_a_click_on_it() -> None:
@@ -137,13 +136,13 @@ def test_a_pane_is_chosen_with_a_click_on_it() -> None:
 
     pilot.click((round(x), round(y)))
 
-    assert pilot.host.sent[-1]["option"] == 2
+    assert pilot.link.sent[-1]["option"] == 2
 
 
 def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
     pilot = table(2, bots=0)
 
-    pilot.host.die()
+    pilot.link.fail("gone", "The host has ended.")
     pilot.step()
 
     assert pilot.name == "GameStoppedScene"
@@ -167,12 +166,11 @@ def test_a_refusal_asks_again() -> None:
 
 def test_a_host_that_refuses_the_game_is_told() -> None:
     pilot = Pilot()
-    play_here(pilot.app, GameSetup.usual(2, 1))
-    pilot.host.refuse("setup", "No such game.")
+    play_here(pilot.app, GameSetup.usual(2, 1, preset="french-2007", options={"new_persons": True}))
     pilot.step()
 
     assert pilot.name == "GameStoppedScene"
-    assert "No such game." in pilot.scene.sentence
+    assert "These rules cannot be played" in pilot.scene.sentence
 
 
 def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> None:
@@ -184,7 +182,7 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
 
     pilot.key("1")
 
-    assert pilot.host.sent[-1]["seat"] == asked
+    assert pilot.link.sent[-1]["seat"] == asked
     assert scene.question is None
     pilot.step(seconds=60.0)
     pilot.step()
@@ -198,7 +196,7 @@ def test_leaving_the_table_ends_the_host() -> None:
     pilot.press("Leave the game")
 
     assert pilot.name == "TitleScene"
-    assert pilot.host.state == "closed"
+    assert pilot.link.state == "closed"
 
 
 def test_closing_the_window_ends_the_host() -> None:
@@ -209,7 +207,7 @@ def test_closing_the_window_ends_the_host() -> None:
     pilot.step(pygame.event.Event(pygame.QUIT))
 
     assert not pilot.app.running
-    assert pilot.host.state == "closed"
+    assert pilot.link.state == "closed"
 
 
 def test_after_the_result_the_table_can_be_looked_at() -> None:

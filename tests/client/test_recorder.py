@@ -16,8 +16,8 @@ from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
 from net.messages.codes import NOTICES
-from tests.client.fakes import Pilot
-from tools.playback import Playback
+from tests.client.pilot import Pilot
+from tools.local_table import begun
 
 
 class Picture(NamedTuple):
@@ -34,8 +34,8 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
     """Plays a game under the recorder; what the table showed in each picture."""
     app = App(Window((960, 540), "Notre Dame"), Catalog.load())
     recorder = Recorder(app, folder, quit_when_over=True)
-    game = Playback(3, 9, humans=(0,))
-    scene = TableScene(app, Session(game), "instant", recorder.halt)
+    link = begun(3, 9)
+    scene = TableScene(app, Session(link), "instant", recorder.halt)
     drawn, pictured, glints = [None], {}, set()
     level = Glint.level
 
@@ -64,8 +64,8 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
     while app.running:
         app.step(now, [])
         recorder.after_step()
-        if not game.over:
-            game.go_on()
+        if not link.table.over:
+            link.table.go_on()
         now += 1.0
     assert recorder.status == 0
     return pictured
@@ -96,15 +96,17 @@ def test_who_waits_for_the_end_is_told_when_the_game_cannot_be_saved(capsys: pyt
         recorder.after_step()
         return pilot.app.running
 
+    def chooses(disk_full: bool) -> bool:
+        pilot.table.disk_full = disk_full
+        pilot.key("1")
+        return after(0.1)
+
     assert after(0.1)
-    pilot.host.notice("unsaved", "The disk may be full.")
-    assert after(0.1)
+    assert chooses(disk_full=True)
     assert after(29.0)
-    pilot.host.notice("saved", "It can be saved again.")
-    assert after(0.1)
+    assert chooses(disk_full=False)
     assert after(60.0)
-    pilot.host.notice("unsaved", "The disk may be full.")
-    assert after(0.1)
+    assert chooses(disk_full=True)
     assert not after(30.0)
     assert recorder.status == 1
     assert capsys.readouterr().err == f"notre-dame: {NOTICES['unsaved']}\n"

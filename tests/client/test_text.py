@@ -9,7 +9,7 @@ from game.client import assets
 from game.client.options.game_setup import GameSetup, SeatSetup
 from game.client.scenes.local_game import play_here
 from game.client.ui.text import Type
-from tests.client.fakes import Pilot, sentences
+from tests.client.pilot import Pilot, sentences
 from tests.client.test_play import play_on, table_scene
 
 LONG = "Maximiliane-Mary"

@@ -33,10 +33,10 @@ from game.client.ui.text import Type
 from game.client.window.app import App
 from game.client.words.catalog import Catalog
 from tests.client import mouse
-from tests.client.fakes import FakeHost, Pilot
-from tests.client.situations import asking, can_end, drives_home
+from tests.client.pilot import Pilot
+from tests.client.situations import OPTIONS, asking, can_end, drives_home
 from tests.client.test_play import play_on, table_scene
-from tools.playback import Playback
+from tools.local_table import begun
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
@@ -91,7 +91,7 @@ def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
 
 
 def long_names(seats: int) -> GameSetup:
-    setup = GameSetup.usual(seats, 0, speed="instant")
+    setup = GameSetup.usual(seats, 0, speed="instant", options=OPTIONS)
     named = tuple(replace(seat, name=name[:16]) for seat, name in zip(setup.seats, NAMES, strict=False))
     return replace(setup, seats=named)
 
@@ -99,7 +99,7 @@ def long_names(seats: int) -> GameSetup:
 def table(size: Size, seats: int, kind: str) -> Pilot:
     """A table of people with long names, one of whom is asked that."""
     fits = [FITS[kind]] if kind in FITS else []
-    pilot = Pilot(size, lambda: FakeHost(game=asking(kind, *fits, seats=seats)))
+    pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
     play_here(pilot.app, long_names(seats))
     pilot.step()
     pilot.step()
@@ -189,7 +189,7 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
     game = rules.new_game(rules.RuleSet.preset(), 5, 1)
     while waiting := rules.waiting(game):
         rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
-    session = Session(Playback(5, 1))
+    session = Session(begun(5, 1))
     session.receive(0.0)
     for scene in (
         NewGameScene(app),

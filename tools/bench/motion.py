@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.client.motion.cue import Cue, Timeline
     from game.client.motion.positions import ScreenPositions
     from game.client.scenes.table import TableScene
-    from tools.playback import Playback
+    from tools.local_table import LocalTable
 
 SEATS, SIZE, FRAMES, ROUNDS = 5, (1920, 1080), 120, 5
 
@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int:
     ArgumentParser(prog="tools.bench.motion", description="Measure frames in motion.").parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    scene, game = _table()
+    scene, table = _table()
     window, view, places = scene.app.window, scene.view, scene.places
     assert view is not None
     assert places is not None
@@ -51,16 +51,16 @@ def main(arguments: list[str]) -> int:
 
     frame(0)
     told = {"frame": _spread(frame), "bare": _spread(bare)}
-    _play_on(scene, game)
+    _play_on(scene, table)
     print(json.dumps({**told, "memory": _peak_megabytes()}))
     return 0
 
 
-def _play_on(scene: TableScene, game: Playback) -> None:
+def _play_on(scene: TableScene, table: LocalTable) -> None:
     """The rest of the game, all of its motion shown."""
     now = 1000.0
-    while not game.over:
-        game.go_on()
+    while not table.over:
+        table.go_on()
         for _ in range(12):
             now += 0.25
             scene.app.step(now, [])
@@ -105,25 +105,28 @@ def everything(places: ScreenPositions, view: Mapping[str, Any]) -> Timeline:
     return Timeline(tuple(cues), heads=compose(places, view, view, ()).heads)
 
 
-def _table() -> tuple[TableScene, Playback]:
+def _table() -> tuple[TableScene, LocalTable]:
     """A table of five in the middle of a game."""
     from game.client.scenes.table import TableScene
     from game.client.table.session import Session
     from game.client.window.app import App
     from game.client.window.display import Window
     from game.client.words.catalog import Catalog
-    from tools.playback import Playback
+    from tools.local_table import begun
 
     window = Window(SIZE, "Notre Dame")
     app = App(window, Catalog.load())
-    game = Playback(SEATS, 7)
-    while game.game.round < 5:
-        game.go_on()
-    scene = TableScene(app, Session(game), "instant")
+    link = begun(SEATS, 7)
+    scene = TableScene(app, Session(link), "instant")
     app.push(scene)
-    app.step(0.0, [])
+    now = 0.0
+    app.step(now, [])
+    while scene.view is None or scene.view["round"] < 5:
+        link.table.go_on()
+        now += 1.0
+        app.step(now, [])
     scene.stage.speed = "normal"
-    return scene, game
+    return scene, link.table
 
 
 if __name__ == "__main__":

@@ -23,18 +23,18 @@ from game.client.window.display import Window
 from game.client.window.save_picture import store
 from game.client.words.catalog import Catalog
 from net.client.address import Address
-from tests.fake_network import ADDRESS, FakeNetwork, Tavern, found, saved
+from tools.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 
 BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."
 #: So many choices until the pictures of a table are taken.
 _CHOICES = 40
 
 
-class Person:
+class Program:
     """A program on a screen of its own that nobody sees."""
 
-    def __init__(self, tavern: Tavern, name: str, size: Size) -> None:
-        self.network = FakeNetwork(tavern, name)
+    def __init__(self, lan: Lan, name: str, size: Size) -> None:
+        self.network = LocalNetwork(lan, name)
         self.window = Window(size, "Notre Dame")
         self.app = App(self.window, Catalog.load(), network=self.network)
         self.app.memory.settings.speed = "instant"
@@ -53,13 +53,13 @@ class Person:
         return visit
 
 
-class Evening:
+class NetworkPictures:
     """Ada hosts, Bo plays, Cy looks on."""
 
     def __init__(self, folder: Path, size: Size) -> None:
         self._folder, self._size = folder, size
-        self._tavern = Tavern()
-        self.ada, self.bo, self.cy = (Person(self._tavern, name, size) for name in ("Ada", "Bo", "Cy"))
+        self._lan = Lan()
+        self.ada, self.bo, self.cy = (Program(self._lan, name, size) for name in ("Ada", "Bo", "Cy"))
 
     def run(self) -> None:
         """All pictures."""
@@ -67,7 +67,7 @@ class Evening:
         self._lobby()
         self._game()
 
-    def _save(self, person: Person, name: str) -> None:
+    def _save(self, person: Program, name: str) -> None:
         person.app.top.changed()  # type: ignore[union-attr]
         person.step()
         store(person.window.canvas, self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png")
@@ -100,7 +100,10 @@ class Evening:
             found("The Quasimodo round", locked=True, free=1),
             found("Zoe's table", running=True, free=0, rules="french-2007"),
         ]
-        network.hosts = [RecentHost(ADDRESS, "Ada's table"), RecentHost("10.0.0.7:50001", "Zoe's table")]
+        network.recent_hosts = [
+            RecentHost(ADDRESS, "Ada's table"),
+            RecentHost("10.0.0.7:50001", "Zoe's table"),
+        ]
         ada.app.push(FindTableScene(ada.app))
         ada.step()
         self._save(ada, "list")
@@ -154,7 +157,7 @@ class Evening:
             self._answer(self.bo)
             self._together()
 
-    def _answer(self, person: Person) -> None:
+    def _answer(self, person: Program) -> None:
         scene = person.app.scenes[1]
         if isinstance(scene, LanTableScene) and scene.question is not None:
             scene.answer(0)
@@ -204,10 +207,10 @@ class Evening:
         self._together(1.0)
         self._save(self.bo, "host-looked-for")
         for _ in range(34):
-            self._tavern.passes(1.0)
+            self._lan.table.pass_time(1.0)
         self._together(10.0)
         self._save(self.ada, "seat-away")
-        self._tavern.passes(40.0)
+        self._lan.table.pass_time(40.0)
         self._play(30)
         self._save(self.ada, "bot-stands-in")
         self.ada.app.push(PeopleScene(self.ada.app, self.ada.visit))
@@ -220,4 +223,4 @@ class Evening:
 
 def network(folder: Path, size: Size) -> None:
     """Every scene about tables on the network, at that size."""
-    Evening(folder, size).run()
+    NetworkPictures(folder, size).run()

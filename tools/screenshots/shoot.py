@@ -14,7 +14,7 @@ from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
-from game.client.table.session import Session
+from game.client.table.session import Session, Update
 from game.client.title import TitleScene
 from game.client.ui.inputs import Key
 from game.client.window.app import App
@@ -22,7 +22,7 @@ from game.client.window.display import Window
 from game.client.window.save_picture import store
 from game.client.words.catalog import Catalog
 from game.rules import events as ev
-from tools.playback import Playback
+from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
 
 SEED = 7
@@ -75,11 +75,11 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         app.step(0.2, [])
         save("new-game")
         app.home()
-        game = Playback(seats, SEED)
-        scene = TableScene(app, Session(game), "instant")
+        link = begun(seats, SEED)
+        scene = TableScene(app, Session(link), "instant")
         app.push(scene)
         app.step(0.3, [])
-        _moments(app, game, scene, save)
+        _moments(app, link.table, scene, save)
         save("result")
         app.pop()
         scene.take(Key("escape"))
@@ -97,40 +97,43 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         _one_machine(app, seats, save)
 
 
-def _moments(app: App, game: Playback, scene: TableScene, save: Callable[[str], None]) -> None:
+def _moments(app: App, table: LocalTable, scene: TableScene, save: Callable[[str], None]) -> None:
     missing = set(_MOMENTS)
     shown = scene.session.shown
-    while not game.over:
-        events = game.go_on()
+    while not table.over:
+        table.go_on()
         app.step(0.3, [])
         before, shown = shown, scene.session.shown
-        if game.game.round < _FROM_ROUND or before is None or shown is None:
+        if before is None or shown is None or shown.public["round"] < _FROM_ROUND:
             continue
         asked = scene.question.kind if scene.question else None
         for name in sorted(missing):
             event, kind = _MOMENTS[name]
-            if kind == asked if kind else _happened(events, event, name, game.game.phase):
+            if kind == asked if kind else _happened(shown, event, name):
                 if name == "plague":
                     strike(scene, before, shown)
                 save(name)
                 missing.discard(name)
 
 
-def _happened(events: tuple[rules.Event, ...], kind: type | None, name: str, phase: str) -> bool:
-    """Whether the event of a moment is among these, and its phase not over yet but for the plague's."""
-    return kind is not None and any(isinstance(e, kind) for e in events) and name in (phase, "plague")
+def _happened(update: Update, kind: type | None, name: str) -> bool:
+    """Whether the event of a moment is in the update, and its phase not over yet but for the plague's."""
+    phase = update.public["phase"]
+    return (
+        kind is not None and any(isinstance(e, kind) for e in update.events(0)) and name in (phase, "plague")
+    )
 
 
 def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
     """Two people at one machine: the curtain, without news and with them, and their cards down and up."""
-    game = Playback(seats, SEED, humans=(0, 1))
-    scene = TableScene(app, Session(game), "instant")
+    link = begun(seats, SEED, (0, 1))
+    scene = TableScene(app, Session(link), "instant")
     app.push(scene)
     app.step(0.6, [])
     save("curtain")
     missing = {"curtain-news", "cards-down", "cards-up"}
     while missing:
-        game.go_on()
+        link.table.go_on()
         app.step(0.7, [])
         if isinstance(app.top, CurtainScene):
             if len(app.top.news) > _NEWS:
@@ -156,20 +159,23 @@ def film(folder: Path, size: Size, seats: int) -> None:
         missing = set(films.KINDS)
         for seed in range(SEED, SEED + _MOST_GAMES):
             if missing:
-                _film_game(app, Playback(seats, seed), missing, save)
+                _film_game(app, begun(seats, seed), missing, save)
                 app.home()
 
 
-def _film_game(app: App, game: Playback, missing: set[str], save: Callable[[str], None]) -> None:
-    scene = TableScene(app, Session(game), "normal")
+def _film_game(app: App, link: OwnerLink, missing: set[str], save: Callable[[str], None]) -> None:
+    scene = TableScene(app, Session(link), "normal")
     app.push(scene)
     now = 0.0
-    while missing and not game.over:
+    while missing and not link.table.over:
         now += 10.0
         app.step(now, [])
         scene.finish_motion()
-        events = game.go_on()
-        if isinstance(app.top, TableScene) and _worth(game, events, missing):
+        link.table.go_on()
+        scene.session.receive(now)
+        update = scene.session.pending[-1]
+        events = update.events(0)
+        if isinstance(app.top, TableScene) and _worth(update, events, missing):
             now += 10.0
             app.step(now, [])
             for name in films.wanted(events, missing):
@@ -180,6 +186,6 @@ def _film_game(app: App, game: Playback, missing: set[str], save: Callable[[str]
                     missing.discard(name)
 
 
-def _worth(game: Playback, events: tuple[rules.Event, ...], missing: set[str]) -> bool:
+def _worth(update: Update, events: tuple[rules.Event, ...], missing: set[str]) -> bool:
     """Whether there is something new to see: late enough in the game, but for what happens only once."""
-    return bool(films.wanted(events, missing)) and game.game.round > 1
+    return bool(films.wanted(events, missing)) and update.public["round"] > 1

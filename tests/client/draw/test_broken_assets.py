@@ -11,7 +11,7 @@ from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
-from tools.playback import Playback
+from tools.local_table import begun
 
 
 def missing(path: str) -> bytes:
@@ -45,12 +45,12 @@ def test_the_title_says_that_pictures_are_missing(app: App) -> None:
 
 def test_a_game_without_pictures_is_played_to_its_end(app: App) -> None:
     app.push(TitleScene(app))
-    game = Playback(3, 5)
-    scene = TableScene(app, Session(game), "fast")
+    link = begun(3, 5)
+    scene = TableScene(app, Session(link), "fast")
     app.push(scene)
     now = 0.0
-    while not game.over:
-        game.go_on()
+    while not link.table.over:
+        link.table.go_on()
         now += 5.0
         app.step(now, [])
         app.step(now + 0.1, [])

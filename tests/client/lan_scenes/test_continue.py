@@ -7,29 +7,29 @@ from pathlib import Path
 import pytest
 
 from game.client.table.network import Network, TableTrouble
-from tests.client.lan_party import Guest
-from tests.fake_network import Tavern, saved
+from tests.client.lan_pilot import LanPilot
+from tools.local_network import Lan, saved
 
 
 @pytest.fixture
-def ada() -> Guest:
-    ada = Guest(Tavern())
+def ada() -> LanPilot:
+    ada = LanPilot(Lan())
     ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, in_use=True)]
     ada.app.top.resume()  # type: ignore[union-attr]
     return ada
 
 
-def first(ada: Guest, label: str) -> None:
+def first(ada: LanPilot, label: str) -> None:
     """Presses the uppermost button with that label."""
     button = next(w for w in ada.scene.form.widgets if getattr(w, "label", "") == label)
     ada.click(button.box.center)
 
 
 def test_the_title_offers_to_continue_only_when_there_is_something() -> None:
-    assert "Continue" not in Guest(Tavern()).labels()
+    assert "Continue" not in LanPilot(Lan()).labels()
 
 
-def test_a_table_goes_on_with_its_seats(ada: Guest) -> None:
+def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
     ada.press("Continue")
     ada.app.pop()
     ada.hosts(seats="2", bots="1")
@@ -47,7 +47,7 @@ def test_a_table_goes_on_with_its_seats(ada: Guest) -> None:
     assert ada.scene.view["own"] == hand
 
 
-def test_a_table_that_is_played_just_now_is_left_alone(ada: Guest) -> None:
+def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
     ada.press("Continue")
 
     enabled = [w.enabled for w in ada.scene.form.widgets if getattr(w, "label", "") == "Continue"]
@@ -62,7 +62,7 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: Guest) -> None:
         (["b", "c"], " Nor can 2 more be read."),
     ],
 )
-def test_a_table_that_cannot_be_read_is_told(ada: Guest, others: list[str], more: str) -> None:
+def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: list[str], more: str) -> None:
     ada.network.faults = ["a is damaged.", *others]
 
     ada.press("Continue")
@@ -70,7 +70,7 @@ def test_a_table_that_cannot_be_read_is_told(ada: Guest, others: list[str], more
     assert ada.scene.told == "a is damaged." + more
 
 
-def test_a_table_whose_game_is_over_says_so(ada: Guest) -> None:
+def test_a_table_whose_game_is_over_says_so(ada: LanPilot) -> None:
     ada.network.waiting = [saved(), saved("Tuesday", id="6" * 32, state="over", round=9)]
     ada.press("Continue")
 
@@ -81,7 +81,7 @@ def test_a_table_whose_game_is_over_says_so(ada: Guest) -> None:
     assert "round" not in over
 
 
-def test_a_table_moves_only_when_that_is_wanted(ada: Guest) -> None:
+def test_a_table_moves_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Continue")
     first(ada, "Move")
     ada.press("No")
@@ -94,7 +94,7 @@ def test_a_table_moves_only_when_that_is_wanted(ada: Guest) -> None:
     assert "Sunday 55555555.notredame" in ada.scene.note
 
 
-def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: Guest) -> None:
+def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Continue")
     first(ada, "Throw away")
     ada.press("Throw it away")
@@ -103,7 +103,7 @@ def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: Guest) -> None:
     assert ada.scene.note == "Sunday is gone"
 
 
-def test_many_tables_lie_on_several_pages(ada: Guest) -> None:
+def test_many_tables_lie_on_several_pages(ada: LanPilot) -> None:
     ada.network.waiting = [saved(f"Table {number}", id=f"{number:032}") for number in range(8)]
     ada.press("Continue")
     assert len(ada.scene.shown) == 6
@@ -113,7 +113,7 @@ def test_many_tables_lie_on_several_pages(ada: Guest) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"This is no table.", b"notre-dame table 9\n" + b"x" * 64])
-def test_a_file_that_is_no_table_is_told_so(ada: Guest, tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_is_no_table_is_told_so(ada: LanPilot, tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "table.notredame"
     if content is not None:
         file.write_bytes(content)

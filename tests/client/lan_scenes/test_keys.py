@@ -6,34 +6,27 @@ from typing import Any
 
 import pytest
 
-from tests.client.lan_party import Guest
+from tests.client.lan_pilot import LanPilot
 from tests.client.lan_scenes.test_lan_table import Round
-from tests.fake_network import ADDRESS, Tavern
+from tools.local_network import ADDRESS, Lan
 
 #: The same port on another machine, or another address of the same one: nobody can tell before knocking.
 ELSEWHERE = "10.0.0.9:4711"
 
 
-class Another(Tavern):
-    """A tavern with a table of another name."""
-
-    def _random(self, size: int) -> bytes:
-        return b"\xff" + super()._random(size)[1:]
-
-
-def shown(guest: Guest) -> list[tuple[str, int]]:
+def shown(guest: LanPilot) -> list[tuple[str, int]]:
     """Where somebody knocked, and how many keys were shown there."""
     return [(knock.address, len(knock.tokens)) for knock in guest.network.knocks]
 
 
-def moved_to(tavern: Tavern, *guests: Guest) -> None:
-    """From now on these people meet another tavern, where Dora hosts."""
-    Guest(tavern, "Dora").hosts()
+def moved_to(lan: Lan, *guests: LanPilot) -> None:
+    """From now on these people are on another network, where Dora hosts."""
+    LanPilot(lan, "Dora").hosts()
     for guest in guests:
-        guest.network.tavern = tavern
+        guest.network.lan = lan
 
 
-def all_step(*guests: Guest) -> None:
+def all_step(*guests: LanPilot) -> None:
     for _ in range(3):
         for guest in guests:
             guest.step()
@@ -41,17 +34,17 @@ def all_step(*guests: Guest) -> None:
 
 @pytest.fixture
 def evening() -> Round:
-    return Round(Tavern())
+    return Round(Lan())
 
 
-def people(guest: Guest) -> list[str]:
+def people(guest: LanPilot) -> list[str]:
     return sorted(one.name for one in guest.scene.visit.session.company.people)
 
 
 def test_another_machine_at_the_same_port_is_shown_no_keys(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
-    moved_to(Another(), bo)
+    moved_to(Lan(seed=8), bo)
     bo.network.knocks.clear()
 
     bo.knock(ELSEWHERE)
@@ -78,8 +71,8 @@ def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_keys_
 
 @pytest.mark.parametrize("form", [{"pin": "1234"}, {}])
 def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) -> None:
-    tavern = Tavern()
-    ada, bo = Guest(tavern, "Ada"), Guest(tavern, "Bo")
+    lan = Lan()
+    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
     ada.hosts(**form)
     bo.knock()
     if form:

@@ -11,7 +11,7 @@ from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lan_table import LanTableScene
 from game.client.table.network import Network, Role, Visitor
 from game.client.table.session import FROM_HAND
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
 from tests.net.host.host_command import HostCommand, host_command
 
 #: So many looks at the network, each of which waits a little for a message.

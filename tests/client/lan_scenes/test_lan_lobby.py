@@ -8,17 +8,17 @@ import pytest
 from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lobby_panel import door_key
 from game.client.ui.widgets import Choice, Field
-from tests.client.lan_party import Guest, sentence, together
-from tests.fake_network import ADDRESS, Tavern
+from tests.client.lan_pilot import LanPilot, sentence, together
+from tools.local_network import ADDRESS, Lan
 
 
-def choice(guest: Guest, name: str) -> Choice:
+def choice(guest: LanPilot, name: str) -> Choice:
     """A choice of the lobby by the name of what is agreed."""
     box = guest.scene.layout.options[guest.scene.terms.names.index(name)]
     return next(w for w in guest.scene.form.widgets if isinstance(w, Choice) and w.box == box)
 
 
-def test_people_get_ready_and_the_owner_starts(ada: Guest, bo: Guest) -> None:
+def test_people_get_ready_and_the_owner_starts(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3", bots="1")
     bo.knock()
     together(ada, bo)
@@ -34,7 +34,7 @@ def test_people_get_ready_and_the_owner_starts(ada: Guest, bo: Guest) -> None:
     assert bo.scene.question is not None
 
 
-def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: Guest, bo: Guest) -> None:
+def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -55,7 +55,7 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: Guest, bo: G
     assert not any(isinstance(w, Choice) and w.box in bo.scene.layout.options for w in bo.scene.form.widgets)
 
 
-def test_the_owner_sets_a_pin_and_takes_it_away(ada: Guest, bo: Guest) -> None:
+def test_the_owner_sets_a_pin_and_takes_it_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     field = next(
         w
@@ -72,7 +72,7 @@ def test_the_owner_sets_a_pin_and_takes_it_away(ada: Guest, bo: Guest) -> None:
     assert bo.name == "PinScene"
 
 
-def test_bots_are_put_on_seats_and_taken_away(ada: Guest) -> None:
+def test_bots_are_put_on_seats_and_taken_away(ada: LanPilot) -> None:
     ada.hosts(seats="2")
     ada.press("A bot")
     together(ada)
@@ -84,7 +84,7 @@ def test_bots_are_put_on_seats_and_taken_away(ada: Guest) -> None:
     assert ada.scene.company.places[1].kind == "open"
 
 
-def test_a_second_person_sits_down_at_the_same_machine(ada: Guest, bo: Guest) -> None:
+def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3", bots="0")
     bo.knock()
     together(ada, bo)
@@ -95,7 +95,7 @@ def test_a_second_person_sits_down_at_the_same_machine(ada: Guest, bo: Guest) ->
     assert len(bo.network.identity.tokens(bo.scene.company.table)) == 2
 
 
-def test_a_seat_is_left_for_another_one(ada: Guest, bo: Guest) -> None:
+def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3")
     bo.knock()
     together(ada, bo)
@@ -106,7 +106,7 @@ def test_a_seat_is_left_for_another_one(ada: Guest, bo: Guest) -> None:
     assert ada.scene.company.places[1].kind == "open"
 
 
-def test_a_name_is_typed_and_everyone_sees_it(ada: Guest, bo: Guest) -> None:
+def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -122,7 +122,7 @@ def test_a_name_is_typed_and_everyone_sees_it(ada: Guest, bo: Guest) -> None:
     assert bo.network.identity.name == "Bodissea"
 
 
-def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: Guest, bo: Guest) -> None:
+def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -137,7 +137,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: Guest, bo: Guest
     assert bo.scene.company.places[1].name == "Bo"
 
 
-def test_people_talk(ada: Guest, bo: Guest) -> None:
+def test_people_talk(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -149,7 +149,7 @@ def test_people_talk(ada: Guest, bo: Guest) -> None:
     assert [(line.name, len(line.text)) for line in ada.scene.company.lines] == [("Bo", 300)]
 
 
-def test_somebody_is_sent_away(ada: Guest, bo: Guest) -> None:
+def test_somebody_is_sent_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -160,7 +160,7 @@ def test_somebody_is_sent_away(ada: Guest, bo: Guest) -> None:
     assert ada.scene.company.places[1].kind == "open"
 
 
-def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: Guest) -> None:
+def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) -> None:
     ada.hosts()
     ada.key("escape")
     assert ada.labels() == ["Stay", "Keep the table open", "End it, continue later"]
@@ -171,7 +171,7 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: Guest) -> 
     assert ada.name == "TitleScene"
 
 
-def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: Guest) -> None:
+def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: LanPilot) -> None:
     ada.hosts()
     ada.scene.visit.send("vacate", seat=0)
     ada.step()
@@ -180,7 +180,7 @@ def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: 
     assert ada.labels() == ["Stay", "Keep the table open", "End it"]
 
 
-def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: Guest) -> None:
+def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: LanPilot) -> None:
     ada.hosts()
     ada.step(pygame.event.Event(pygame.QUIT))
     assert ada.app.running
@@ -190,7 +190,7 @@ def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: Guest) -> No
     assert not ada.app.running
 
 
-def test_a_lost_line_is_told_and_the_lobby_stays(ada: Guest, bo: Guest) -> None:
+def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -205,7 +205,7 @@ def test_a_lost_line_is_told_and_the_lobby_stays(ada: Guest, bo: Guest) -> None:
     assert bo.scene.company.mine == (1,)
 
 
-def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: Guest, bo: Guest) -> None:
+def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.knock()
     together(ada, bo)
@@ -226,7 +226,7 @@ def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: Guest, bo: Gues
     ],
 )
 def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
-    tavern: Tavern, ada: Guest, bo: Guest, address: str, key: str
+    lan: Lan, ada: LanPilot, bo: LanPilot, address: str, key: str
 ) -> None:
     ada.hosts()
     bo.knock()

@@ -8,21 +8,16 @@ from typing import Any
 import pytest
 
 from game.client.lan_scenes.lan_table import LanTableScene
-from tests.client.lan_party import Guest
-from tests.fake_network import Tavern
-
-
-@pytest.fixture
-def tavern() -> Tavern:
-    return Tavern()
+from tests.client.lan_pilot import LanPilot
+from tools.local_network import Lan
 
 
 class Round:
     """Ada hosts, Bo plays, Cy looks on if there is a Cy; the game has begun."""
 
-    def __init__(self, tavern: Tavern, **form: str) -> None:
-        self.tavern = tavern
-        self.ada, self.bo, self.cy = (Guest(tavern, name) for name in ("Ada", "Bo", "Cy"))
+    def __init__(self, lan: Lan, **form: str) -> None:
+        self.lan = lan
+        self.ada, self.bo, self.cy = (LanPilot(lan, name) for name in ("Ada", "Bo", "Cy"))
         self.here = [self.ada, self.bo]
         self.ada.hosts(**{"seats": "3", "bots": "1", "pace": "0", **form})
         self.bo.knock()
@@ -44,10 +39,10 @@ class Round:
     def passes(self, seconds: int) -> None:
         """Time goes by for all."""
         for _ in range(seconds):
-            self.tavern.passes(1.0)
+            self.lan.table.pass_time(1.0)
         self.all_step(seconds / 3)
 
-    def play(self, done: Callable[[], bool], players: tuple[Guest, ...] | None = None) -> None:
+    def play(self, done: Callable[[], bool], players: tuple[LanPilot, ...] | None = None) -> None:
         """Whoever is asked takes the first answer, until something is so."""
         for _ in range(400):
             if done():
@@ -59,7 +54,7 @@ class Round:
             self.all_step()
         raise AssertionError("this does not happen")
 
-    def asked(self, guest: Guest, kind: str) -> Callable[[], bool]:
+    def asked(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:
             question = guest.scene.question if isinstance(guest.scene, LanTableScene) else None
             return question is not None and question.kind == kind
@@ -68,29 +63,29 @@ class Round:
 
 
 @pytest.fixture
-def evening(tavern: Tavern) -> Round:
-    return Round(tavern)
+def evening(lan: Lan) -> Round:
+    return Round(lan)
 
 
-def log(guest: Guest) -> list[str]:
+def log(guest: LanPilot) -> list[str]:
     """The common log as this person reads it."""
     scene: Any = guest.app.scenes[1]
     book = scene._chronicle.book(None)
     return [book.text(entry) for entry in book.entries]
 
 
-def marks(guest: Guest) -> dict[int, str]:
+def marks(guest: LanPilot) -> dict[int, str]:
     """What stands beside the names."""
     return {seat: mark.text for seat, mark in guest.scene.marks().items()}
 
 
-def press_tool(guest: Guest, label: str) -> None:
+def press_tool(guest: LanPilot, label: str) -> None:
     """Clicks a button beside the rose window."""
     button = next(w for w in guest.scene.corners.form.widgets if getattr(w, "label", "") == label)
     guest.click(button.box.center)
 
 
-def tools(guest: Guest) -> list[str]:
+def tools(guest: LanPilot) -> list[str]:
     return [w.label for w in guest.scene.corners.form.widgets if hasattr(w, "label")]
 
 
@@ -280,8 +275,8 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     assert bo.scene.question is not None
 
 
-def test_a_choice_that_touched_nobody_is_taken_back_at_once(tavern: Tavern) -> None:
-    evening = Round(tavern, seats="2", bots="0")
+def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
+    evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
     first = ada if ada.scene.question is not None else bo
@@ -297,8 +292,8 @@ def test_a_choice_that_touched_nobody_is_taken_back_at_once(tavern: Tavern) -> N
     assert log(ada) == log(bo) == before
 
 
-def test_a_choice_that_others_followed_is_taken_back_when_they_agree(tavern: Tavern) -> None:
-    evening = Round(tavern, seats="2", bots="0")
+def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -> None:
+    evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
     first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
@@ -321,8 +316,8 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(tavern: Tav
     assert first.scene.session.shown.seq > seq
 
 
-def test_a_wish_that_is_refused_leaves_everything_as_it_was(tavern: Tavern) -> None:
-    evening = Round(tavern, seats="2", bots="0")
+def test_a_wish_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
+    evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
     first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
@@ -339,8 +334,8 @@ def test_a_wish_that_is_refused_leaves_everything_as_it_was(tavern: Tavern) -> N
     assert log(first) == told
 
 
-def test_clocks_run_for_those_who_think_and_stand_when_the_game_is_stopped(tavern: Tavern) -> None:
-    evening = Round(tavern, clock="choice-60")
+def test_clocks_run_for_those_who_think_and_stand_when_the_game_is_stopped(lan: Lan) -> None:
+    evening = Round(lan, clock="choice-60")
     assert marks(evening.ada) == {0: "1:00", 1: "1:00"} or set(marks(evening.ada).values()) <= {
         "1:00",
         "0:59",
@@ -412,8 +407,8 @@ def test_whoever_looks_on_chooses_whose_borough_stands_below(evening: Round) -> 
     assert cy.scene.below == 2
 
 
-def test_open_hands_that_were_agreed_on_are_seen(tavern: Tavern) -> None:
-    evening = Round(tavern, open_hands="yes")
+def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:
+    evening = Round(lan, open_hands="yes")
     evening.cy_watches()
     cy = evening.cy
     hands = []
@@ -430,8 +425,8 @@ def test_open_hands_that_were_agreed_on_are_seen(tavern: Tavern) -> None:
 # The end, and once more
 
 
-def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(tavern: Tavern) -> None:
-    evening = Round(tavern, seats="2", bots="0")
+def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) -> None:
+    evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: ada.name == bo.name == "ResultScene")
     for guest in (ada, bo):
@@ -450,8 +445,8 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(tavern: Tave
     assert len(log(ada)) < 10
 
 
-def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(tavern: Tavern) -> None:
-    evening = Round(tavern, seats="2", bots="0")
+def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: Lan) -> None:
+    evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: ada.name == bo.name == "ResultScene")
     bo.app.scenes[1].visit.send("ready", ready=True)  # type: ignore[attr-defined]
@@ -464,8 +459,8 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(tavern
     assert bo.scene.view["round"] == 1
 
 
-def test_two_people_at_one_machine_and_one_at_another_play_together(tavern: Tavern) -> None:
-    ada, bo = Guest(tavern, "Ada"), Guest(tavern, "Bo")
+def test_two_people_at_one_machine_and_one_at_another_play_together(lan: Lan) -> None:
+    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
     ada.hosts(seats="4", bots="1", pace="0")
     bo.knock()
     bo.step()

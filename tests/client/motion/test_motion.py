@@ -17,8 +17,9 @@ from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.motion.cue import Cue, Timeline
 from game.client.motion.pieces import PLACES, held, single_keys
 from game.client.motion.positions import ScreenPositions
+from game.client.table.session import Session
 from game.rules import events as ev
-from tools.playback import Playback
+from tools.local_table import begun
 
 SIZE = (1280, 720)
 LABEL = 1.0
@@ -38,16 +39,20 @@ class Scene(NamedTuple):
 @cache
 def game(seats: int, new_persons: bool = False) -> tuple[Scene, ...]:
     """All updates of a game of random choices."""
-    playback = Playback(seats, 11, new_persons=new_persons)
+    link = begun(seats, 11, new_persons=new_persons)
+    session = Session(link)
+    session.receive()
     boxes = screen(SIZE, seats)
-    before = rules.view(playback.game, 0)
+    before = session.show_next().view(0)
     owned = tuple(player["borough"] for player in before["players"])
     window = rose(before["boroughs"], owned, (*boxes.board,), owned[0])
     places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
     scenes = []
-    while not playback.over:
-        events = tuple(rules.redact(event, 0) for event in playback.go_on())
-        after = rules.view(playback.game, 0)
+    while not link.table.over:
+        link.table.go_on()
+        session.receive()
+        update = session.show_next()
+        events, after = update.events(0), update.view(0)
         scenes.append(Scene(places, before, after, events, compose(places, before, after, events, str)))
         before = after
     return tuple(scenes)

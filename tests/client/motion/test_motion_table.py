@@ -11,14 +11,14 @@ import pytest
 
 from game.client.panels import log
 from game.client.scenes.table import TableScene
-from game.client.table.session import Session
+from game.client.table.session import Session, Update
 from game.client.title import TitleScene
 from game.client.ui.inputs import Key, Press
 from game.client.window.app import SETTLE, App
 from game.client.window.display import Window
 from game.rules import events as ev
-from tests.client.fakes import pictures, sentences
-from tools.playback import Playback
+from tests.client.pilot import pictures, sentences
+from tools.local_table import begun
 
 SIZES = [(960, 540), (1000, 640)]
 
@@ -54,8 +54,9 @@ class Theatre:
     ) -> None:
         self.window = Window(SIZES[0], "Notre Dame")
         self.app = App(self.window, sentences(), art=pictures())
-        self.game = Playback(seats, seed, humans, new_persons=new_persons)
-        self.wire = Wire(self.game)
+        link = begun(seats, seed, humans, new_persons=new_persons)
+        self.table = link.table
+        self.wire = Wire(link)
         self.app.push(TitleScene(self.app))
         self.scene = TableScene(self.app, Session(self.wire), speed)
         self.app.push(self.scene)
@@ -68,9 +69,15 @@ class Theatre:
 
     def next(self) -> tuple:
         """One choice, and the first frame of what it sets in motion."""
-        events = self.game.go_on()
+        self.table.go_on()
         self.step()
-        return events
+        return self.newest.events(0)
+
+    @property
+    def newest(self) -> Update:
+        """What came last, shown or not."""
+        session = self.scene.session
+        return session.pending[-1] if session.pending else session.shown
 
     def until(self, kind: type) -> None:
         """Plays on until something of that kind has just begun to move."""
@@ -154,7 +161,7 @@ def test_after_any_mix_of_updates_skips_and_resizes_the_table_is_the_snapshot(se
 
     for _ in range(3):
         for _ in range(dice.randrange(1, 16)):
-            theatre.game.go_on()
+            theatre.table.go_on()
             any_input(theatre, dice)
         while theatre.scene.session.pending or theatre.scene.motion.running:
             theatre.step(2.5)
@@ -222,7 +229,7 @@ def test_an_answer_is_taken_while_things_move() -> None:
     theatre.step()
 
     assert theatre.scene.question is None or theatre.scene.question.about == (2,)
-    assert theatre.game.game.hands[0]
+    assert theatre.newest.view(0)["own"]["hand"]
 
 
 def test_fast_is_faster_and_instant_shows_at_once() -> None:
@@ -331,7 +338,7 @@ def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> N
 
     assert not scene.motion.running
     assert (scene.question.kind, scene.question.about) == ("keep", (1,))
-    assert not theatre.game.game.hands[0]
+    assert not theatre.newest.view(0)["own"]["hand"]
 
 
 def test_the_track_darkens_pane_by_pane_as_the_rat_goes_over_it() -> None:
@@ -355,6 +362,6 @@ def test_the_curtain_waits_for_what_moves() -> None:
     theatre.app.top.take(Key("return"))
     theatre.step()
     for _ in range(40):
-        theatre.game.go_on()
+        theatre.table.go_on()
         theatre.step()
         assert not (theatre.scene.motion.running and theatre.app.top is not theatre.scene)

@@ -11,9 +11,9 @@ from game.client.options import rule_options
 from game.client.options.settings import Memory, Settings
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.ui.widgets import Choice
-from tests.client.fakes import Pilot
-from tests.client.lan_party import Guest, together
-from tests.fake_network import Tavern
+from tests.client.lan_pilot import LanPilot, together
+from tests.client.pilot import Pilot
+from tools.local_network import Lan
 
 
 def pick(pilot: Pilot, rule: str) -> None:
@@ -48,7 +48,7 @@ def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_pa
     assert "Single rules: changed" in pilot.buttons
     pilot.press("Start the game")
 
-    configured = next(message for message in pilot.host.sent if message["t"] == "configure")
+    configured = next(message for message in pilot.link.sent if message["t"] == "configure")
     chosen = {"hotel_two_from": 4, "prestige_open": True}
     assert configured["rules"]["options"] == {"start_seat": None, **chosen}
     assert Memory(path).settings.single_rules == chosen
@@ -89,8 +89,8 @@ def test_rules_of_new_persons_are_no_question_where_there_are_none() -> None:
 
 
 def test_a_table_is_opened_with_single_rules_and_guests_read_them() -> None:
-    tavern = Tavern()
-    ada, bo = Guest(tavern), Guest(tavern, "Bo")
+    lan = Lan()
+    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
     ada.press("Host a table")
     ada.press("Single rules")
     pick(ada, "coins_limited")
@@ -111,8 +111,8 @@ def test_a_table_is_opened_with_single_rules_and_guests_read_them() -> None:
 
 
 def test_rules_that_change_while_one_reads_are_shown() -> None:
-    tavern = Tavern()
-    ada, bo = Guest(tavern), Guest(tavern, "Bo")
+    lan = Lan()
+    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
     ada.hosts()
     bo.knock()
     bo.press("Single rules")
@@ -125,7 +125,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
 
 
 def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
-    ada = Guest(Tavern())
+    ada = LanPilot(Lan())
     ada.hosts(seats="2", bots="1", rules="french-2007")
     ada.press("Start the game")
     ada.step()

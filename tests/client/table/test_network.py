@@ -13,9 +13,9 @@ import pytest
 
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import Network, Owner, TableOrder, TableTrouble, Visitor
-from tests.fake_network import saved
 from tests.net.host.host_command import reaches
 from tests.net.host.running_host import PATIENCE
+from tools.local_network import saved
 
 #: So many looks for a message, each of which waits a little.
 LOOKS, A_LITTLE = 600, 0.02

@@ -14,8 +14,8 @@ from game.client.table import pickers
 from game.client.table.session import Question
 from game.client.words import describe
 from tests.client import mouse
-from tests.client.fakes import FakeHost, Pilot
-from tests.client.situations import Fits, asking, can_end, drives_home, question_of, stays_or_goes
+from tests.client.pilot import Pilot
+from tests.client.situations import OPTIONS, Fits, asking, can_end, drives_home, stays_or_goes
 from tests.client.words.test_describe import questions
 from tests.client.words.test_log import words
 
@@ -25,8 +25,8 @@ KINDS = rules.KINDS
 
 def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
     """Three people, of whom one is asked that and has turned up the cards."""
-    pilot = Pilot(SIZE, lambda: FakeHost(game=asking(kind, *fits)))
-    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant"))
+    pilot = Pilot(SIZE, asking(kind, *fits).link)
+    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
     pilot.step()
     pilot.step()
     if pilot.name == "CurtainScene":
@@ -69,15 +69,15 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
     who = options[-1]
     pilot.key(shown[who])
 
-    assert options[pilot.host.sent[-1]["option"]] == who
+    assert options[pilot.link.sent[-1]["option"]] == who
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> None:
-    game = asking(kind)
-    decision = question_of(game)
+    situation = asking(kind)
+    decision = situation.decision
     question = Question(decision.seat, decision.id, decision.kind, tuple(decision.options), decision.about)
-    plan = pickers.plan(question, rules.view(game, decision.seat))
+    plan = pickers.plan(question, rules.view(situation.state, decision.seat))
 
     chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
     assert plan.rest == ()
@@ -111,7 +111,7 @@ def test_a_click_on_any_of_its_places_gives_the_last_option(kind: str) -> None:
 
         pilot.click(point)
 
-        assert pilot.host.sent[-1]["option"] == number
+        assert pilot.link.sent[-1]["option"] == number
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -134,7 +134,7 @@ def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
 
     pilot.press("Enough")
 
-    assert options[pilot.host.sent[-1]["option"]] == "done"
+    assert options[pilot.link.sent[-1]["option"]] == "done"
 
 
 def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
@@ -145,7 +145,7 @@ def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
     for label, option in (("Stay here", "stay"), ("Out and back", home)):
         pilot, scene = table("drive", drives_home)
         pilot.press(label)
-        assert question.options[pilot.host.sent[-1]["option"]] == option
+        assert question.options[pilot.link.sent[-1]["option"]] == option
 
 
 def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
@@ -171,7 +171,7 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
 
     pilot.click((round(x), round(y)))
 
-    assert question.options[pilot.host.sent[-1]["option"]] == ("stay" if stays else home)
+    assert question.options[pilot.link.sent[-1]["option"]] == ("stay" if stays else home)
 
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
@@ -215,7 +215,7 @@ def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> N
 
     pilot.key(str(amount))
 
-    assert offered[pilot.host.sent[-1]["option"]] == amount
+    assert offered[pilot.link.sent[-1]["option"]] == amount
 
 
 def test_other_answers_are_counted_from_one() -> None:
@@ -225,4 +225,4 @@ def test_other_answers_are_counted_from_one() -> None:
     assert scene.question.kind == "bonus"
     pilot.key("2")
 
-    assert pilot.host.sent[-1]["option"] == 1
+    assert pilot.link.sent[-1]["option"] == 1

@@ -15,7 +15,8 @@ from game.client.scenes.local_game import play_here
 from game.client.table import validation
 from game.client.table.session import STRANGE, Session
 from game.rules import events as ev
-from tests.client.fakes import FakeHost, Pilot
+from tests.client.pilot import Pilot
+from tools.local_table import LocalTable, OwnerLink
 
 #: Kinds of events that a newer host calls otherwise.
 RENAMED = {"markers_moved", "rat_moved", "carriage_moved", "person_hired", "round_started", "card_kept"}
@@ -34,7 +35,7 @@ def told(*events: dict[str, Any]) -> tuple[rules.Event, ...]:
     return validation.events(plain(events), view())
 
 
-class Newer(FakeHost):
+class Newer(OwnerLink):
     """A host that knows more events and fields than this program."""
 
     def poll(self) -> list[dict[str, Any]]:
@@ -53,11 +54,11 @@ class Newer(FakeHost):
         return messages
 
 
-class Mangling(FakeHost):
+class Mangling(OwnerLink):
     """A host whose updates are changed on their way, each in the same manner."""
 
     def __init__(self, mangle: Callable[[dict[str, Any]], None]) -> None:
-        super().__init__()
+        super().__init__(LocalTable())
         self._mangle = mangle
 
     def poll(self) -> list[dict[str, Any]]:
@@ -69,7 +70,7 @@ class Mangling(FakeHost):
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> None:
-    pilot = Pilot(host=Newer)
+    pilot = Pilot(host=lambda: Newer(LocalTable()))
     play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))
     scene: Any = pilot.scene
 
@@ -210,8 +211,7 @@ def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(way: str
         pilot.step()
 
     assert (pilot.name, pilot.scene.sentence) == ("GameStoppedScene", STRANGE)
-    assert pilot.host is not None
-    assert pilot.host.state == "closed"
+    assert pilot.link.state == "closed"
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
 
@@ -227,12 +227,12 @@ def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown
 
 
 def test_a_session_that_has_given_up_hears_no_more() -> None:
-    host = Mangling(lambda part: part["view"].clear())
-    session = Session(host)
+    link = Mangling(lambda part: part["view"].clear())
+    session = Session(link)
     for message in GameSetup.usual(3, 1).messages():
         session.send(message)
     session.receive()
-    host.notice("away", "Bo has lost the connection.")
+    link.poll = lambda: pytest.fail("it is listened to")  # type: ignore[method-assign]
 
     assert not session.receive()
     assert session.over is not None

@@ -9,7 +9,7 @@ from game.client.table.session import Crest, Player
 from game.client.words.log import LogBook
 from game.client.words.names import Words
 from game.rules import events as ev
-from tests.client.fakes import sentences
+from tests.client.pilot import sentences
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")

@@ -8,7 +8,7 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.table.session import Part, Update
 from game.client.words.table_log import TableLog
 from game.rules import events as ev
-from tests.client.fakes import Pilot
+from tests.client.pilot import Pilot
 from tests.client.words.test_log import words
 
 ME = 1

@@ -1,19 +1,20 @@
-"""Programs that sit around a table which lies on no network."""
+"""Programs around a table on a network in one process."""
 
 from __future__ import annotations
 
 from game.client.lan_scenes.joining import join
 from game.client.layout.box import Size
 from game.client.table.network import Role
-from tests.client.fakes import Pilot
-from tests.fake_network import ADDRESS, FakeNetwork, TableLink, Tavern
+from tests.client.pilot import Pilot
+from tools.local_network import ADDRESS, Lan, LocalNetwork
+from tools.local_table import TableLink
 
 
-class Guest(Pilot):
-    """Somebody's program, in front of the tavern."""
+class LanPilot(Pilot):
+    """Somebody's program on the network."""
 
-    def __init__(self, tavern: Tavern, name: str = "Ada", size: Size = (960, 540)) -> None:
-        self.network = FakeNetwork(tavern, name)
+    def __init__(self, lan: Lan, name: str = "Ada", size: Size = (960, 540)) -> None:
+        self.network = LocalNetwork(lan, name)
         super().__init__(size, network=self.network)
         self.app.memory.settings.speed = "instant"
 
@@ -41,14 +42,14 @@ class Guest(Pilot):
         return list(self.buttons)
 
 
-def together(*guests: Guest) -> None:
+def together(*guests: LanPilot) -> None:
     """Everyone hears what the others have done."""
     for _ in range(3):
         for guest in guests:
             guest.step()
 
 
-def sentence(guest: Guest) -> str:
+def sentence(guest: LanPilot) -> str:
     """What has gone wrong."""
     assert guest.name == "FailureScene"
     return str(guest.scene.sentence)

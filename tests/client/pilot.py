@@ -1,0 +1,119 @@
+"""The client's App on SDL's dummy screen, stepped by hand, before the real table in the same process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.client.draw import Art
+from game.client.layout.box import Box, Point, Size
+from game.client.options.settings import Memory
+from game.client.table.network import Network
+from game.client.title import TitleScene
+from game.client.ui.widgets import Button, Form
+from game.client.window.app import App
+from game.client.window.display import Window
+from game.client.words.catalog import Catalog
+from tools.local_table import LocalTable, OwnerLink, TableLink
+
+
+@cache
+def pictures() -> Art:
+    """The pictures, which all programs of a test run share."""
+    return Art(most_windows=80)
+
+
+@cache
+def sentences() -> Catalog:
+    """The sentences, likewise."""
+    return Catalog.load()
+
+
+def own_table(**options: Any) -> OwnerLink:
+    """A link to a table of one's own, as the program gets when a game at this machine begins."""
+    return OwnerLink(LocalTable(**options))
+
+
+class Pilot:
+    """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told.
+
+    host: makes the link to a table of one's own. link: the newest link.
+    """
+
+    def __init__(
+        self,
+        size: Size = (960, 540),
+        host: Callable[[], OwnerLink] = own_table,
+        network: Network | None = None,
+        memory: Memory | None = None,
+    ) -> None:
+        self._link: OwnerLink | None = None
+        self.now = 0.0
+        self.window = Window(size, "Notre Dame")
+        self.app = App(self.window, sentences(), self._open, pictures(), memory, network)
+        self._make = host
+        self.app.push(TitleScene(self.app))
+        self.step()
+
+    def _open(self) -> OwnerLink:
+        self._link = self._make()
+        return self._link
+
+    @property
+    def link(self) -> TableLink:
+        assert self._link is not None
+        return self._link
+
+    @property
+    def table(self) -> LocalTable:
+        """The table behind the link."""
+        return self.link.table
+
+    def step(self, *events: pygame.event.Event, seconds: float = 0.05) -> None:
+        """One turn of the loop."""
+        self.now += seconds
+        self.app.step(self.now, events)
+
+    def click(self, point: Point) -> None:
+        self.step(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
+        )
+
+    def press(self, label: str) -> None:
+        """Clicks the button with that label."""
+        self.click(self.button(label).box.center)
+
+    def key(self, name: str, mod: int = 0) -> None:
+        code = pygame.key.key_code(name)
+        self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+    def type(self, text: str) -> None:
+        self.step(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+    @property
+    def scene(self) -> Any:
+        """The uppermost scene."""
+        return self.app.top
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons of the uppermost scene by label."""
+        form: Form = self.scene.form
+        return {widget.label: widget for widget in form.widgets if isinstance(widget, Button)}
+
+    def button(self, label: str) -> Button:
+        return self.buttons[label]
+
+    @property
+    def name(self) -> str:
+        """The kind of the uppermost scene."""
+        return type(self.scene).__name__
+
+    def boxes(self) -> Iterator[Box]:
+        """The boxes of all widgets of the uppermost scene."""
+        return (widget.box for widget in self.scene.form.widgets)

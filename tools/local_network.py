@@ -1,0 +1,197 @@
+"""A network in one process: one address at which a local table may lie, and what each person sees of it.
+
+For tools and tests that show or try the scenes about tables on the network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, cast
+
+from game.client.options.identity import Identity
+from game.client.table.network import Network, RecentHost, Role, TableOrder, TableTrouble
+from net.client.address import Address
+from net.client.discovery import FoundTable
+from net.messages import protocol
+from net.messages.fingerprint import OURS
+from net.seats.settings import Settings
+from net.storage.saved_tables import SavedTable, Shelf
+from tools.local_table import LocalTable, OwnerLink, TableLink, UnreachableLink
+
+ADDRESS: Final = "192.168.1.5:4711"
+
+
+class Lan:
+    """What all share: the table at ADDRESS, None while nobody hosts. seed: of its games, tokens and bots."""
+
+    def __init__(self, seed: int = 7) -> None:
+        self.seed = seed
+        self._table: LocalTable | None = None
+
+    @property
+    def table(self) -> LocalTable:
+        """The table that is hosted. Raises LookupError when there is none."""
+        if self._table is None:
+            raise LookupError(f"No host answers at {ADDRESS}.")
+        return self._table
+
+    def open(self, order: TableOrder) -> LocalTable:
+        """Hosts a table as ordered, in the place of one that was there."""
+        settings = Settings(
+            name=order.name,
+            private=False,
+            pin=order.pin,
+            clock=cast("protocol.Clock | None", order.clock),
+            open_hands=order.open_hands,
+            max_spectators=order.max_spectators,
+        )
+        rules = cast("protocol.Rules", {"preset": order.preset, "options": order.options})
+        seats = cast("list[protocol.SeatSetup]", order.seats)
+        self._table = LocalTable(seed=self.seed, settings=settings, setup=seats, rules=rules)
+        return self._table
+
+
+class LocalFinder:
+    """Sees what is put there."""
+
+    def __init__(self, tables: Sequence[FoundTable], trouble: str | None) -> None:
+        self.found, self.trouble, self.closed = list(tables), trouble, False
+
+    def tables(self) -> list[FoundTable]:
+        return list(self.found)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Knock(NamedTuple):
+    """Where somebody asked to be let in, and with what."""
+
+    address: str
+    role: Role
+    tokens: tuple[str, ...]
+    pin: str | None
+
+
+class LocalNetwork(Network):
+    """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
+
+    around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
+    why no host starts, if that shall be so. versions: what the person's program speaks when it joins. knocks,
+    orders: what the person did. link, finder: the newest.
+    """
+
+    def __init__(self, lan: Lan, name: str = "Ada") -> None:
+        super().__init__()
+        self.__dict__["identity"] = Identity(None, name)
+        self.lan = lan
+        self.around: list[FoundTable] = []
+        self.trouble: str | None = None
+        self.recent_hosts: list[RecentHost] = []
+        self.waiting: list[SavedTable] = []
+        self.faults: list[str] = []
+        self.fails = ""
+        self.versions = protocol.VERSIONS
+        self.knocks: list[Knock] = []
+        self.orders: list[TableOrder] = []
+        self.link: TableLink | None = None
+        self.finder: LocalFinder | None = None
+
+    def find(self) -> LocalFinder:
+        self.finder = LocalFinder(self.around, self.trouble)
+        return self.finder
+
+    def recent(self) -> list[RecentHost]:
+        return self.recent_hosts
+
+    def remember(self, address: str, name: str, table: str) -> None:
+        self.recent_hosts.insert(0, RecentHost(address, name))
+        self.identity.found(address, table)
+
+    def join(
+        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None
+    ) -> TableLink | UnreachableLink:
+        self.knocks.append(Knock(address, role, tokens, pin))
+        me = self.identity
+        try:
+            table = self.lan.table
+        except LookupError as error:
+            return UnreachableLink("unreachable", str(error))
+        hello = {
+            "versions": [*self.versions],
+            "name": me.name,
+            "profile": me.id,
+            "role": role,
+            "tokens": list(tokens),
+            "pin": pin,
+        }
+        self.link = TableLink(table, **hello)
+        return self.link
+
+    def host(self, order: TableOrder) -> OwnerLink:
+        self.orders.append(order)
+        self.lan.open(order)
+        link = self._owner()
+        if self.fails:
+            link.fail("start", self.fails)
+        return link
+
+    def _owner(self) -> OwnerLink:
+        me = self.identity
+        self.link = link = OwnerLink(self.lan.table, name=me.name, profile=me.id)
+        return link
+
+    def unfinished(self) -> bool:
+        return bool(self.waiting or self.faults)
+
+    def saved(self) -> Shelf:
+        return Shelf(self.waiting, self.faults)
+
+    def resume(self, table: SavedTable) -> OwnerLink:
+        return self._owner()
+
+    def move(self, table: SavedTable) -> Path:
+        self.waiting.remove(table)
+        return self.file_for(table)
+
+    def delete(self, table: SavedTable) -> None:
+        if table.in_use:
+            raise TableTrouble("This table is being played just now.")
+        self.waiting.remove(table)
+
+
+_FOUND: Final = FoundTable(
+    name="Ada's table",
+    address=Address.parse(ADDRESS),
+    version=protocol.VERSION,
+    seats=4,
+    free=2,
+    rules="english-2017",
+    new_persons=False,
+    locked=False,
+    running=False,
+    table="t" * 32,
+    fingerprint=OURS,
+)
+_SAVED: Final = SavedTable(
+    id="5" * 32,
+    name="Sunday",
+    seats=3,
+    players=("Ada", "Bo", "Esmeralda"),
+    state="running",
+    round=4,
+    played=1_764_000_000.0,
+    in_use=False,
+    path=Path("/nowhere/5.table"),
+)
+
+
+def found(name: str = _FOUND.name, **fields: Any) -> FoundTable:
+    """A table as the network shows it."""
+    return _FOUND._replace(name=name, **fields)
+
+
+def saved(name: str = _SAVED.name, **fields: Any) -> SavedTable:
+    """A table that waits to be continued."""
+    return _SAVED._replace(name=name, **fields)

@@ -1,0 +1,260 @@
+"""The real table without a network: links in one process, a clock that is set, bots that choose when told.
+
+For tools and tests. Every message between a link and the table goes through the bytes of the protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+from random import Random
+from typing import Any, Final, NamedTuple, cast
+
+from game.client.options.game_setup import GameSetup, usual_seat
+from game.client.table.network import Listening
+from net.host.outbox import Outbox
+from net.messages import protocol
+from net.seats.guests import Who
+from net.storage.journal_entries import Entry, JournalError
+from net.table.table import Outgoing, Table
+
+SECRET: Final = "open sesame"
+
+#: A seat and the number of the option it takes.
+Choice = tuple[int, int]
+
+
+class Closed(NamedTuple):
+    """Why a link is closed or lost."""
+
+    code: str
+    text: str
+
+
+class LocalTable:
+    """A table and its bots, which choose by chance. `options` are those of net's Table.
+
+    now: the table's clock, in seconds. bots_wait: bots choose only by `go_on`, else when a link is polled.
+    disk_full: the table's journal takes no entry. opening: choices that are made as soon as the first game
+    starts, each by whoever plays the seat.
+    """
+
+    def __init__(
+        self, secret: str | None = SECRET, seed: int = 7, *, opening: Sequence[Choice] = (), **options: Any
+    ) -> None:
+        self.now = 0.0
+        self.bots_wait = False
+        self.disk_full = False
+        self._opening = opening
+        self._numbers: Iterable[Who] = count(10)
+        self._entropy = count(seed << 64)
+        self._chance = Random(seed)
+        self._heard: dict[Who, list[protocol.ToClient]] = {}
+        self._decisions: dict[Who, list[protocol.DecisionRecord]] = {}
+        self._bots: dict[int, tuple[str, Who]] = {}
+        self.table = Table(secret, seed, self._random, journal=self, **options)
+
+    def _random(self, size: int) -> bytes:
+        return next(self._entropy).to_bytes(size, "big")
+
+    def append(self, entry: Entry) -> None:
+        """As a journal. Raises JournalError."""
+        if self.disk_full:
+            raise JournalError("The disk is full.")
+
+    @property
+    def over(self) -> bool:
+        """Whether a game was played to its end, and no other one has begun."""
+        return self.table.state == "over"
+
+    def pass_time(self, seconds: float) -> None:
+        """Time passes for the table."""
+        self.now += seconds
+        self._deliver(self.table.tick(self.now))
+
+    # Connections
+
+    def arrive(self, **hello: Any) -> Who:
+        """Somebody connects and says hello; returns the number of the connection."""
+        who = next(iter(self._numbers))
+        self._deliver(self.table.arrive(who, self.now))
+        self.receive(who, {"t": "hello", "versions": [*protocol.VERSIONS]} | hello)
+        return who
+
+    def leave(self, who: Who) -> None:
+        """A connection ends."""
+        self._decisions.pop(who, None)
+        self._deliver(self.table.leave(who, self.now))
+
+    def receive(self, who: Who, message: dict[str, Any]) -> None:
+        """A connection sends a message."""
+        told = protocol.decode_to_host(protocol.encode(cast("protocol.ToHost", message)))
+        self._deliver(self.table.receive(who, told, self.now))
+        if told["t"] == "start" and self.table.state == "running" and self._opening:
+            self._play_opening()
+
+    def take_heard(self, who: Who) -> list[protocol.ToClient]:
+        """What a connection was told since this was last asked."""
+        return self._heard.pop(who, [])
+
+    def _deliver(self, outgoing: Outgoing) -> None:
+        for who, message in outgoing:
+            told = protocol.decode_to_client(protocol.encode(message))
+            self._heard.setdefault(who, []).append(told)
+            if told["t"] == "update":
+                decisions = (part["decision"] for part in told["parts"])
+                self._decisions[who] = [decision for decision in decisions if decision is not None]
+            elif told["t"] == "bye":
+                self._decisions.pop(who, None)
+
+    # Choices
+
+    def go_on(self) -> None:
+        """One choice by chance, by the first seat that must choose, whoever plays there."""
+        self._seat_bots()
+        self._choose(*self._first(self._decisions))
+
+    def let_bots_choose(self) -> None:
+        """Bots choose until none has to, or the table refuses a choice."""
+        self._seat_bots()
+        bots = [who for _, who in self._bots.values()]
+        while any(self._decisions.get(who) for who in bots):
+            if not self._choose(*self._first(bots)):
+                return
+
+    def _first(self, connections: Iterable[Who]) -> tuple[Who, protocol.DecisionRecord]:
+        open_ = [(who, decision) for who in connections for decision in self._decisions.get(who, ())]
+        return min(open_, key=lambda one: one[1]["seat"])
+
+    def _choose(self, who: Who, decision: protocol.DecisionRecord, option: int | None = None) -> bool:
+        """Sends a choice, one by chance if none is given; whether the table took it."""
+        if option is None:
+            option = self._chance.randrange(len(decision["options"]))
+        answer = {"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option}
+        self.receive(who, answer)
+        return decision not in self._decisions.get(who, ())
+
+    def _seat_bots(self) -> None:
+        """Connects the bots that the table wants, and forgets those it has dismissed."""
+        orders = {order.seat: order.token for order in self.table.bots}
+        self._bots = {seat: bot for seat, bot in self._bots.items() if orders.get(seat) == bot[0]}
+        for seat, token in orders.items():
+            if seat not in self._bots:
+                self._bots[seat] = (token, self.arrive(tokens=[token]))
+
+    def _play_opening(self) -> None:
+        """Makes the choices of the opening; connections hear of them as slow readers do."""
+        self._seat_bots()
+        opening, self._opening = self._opening, ()
+        for seat, option in opening:
+            plays = (
+                (who, one) for who, some in self._decisions.items() for one in some if one["seat"] == seat
+            )
+            self._choose(*next(plays), option)
+        for who, heard in self._heard.items():
+            outbox = Outbox()
+            for message in heard:
+                outbox.put(message)
+            self._heard[who] = [*iter(outbox.take, None)]
+
+
+class TableLink:
+    """A connection to a local table, as a session of the client uses it; it can be lost and found again."""
+
+    def __init__(self, table: LocalTable, **hello: Any) -> None:
+        self.table = table
+        self.sent: list[dict[str, Any]] = []
+        self.state = "open"
+        self.reason: Closed | None = None
+        self._hello = {key: value for key, value in hello.items() if value}
+        self._game = 0
+        self._who = table.arrive(**self._hello)
+
+    def poll(self) -> list[dict[str, Any]]:
+        if self.state == "open" and not self.table.bots_wait:
+            self.table.let_bots_choose()
+        heard = cast("list[dict[str, Any]]", self.table.take_heard(self._who))
+        for message in heard:
+            self._note(message)
+        return heard
+
+    def _note(self, message: dict[str, Any]) -> None:
+        """Remembers what to say when the link is found again."""
+        match message["t"]:
+            case "seated":
+                self._hello["tokens"] = [*self._hello.get("tokens", ()), message["token"]]
+            case "table":
+                self._game = message["game"]
+            case "update":
+                self._hello["seen"] = {"game": self._game, "seq": message["seq"]}
+            case "bye":
+                self.fail("refused", message["text"])
+
+    def send(self, message: dict[str, Any], /) -> None:
+        self.sent.append(message)
+        if self.state == "open":
+            self.table.receive(self._who, message)
+
+    def close(self) -> None:
+        if self.state == "open":
+            self.table.leave(self._who)
+        if self.state != "closed":
+            self.fail("left", "The connection was closed on this side.")
+
+    def fail(self, code: str, text: str) -> None:
+        """It is closed, for that reason."""
+        self.state, self.reason = "closed", Closed(code, text)
+
+    def lose(self) -> None:
+        """The line breaks; the client would look for the host again."""
+        self.table.leave(self._who)
+        self.state, self.reason = "lost", Closed("gone", "The connection to the host was lost.")
+
+    def find_again(self) -> None:
+        """The line is there again."""
+        self.state, self.reason = "open", None
+        self._who = self.table.arrive(**self._hello)
+
+
+class OwnerLink(TableLink):
+    """The link of the table's owner."""
+
+    listening: Listening | None = Listening(("192.168.1.5", "10.0.0.7"), 4711)
+    troubles: Sequence[str] = ()
+    kept_open = False
+
+    def __init__(self, table: LocalTable, **hello: Any) -> None:
+        super().__init__(table, secret=SECRET, **hello)
+
+    def keep_open(self) -> None:
+        self.kept_open = True
+
+
+class UnreachableLink:
+    """A connection to an address where no host answers."""
+
+    state = "closed"
+
+    def __init__(self, code: str, text: str) -> None:
+        self.reason = Closed(code, text)
+
+    def poll(self) -> list[dict[str, Any]]:
+        return []
+
+    def send(self, message: dict[str, Any], /) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def begun(seats: int, seed: int, humans: Sequence[int] = (0,), **options: Any) -> OwnerLink:
+    """A link to a game that has begun, in which nobody chooses but by `send` or `table.go_on`.
+
+    humans: the seats of the link, none for a spectator's; bots have the others. options: of the rules.
+    """
+    table = LocalTable(seed=seed)
+    table.bots_wait = True
+    link = OwnerLink(table)
+    people = tuple(usual_seat(seat, seat not in humans) for seat in range(seats))
+    for message in GameSetup(people, options=options, seed=seed).messages():
+        link.send(message)
+    return link
