@@ -84,17 +84,32 @@ def frame(picture: Picture, rose: Rose, colours: list[Shades]) -> None:
 
 def streets(picture: Picture, rose: Rose) -> None:
     """Streets of light lead in their dark channels."""
-    unit = rose.radius
-    lines = [street.points for street in rose.streets]
-    crossings = list(rose.crossings.values())
-    picture.stroke_all(lines, LEAD, 0.0225 * unit, closed=False)
-    picture.discs(crossings, 0.019 * unit, LEAD)
-    picture.stroke_all(lines, lit(STREET, 0.55), 0.0135 * unit, closed=False)
-    picture.discs(crossings, 0.0140 * unit, lit(STREET, 0.55))
-    picture.stroke_all(lines, STREET, 0.0092 * unit, closed=False)
-    picture.discs(crossings, 0.0118 * unit, STREET)
-    picture.stroke_all(lines, STREET_LIGHT, 0.0036 * unit, closed=False)
-    picture.discs(crossings, 0.0062 * unit, STREET_LIGHT)
+    lines = [street.points for street in rose.streets if not street.laid]
+    _streets(picture, rose.radius, lines, list(rose.crossings.values()))
+
+
+def laid_streets(picture: Picture, rose: Rose) -> None:
+    """Streets that leave the channels, each over what it crosses."""
+    lines = [street.points for street in rose.streets if street.laid]
+    for line in lines:
+        _streets(picture, rose.radius, [line], [])
+        for _, radius, paint in _STROKES[1:]:
+            picture.discs(rose.crossings.values(), radius * rose.radius, paint)
+
+
+#: Strokes of a street from the ground up: width, width at a crossing, colour.
+_STROKES = (
+    (0.0225, 0.019, LEAD),
+    (0.0135, 0.0140, lit(STREET, 0.55)),
+    (0.0092, 0.0118, STREET),
+    (0.0036, 0.0062, STREET_LIGHT),
+)
+
+
+def _streets(picture: Picture, unit: float, lines: list[tuple[Point, ...]], crossings: list[Point]) -> None:
+    for width, radius, paint in _STROKES:
+        picture.stroke_all(lines, paint, width * unit, closed=False)
+        picture.discs(crossings, radius * unit, paint)
 
 
 def market(picture: Picture, market: Market, rose: Rose, glass: Shades) -> None:

@@ -32,7 +32,8 @@ def window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
 def _key(rose: Rose, heraldry: tuple[Heraldry, ...]) -> tuple[object, ...]:
     """All that the picture depends on."""
     owners = tuple(borough.seat for borough in rose.boroughs)
-    return rose.rect, rose.below, owners, heraldry
+    lines = tuple((street.a, street.b) for street in rose.streets)
+    return rose.rect, rose.below, owners, lines, heraldry
 
 
 def paint_window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
@@ -52,6 +53,7 @@ def paint_window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window
         for space in borough.track:
             glass.space(picture, rose, space)
         stone.niches(picture, borough, rose, tint)
+    stone.laid_streets(picture, rose)
     for market in rose.markets.values():
         stone.market(picture, market, rose, colours[market.borough])
     cathedral(picture, rose)

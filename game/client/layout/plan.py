@@ -149,11 +149,11 @@ class BoroughPlan:
         return _pane(self, sector, inset)
 
     @cached_property
-    def _park_angle(self) -> float:
+    def park_angle(self) -> float:
         return self.spots["OL"].t * 0.285
 
     def outer_middle(self, inset: float) -> list[Point]:
-        edge = self._park_angle
+        edge = self.park_angle
         shape = _between(
             _offset(self.outward, CHANNEL + inset), lambda _: OUTER_EDGE - inset, -edge * 1.2, edge * 1.2
         )
@@ -164,8 +164,8 @@ class BoroughPlan:
 
     def outer_side(self, inset: float) -> list[Point]:
         low = _offset(self.outward, CHANNEL + inset)
-        shape = _between(low, lambda _: OUTER_EDGE - inset, self._park_angle * 0.8, self.spots["OL"].t)
-        shape = halved(shape, (0.0, 0.0), polar(1.0, self._park_angle + math.pi / 2), LEAD + inset)
+        shape = _between(low, lambda _: OUTER_EDGE - inset, self.park_angle * 0.8, self.spots["OL"].t)
+        shape = halved(shape, (0.0, 0.0), polar(1.0, self.park_angle + math.pi / 2), LEAD + inset)
         return without(shape, self._round("OL", inset))
 
     def side(self, inset: float) -> list[Point]:

@@ -9,8 +9,9 @@ from dataclasses import field as detail
 from itertools import pairwise
 from typing import NamedTuple
 
+from . import lanes, slots
 from . import plan as plans
-from . import slots
+from .lanes import Line
 from .plan import BoroughPlan
 from .shapes import Point, Polygon, contains, distance, polar, regular
 
@@ -114,12 +115,16 @@ class Space:
 
 @dataclass(frozen=True)
 class Street:
-    """A street between two nodes; `points` run from a to b."""
+    """A street between two nodes; `points` run from a to b.
+
+    `laid`: it is no street of the standard table, or has one beside it. It lies over the edges of panes
+    and over the streets that it crosses.
+    """
 
     a: str
     b: str
-    kind: str
     points: tuple[Point, ...]
+    laid: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,7 +151,7 @@ class Borough:
 
 @dataclass(frozen=True)
 class Rose:
-    """The whole window. Build it with `rose`."""
+    """The whole window. Build it with `rose`. `crossings` are those that a street leads to."""
 
     rect: Rect
     centre: Point
@@ -231,11 +236,14 @@ def _hit_in(borough: Borough, point: Point) -> Target | None:
     return petal_target(borough.index)
 
 
-def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> Rose:
+def rose(
+    boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0, lines: Sequence[Line] | None = None
+) -> Rose:
     """The biggest window that fits into `rect`.
 
     There are 3 to 5 boroughs, clockwise round the cathedral, `below` at the bottom; owned[seat] is the
-    borough of that seat.
+    borough of that seat. `lines`: what the streets join, alike in all boroughs; as on the standard table
+    without it.
     """
     x, y, w, h = rect
     centre = (x + w / 2, y + h / 2)
@@ -247,7 +255,7 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
         angle = math.pi / 2 + (index - below) * math.tau / boroughs
         angles.append(angle)
         built.append(_borough(plan, index, seats.get(index), angle, placer(centre, radius, angle), radius))
-    streets = _streets(plan, boroughs, [placer(centre, radius, angle) for angle in angles])
+    streets = _streets(plan, [placer(centre, radius, angle) for angle in angles], lines)
     sides = 12 if boroughs < 5 else 10
     return Rose(
         rect=rect,
@@ -261,6 +269,7 @@ def rose(boroughs: int, owned: tuple[int, ...], rect: Rect, below: int = 0) -> R
         crossings={
             f"{index}.X": placer(centre, radius, angle)(plan.spots["X"].point)
             for index, angle in enumerate(angles)
+            if any(f"{index}.X" in (street.a, street.b) for street in streets)
         },
         streets=streets,
         ways={
@@ -357,21 +366,28 @@ def _space(plan: BoroughPlan, borough: int, number: int, place: Placer, scale: f
     )
 
 
-_KINDS = {"X": "crossing", "-X": "crossing", "+OR": "border", "OR": "perimeter", "IR": "cathedral"}
-
-
-def _streets(plan: BoroughPlan, boroughs: int, placers: Sequence[Placer]) -> tuple[Street, ...]:
-    def name(index: int, node: str) -> str:
-        step = {"+": 1, "-": -1}.get(node[0], 0)
-        return f"{(index + step) % boroughs}.{node.lstrip('+-')}"
-
-    return tuple(
-        Street(
-            a=name(index, a),
-            b=name(index, b),
-            kind="centre" if a == "C" and "X" not in b else _KINDS[b],
-            points=tuple(place(p) for p in points),
-        )
+def _streets(
+    plan: BoroughPlan, placers: Sequence[Placer], lines: Sequence[Line] | None
+) -> tuple[Street, ...]:
+    """Those of the standard table first, in the order of the plan."""
+    known = {
+        (_name(a, index, plan.count), _name(b, index, plan.count)): (place, points)
         for index, place in enumerate(placers)
         for (a, b), points in plan.streets.items()
+    }
+    wanted = {frozenset(line) for line in (known if lines is None else lines)}
+    laid = {} if lines is None else lanes.laid(plan, tuple(lines))
+    return (
+        *(
+            Street(*line, tuple(place(p) for p in points))
+            for line, (place, points) in known.items()
+            if frozenset(line) in wanted and frozenset(line) not in map(frozenset, laid)
+        ),
+        *(Street(*line, tuple(placers[0](p) for p in points), laid=True) for line, points in laid.items()),
     )
+
+
+def _name(node: str, borough: int, count: int) -> str:
+    """The name of a node as a plan names it from that borough."""
+    step = {"+": 1, "-": -1}.get(node[0], 0)
+    return f"{(borough + step) % count}.{node.lstrip('+-')}"

@@ -105,6 +105,24 @@ def along(points: Sequence[Point], t: float) -> tuple[Point, float]:
     return b, math.atan2(b[1] - a[1], b[0] - a[0])
 
 
+def cut(points: Sequence[Point], start: float, end: float) -> list[Point]:
+    """A polyline without that much of its length at either end."""
+    whole = length(points)
+    places = list(accumulate((distance(a, b) for a, b in pairwise(points)), initial=0.0))
+    inner = [p for p, place in zip(points, places, strict=True) if start < place < whole - end]
+    return [along(points, start / whole)[0], *inner, along(points, 1 - end / whole)[0]]
+
+
+def shifted(points: Sequence[Point], aside: float) -> list[Point]:
+    """A polyline moved sideways by that much: to the right of who goes along it on the screen."""
+    result = []
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        size = math.hypot(bx - ax, by - ay)
+        result.append((x - (by - ay) / size * aside, y + (bx - ax) / size * aside))
+    return result
+
+
 def halved(polygon: Sequence[Point], through: Point, normal: Point, keep: float = 0.0) -> list[Point]:
     """The part of the polygon at least `keep` beyond the line, on the side its normal points to."""
 
@@ -198,7 +216,7 @@ def rounded(points: Sequence[Point], radius: float, closed: bool = True, steps: 
     places = [0.0, *accumulate(distance(a, b) for a, b in pairwise(ring))]
     total = places[-1]
     inner = range(len(line)) if closed else range(1, len(line) - 1)
-    corners = [i for i in inner if abs(_turn(line[i - 1], line[i], line[(i + 1) % len(line)])) > CORNER]
+    corners = [i for i in inner if abs(turn(line[i - 1], line[i], line[(i + 1) % len(line)])) > CORNER]
 
     def at(place: float) -> Point:
         place = place % total if closed else min(total, max(0.0, place))
@@ -214,13 +232,13 @@ def rounded(points: Sequence[Point], radius: float, closed: bool = True, steps: 
     for i, point in enumerate(line):
         if i in reach:
             before, after = at(places[i] - reach[i]), at(places[i] + reach[i])
-            result += [_bend(before, point, after, k / steps) for k in range(steps + 1)]
+            result += [bend(before, point, after, k / steps) for k in range(steps + 1)]
         elif all(apart(i, j) > reach[j] for j in corners):
             result.append(point)
     return result
 
 
-def _bend(a: Point, b: Point, c: Point, t: float) -> Point:
+def bend(a: Point, b: Point, c: Point, t: float) -> Point:
     """A point of the quadratic curve from a to c that is drawn towards b."""
     return mix(mix(a, b, t), mix(b, c, t), t)
 
@@ -237,6 +255,7 @@ def _merged(points: Sequence[Point], closed: bool) -> list[Point]:
     return result
 
 
-def _turn(a: Point, b: Point, c: Point) -> float:
+def turn(a: Point, b: Point, c: Point) -> float:
+    """By how much the way from a through b to c turns at b, growing from the x axis towards the y axis."""
     angle = math.atan2(c[1] - b[1], c[0] - b[0]) - math.atan2(b[1] - a[1], b[0] - a[0])
     return (angle + math.pi) % math.tau - math.pi

@@ -9,6 +9,7 @@ import pygame
 from game.client.draw import Art, BoardPainter, Heraldry, Key
 from game.client.layout import Rose, Target, pieces, plates, rose
 from game.client.layout.box import Box, Point
+from game.client.table import printed
 from game.client.table.session import Crest, View
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD
@@ -23,6 +24,7 @@ class Board:
     def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
         self._art, self.box = art, box
         self._boroughs: int = view["boroughs"]
+        self._streets = printed.streets(view)
         self._owned = tuple(player["borough"] for player in view["players"])
         self._heraldry = [Heraldry(*crest) for crest in crests]
         self._kept: dict[int, tuple[Rose, BoardPainter]] = {}
@@ -32,7 +34,7 @@ class Board:
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
         if below not in self._kept:
-            window = rose(self._boroughs, self._owned, (*self.box,), below)
+            window = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
             self._kept[below] = window, BoardPainter(self._art, window, self._heraldry)
         before, (self.rose, self.painter) = self._below, self._kept[below]
         self._below = below

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game import rules
 from game.client.layout.box import Box
+from game.client.table import printed
 from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED
-
-_RATS = rules.RuleSet.preset().table.rats
-
-
-def rats(person: str, view: View) -> int:
-    """The rats on a person's card, by this game's table data."""
-    table = view["rules"].get("table")
-    return dict(table["rats"])[person] if table else _RATS[person]
 
 
 def hirers(person: str, view: View) -> tuple[int, ...]:
@@ -48,7 +40,7 @@ def draw(
 
 
 def _foot(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View) -> None:
-    count = rats(person, view)
+    count = printed.rats(person, view)
     if count:
         paint.put(target, kit.art.rats(count, box.h), box, "left")
     x = box.right

@@ -214,3 +214,23 @@ def light(surface: pygame.Surface, rose: layout.Rose, target: layout.Target) -> 
     cy = sum(y for _, y in outline) / len(outline)
     inner = [(round(cx + (x - cx) * 0.6), round(cy + (y - cy) * 0.6)) for x, y in outline]
     return sum(sum(surface.get_at(point)[:3]) for point in inner) / len(inner)
+
+
+def test_a_window_with_other_streets_is_another_picture() -> None:
+    """The pictures of windows are kept by what they show: one must not stand in for the other."""
+    art, owned = Art(), (0, 1, 2, 3)
+    standard = layout.rose(4, owned, (0.0, 0.0, 400.0, 400.0))
+    other = layout.rose(4, owned, (0.0, 0.0, 400.0, 400.0), 0, [("0.C", "1.C"), *standard_lines(standard)])
+    fewer = layout.rose(4, owned, (0.0, 0.0, 400.0, 400.0), 0, standard_lines(standard)[9:])
+    again = layout.rose(4, owned, (0.0, 0.0, 400.0, 400.0), 0, standard_lines(standard))
+
+    first, *others, last = [
+        pixels(BoardPainter(art, rose, CRESTS[:4]).picture) for rose in (standard, other, fewer, again)
+    ]
+
+    assert first == last
+    assert len({first, *others}) == 3
+
+
+def standard_lines(rose: layout.Rose) -> list[tuple[str, str]]:
+    return [(street.a, street.b) for street in rose.streets]
