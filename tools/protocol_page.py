@@ -34,6 +34,8 @@ RECORDS: Final = (
     records.Seen,
     records.ChatLine,
     records.Part,
+    records.PlayerRecord,
+    records.RankedRecord,
 )
 
 

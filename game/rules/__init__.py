@@ -72,7 +72,7 @@ from .names import (
 from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
-from .ruleset import PRESETS, RULES_VERSION, Pool, RulesError, RuleSet
+from .ruleset import PRESETS, RULES_VERSION, Pool, RulesError, RuleSet, UnknownError
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .saved.state_hash import state_hash
@@ -111,6 +111,7 @@ __all__ = [
     "Row",
     "RuleSet",
     "RulesError",
+    "UnknownError",
     "about",
     "apply",
     "board_of",

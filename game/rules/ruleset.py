@@ -19,6 +19,10 @@ class RulesError(ValueError):
     """A rule set, seat count or seed that no game can have."""
 
 
+class UnknownError(RulesError):
+    """An option or a person that this program does not know; a later version may."""
+
+
 class Pool(NamedTuple):
     """The persons that a game is dealt from: their ids by deck, in the order that the shuffles begin with.
 
@@ -37,13 +41,16 @@ class Pool(NamedTuple):
 
     @staticmethod
     def from_plain(plain: Any) -> Pool:
-        """The pool that `to_plain` wrote. Raises RulesError for what is none."""
+        """The pool that `to_plain` wrote. Raises UnknownError for a person, RulesError for anything else."""
         if not isinstance(plain, dict) or plain.keys() != {*Pool._fields}:
             raise RulesError(f"a pool is a table of persons by deck ({', '.join(Pool._fields)})")
         for deck, ids in plain.items():
             if not isinstance(ids, (list, tuple)):
                 raise RulesError(f"pool: {deck} is {short_repr(ids)} instead of a list of persons")
         pool = Pool(**{deck: tuple(ids) for deck, ids in plain.items()})
+        for id in pool.persons:
+            if not isinstance(id, str) or id not in PERSONS:
+                raise UnknownError(f"this program does not know the person {short_repr(id)}")
         for fault in pool.faults():
             raise RulesError(fault)
         return pool
@@ -65,8 +72,8 @@ class Pool(NamedTuple):
         """Why no game can be dealt from this pool, one sentence each."""
         for (deck, ids), least in zip(self._asdict().items(), (6, 3, 3, 3), strict=True):
             for number, id in enumerate(ids):
-                if not isinstance(id, str) or id not in PERSONS:
-                    yield f"this program does not know the person {short_repr(id)}"
+                if id not in PERSONS:
+                    yield f"pool: there is no person {short_repr(id)}"
                 elif PERSONS[id].deck != deck:
                     yield f"pool: {id} is among {deck} instead of {PERSONS[id].deck}"
                 elif id in ids[:number]:
@@ -121,14 +128,14 @@ class RuleSet:
         Where a preset without New Persons gets them, the benefactor takes coins and the butcher fills every
         empty sector unless told otherwise. The pool is all persons this program knows unless one is given;
         New Persons stay out of it in a game without them.
-        Raises RulesError for an unknown preset or option, and for values that no game can have.
+        Raises UnknownError for an unknown option, RulesError for an unknown preset or what no game can have.
         """
         if not isinstance(name, str) or name not in PRESETS:
             raise RulesError(f"there is no rule set {short_repr(name)}; there are {', '.join(PRESETS)}")
         preset = PRESETS[name]
         for option in options:
             if option not in RuleSet.__slots__:
-                raise RulesError(f"this program does not know the rule option {short_repr(option)}")
+                raise UnknownError(f"this program does not know the rule option {short_repr(option)}")
         if options.get("new_persons_available", preset.new_persons_available) != preset.new_persons_available:
             pays = "coins" if options["new_persons_available"] else None
             options = {"benefactor_pays": pays, "butcher_may_skip": False, **options}

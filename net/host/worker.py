@@ -25,6 +25,7 @@ from net.messages import protocol
 from net.messages.codes import SetupError
 from net.seats.settings import Settings
 from net.storage import export, finished_games, saved_tables
+from net.storage.finished_games import FinishedGameError
 from net.storage.journal_entries import Entry, JournalError
 from net.storage.saved_tables import KeptJournal
 from net.table.table import RestoreError, Summary, Table
@@ -106,8 +107,17 @@ def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJour
     sockets = listeners(bind, plan.port)
     if journal.path is None:
         journal.take(export.adopt(source, entries))
-    finished_games.keep_records(entries)
+    _keep(table)
     return _Opened(table, bind, sockets)
+
+
+def _keep(table: Table) -> None:
+    """Keeps the games that are over, those too that were played on another machine."""
+    for game in table.finished:
+        try:
+            finished_games.keep(game)
+        except FinishedGameError as error:
+            log.error("%s", error)
 
 
 def _fail(text: str, status: int) -> int:
@@ -188,13 +198,7 @@ class _Work:
         if self._journal.path is not None:
             saved_tables.write_note(self._journal.path, _note(summary, self._table.settings.private))
             if summary.state == "over" and not was_over:
-                self._keep_records()
-
-    def _keep_records(self) -> None:
-        try:
-            finished_games.keep_records(self._journal.entries())
-        except JournalError:
-            log.exception("the finished game cannot be kept")
+                _keep(self._table)
 
     def _announcing_failed(self, text: str | None) -> None:
         log.warning("%s", text or "The table is announced after all.")

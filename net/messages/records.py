@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_a
 
 from game.rules import PlainDecision
 from game.rules.hints import Length, Range
+from net.messages.shape import Hex
 
 LONGEST_PACE: Final = 10_000
 MOST_SPECTATORS: Final = 256
@@ -32,6 +33,7 @@ Pin = Annotated[str, Length(1, 16)]
 Pace = Annotated[int, Range(0, LONGEST_PACE)]
 Grace = Annotated[int, Range(0, LONGEST_GRACE)]
 SpectatorCount = Annotated[int, Range(0, MOST_SPECTATORS)]
+TableId = Annotated[str, Hex(32)]
 Count = Annotated[int, Range(0, 2**31 - 1)]
 Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
@@ -170,3 +172,34 @@ class Part(TypedDict):
     view: dict[str, Any]
     decision: PlainDecision | None
     events: list[dict[str, Any]]
+
+
+class PlayerRecord(TypedDict):
+    """Who played a game."""
+
+    name: Name
+    kind: Kind
+    level: Name | None
+    colour: Colour
+
+
+class RankedRecord(TypedDict):
+    """A line of the ranking. tiebreak: coins, and markers in the personal supply."""
+
+    seat: Seat
+    place: Annotated[int, Range(1, 5)]
+    prestige: int
+    tiebreak: int
+
+
+class FinishedGame(TypedDict):
+    """A game that is over: at which table, which one there, who played, how it ended, and its record.
+
+    The record is all that is needed to play the game again; game/rules/saved/record.py tells its fields.
+    """
+
+    table: TableId
+    game: Count
+    seats: Annotated[list[PlayerRecord], Length(2, 5)]
+    result: Annotated[list[RankedRecord], Length(2, 5)]
+    record: dict[str, Any]

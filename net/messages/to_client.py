@@ -11,6 +11,7 @@ from net.messages.records import (
     Coded,
     Count,
     Fingerprint,
+    FinishedGame,
     GuestRecord,
     Name,
     Pace,
@@ -21,12 +22,11 @@ from net.messages.records import (
     Seats,
     Secret,
     SettingsRecord,
+    TableId,
     TableState,
     UndoRecord,
     Version,
 )
-
-TableId = Annotated[str, Length(32, 32)]
 
 
 class Welcome(TypedDict):
@@ -96,6 +96,15 @@ class ChatMessage(TypedDict):
     lines: Annotated[list[ChatLine], Length(1, 50)]
 
 
+class FinishedMessage(FinishedGame):
+    """A game is over: to everyone after the update that has the ranking, and to whoever comes in later.
+
+    Keep it: a program can play the game again from it. It tells the seed, and so all that was hidden.
+    """
+
+    t: Literal["finished"]
+
+
 class Refused(Coded):
     """What was asked is not done; nothing changed. A fresh update follows when a game is on the table.
 
@@ -123,4 +132,4 @@ class Bye(Coded):
     table: NotRequired[TableId]
 
 
-ToClient = Welcome | Seated | TableMessage | Update | ChatMessage | Refused | Notice | Bye
+ToClient = Welcome | Seated | TableMessage | Update | FinishedMessage | ChatMessage | Refused | Notice | Bye

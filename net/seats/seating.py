@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
+from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
 from net.seats.settings import known_level
@@ -92,7 +93,7 @@ class Seating:
         for level in (seat.level for seat in seats if seat.kind == "bot"):
             known_level(level)
         try:
-            rule_set = rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data)
+            rule_set = rule_set_of(wanted, data)
             trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)
         except rules.RulesError as error:
             raise SetupError("rules", detail=str(error)) from error
@@ -187,6 +188,15 @@ class Seating:
             }
             for number, seat in enumerate(self.seats)
         ]
+
+
+def rule_set_of(wanted: protocol.Rules, data: TableData, pool: rules.Pool | None = None) -> rules.RuleSet:
+    """The rule set that somebody wants, dealt from a pool or from all persons. Raises RulesError."""
+    for option in wanted["options"]:
+        if option not in protocol.RuleOptions.__annotations__:
+            raise rules.UnknownError(f"this program does not know the rule option {short_repr(option)}")
+    dealt_from = {} if pool is None else {"pool": pool}
+    return rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data, **dealt_from)
 
 
 def _dealt(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) -> list[Shown]:

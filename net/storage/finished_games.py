@@ -1,93 +1,126 @@
-"""Finished games, kept as records that anyone can play again."""
+"""Finished games in the user's data folder: small JSON files, each with the record of one game."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-import logging
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from game import rules
-from game.rules.printed.tabledata import TableData, TableDataError
-from game.rules.saved.record import Record, RecordError
-from net.messages import protocol
+from game.rules import Record, RecordError
+from net.messages.records import FinishedGame
+from net.messages.shape import ShapeError, shape_of
 from net.storage import folders
-from net.storage.journal_entries import Entry
+from net.storage.files import content, one_line, reason
 
-log = logging.getLogger(__name__)
+LARGEST: Final = 256 * 1024
+_WHOLE: Final = shape_of(FinishedGame, lenient=True)
 
 
-@dataclass(slots=True)
-class _Played:
-    """A game as its journal tells it so far: choices with the number of the step that each made."""
+class FinishedGameError(ValueError):
+    """What is no finished game, or one that cannot be kept; the text is a sentence in one line."""
 
-    table: Entry
-    start: Entry
-    choices: list[tuple[int, int, int]] = field(default_factory=list)
+    def __init__(self, text: str) -> None:
+        super().__init__(one_line(text))
+
+
+class KeptGame(NamedTuple):
+    """A finished game, and its record, which proves right only when it is replayed.
+
+    ended: when it was kept, in seconds since 1970.
+    """
+
+    game: FinishedGame
+    record: Record
+    ended: float
+
+
+class Archive(NamedTuple):
+    """The finished games, the latest first; a sentence for each file that is none."""
+
+    games: list[KeptGame]
+    faults: list[str]
 
 
 def folder() -> Path:
-    """Where the records lie."""
+    """Where the finished games lie."""
     return folders.data() / "records"
 
 
-def keep_records(entries: Iterable[Entry]) -> None:
-    """Writes the record of each finished game in a journal that was read, unless it is there.
+def keep(game: FinishedGame) -> None:
+    """Writes a game that is valid into its file, unless it is there; others may do so at the same time.
 
-    It is logged when that cannot be.
+    Raises FinishedGameError.
     """
-    for played, over in _finished(entries):
-        path = folder() / f"{played.table['id']}-{played.start['game']}.json"
+    path = folder() / f"{game['table']}-{game['game']}.json"
+    new = path.with_name(f"{path.stem}.{secrets.token_hex(4)}.new")
+    kept: FinishedGame = {
+        "table": game["table"],
+        "game": game["game"],
+        "seats": game["seats"],
+        "result": game["result"],
+        "record": game["record"],
+    }
+    text = json.dumps(kept)
+    if len(text) > LARGEST:
+        raise FinishedGameError(f"This game cannot be kept: it has more than {LARGEST} bytes.")
+    try:
         if path.exists():
-            continue
+            return
+        path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            text = json.dumps(_plain(played, over))
-            path.parent.mkdir(parents=True, exist_ok=True)
-            new = path.with_suffix(".new")
             new.write_text(text, encoding="utf-8")
             os.replace(new, path)
-        except (OSError, RecordError, rules.RulesError, TableDataError) as error:
-            log.error("the record %s cannot be kept: %s", path.name, type(error).__name__)
+        finally:
+            with contextlib.suppress(OSError):
+                new.unlink(missing_ok=True)
+    except OSError as error:
+        raise FinishedGameError(f"This game cannot be kept in {folder()}: {reason(error)}.") from error
 
 
-def _finished(entries: Iterable[Entry]) -> Iterator[tuple[_Played, Entry]]:
-    table: Entry = {}
-    played = None
-    for entry in entries:
-        match entry["entry"]:
-            case "table":
-                table = entry
-            case "game":
-                played = _Played(table, entry)
-            case "choice" if played:
-                played.choices.append((entry["seq"], entry["seat"], entry["option"]))
-            case "undo" if played:
-                played.choices = [choice for choice in played.choices if choice[0] <= entry["to"]]
-            case "over" if played:
-                yield played, entry
+def read(path: Path) -> KeptGame:
+    """The finished game in a file. Raises FinishedGameError."""
+    try:
+        text = content(path, LARGEST)
+        ended = path.stat().st_mtime
+    except OSError as error:
+        raise FinishedGameError(f"The finished game in {path} cannot be read: {reason(error)}.") from error
+    try:
+        game = json.loads(text)
+        record = validated(game)
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, FinishedGameError) else "it is no JSON"
+        raise FinishedGameError(f"{path} is no finished game: {why.removesuffix('.')}.") from error
+    return KeptGame(game, record, ended)
 
 
-def _plain(played: _Played, over: Entry) -> dict[str, Any]:
-    start = played.start
-    data = TableData.from_plain(played.table.get("data", {}))
-    rule_set = rules.RuleSet.preset(start["rules"]["preset"], **start["rules"]["options"], table=data)
-    choices = [(seat, option) for _, seat, option in played.choices]
-    record = Record.of(rule_set, len(start["seats"]), protocol.parse_seed(start["seed"]), choices)
-    return {
-        "table": played.table["id"],
-        "game": start["game"],
-        "seats": start["seats"],
-        "result": over["rows"],
-        "record": record.to_plain(),
-    }
+def validated(game: Any) -> Record:
+    """The record of a finished game that somebody else has written. Raises FinishedGameError."""
+    try:
+        _WHOLE.check(game, "game")
+        record = Record.from_plain(game["record"])
+    except (ShapeError, RecordError) as error:
+        raise FinishedGameError(f"{error}.") from error
+    if not record.seats == len(game["seats"]) == len(game["result"]):
+        raise FinishedGameError(f"its record is one of {record.seats} seats.")
+    return record
+
+
+def archive() -> Archive:
+    """All that lies in the folder."""
+    games, faults = [], []
+    for path in kept():
+        try:
+            games.append(read(path))
+        except FinishedGameError as error:
+            faults.append(str(error))
+    return Archive(games, faults)
 
 
 def kept() -> list[Path]:
-    """The records, the latest first."""
+    """The files, the latest first."""
     with contextlib.suppress(OSError):
         return sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []

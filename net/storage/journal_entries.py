@@ -17,7 +17,7 @@ from net.storage.journal_shapes import ENTRIES
 
 Entry = dict[str, Any]
 
-JOURNAL_VERSION: Final = 1
+JOURNAL_VERSION: Final = 2
 
 
 class Journal(Protocol):

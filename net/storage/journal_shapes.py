@@ -14,21 +14,23 @@ from net.messages.records import (
     Name,
     Pace,
     Pin,
-    Rules,
+    PlayerRecord,
+    RankedRecord,
     Seat,
     Seats,
     Sign,
     SpectatorCount,
+    TableId,
     TableName,
     TableState,
 )
 from net.messages.shape import Hex, shape_of, shapes_by
 
 MOST_BANNED: Final = 200
+#: Of a game's hash: enough to tell that a game is not where it was.
+STATE_DIGITS: Final = 16
 
-TableId = Annotated[str, Hex(32)]
 Digest = Annotated[str, Hex(64)]
-Place = Annotated[int, Range(1, 5)]
 SeedText = Annotated[str, Length(1, 39)]
 
 
@@ -57,14 +59,21 @@ class WrittenSeat(TypedDict):
     owners: bool
 
 
+class WrittenRules(TypedDict):
+    """A preset and the options that differ: a later version may have written some that are unknown here."""
+
+    preset: Name
+    options: dict[str, Any]
+
+
 class TableEntry(TypedDict):
     """All that is agreed from now on. The id is also the name of a file."""
 
     entry: Literal["table"]
-    version: Literal[1]
+    version: Literal[1, 2]
     id: TableId
     settings: WrittenSettings
-    rules: Rules | None
+    rules: WrittenRules | None
     seats: Annotated[list[WrittenSeat], Length(0, 5)]
     heads: Seats
     pace: Pace
@@ -72,27 +81,28 @@ class TableEntry(TypedDict):
     data: NotRequired[dict[str, Any]]
 
 
-class WrittenPlayer(TypedDict):
-    """Who played a game, for its record."""
-
-    name: Name
-    kind: Kind
-    level: Name | None
-    colour: Colour
-
-
 class GameEntry(TypedDict):
-    """A game begins."""
+    """A game begins.
+
+    rules_version: of the rules it is played by. pool: the persons it is dealt from, by deck. data: what is
+    printed on their cards and the board. Version 1 did not write these.
+    """
 
     entry: Literal["game"]
     game: Count
-    rules: Rules
-    seats: Annotated[list[WrittenPlayer], Length(2, 5)]
+    rules: WrittenRules
+    seats: Annotated[list[PlayerRecord], Length(2, 5)]
     seed: SeedText
+    rules_version: NotRequired[Count]
+    pool: NotRequired[dict[str, list[Name]]]
+    data: NotRequired[dict[str, Any]]
 
 
 class ChoiceEntry(TypedDict):
-    """A seat has chosen, which made step `seq`; left: the rest of its clock in milliseconds."""
+    """A seat has chosen, which made step `seq`; left: the rest of its clock in milliseconds.
+
+    state: the beginning of the game's hash after it. Version 1 did not write this.
+    """
 
     entry: Literal["choice"]
     seq: Count
@@ -100,6 +110,7 @@ class ChoiceEntry(TypedDict):
     option: Count
     by: Literal["player", "bot"]
     left: Count | None
+    state: NotRequired[Annotated[str, Hex(STATE_DIGITS)]]
 
 
 class UndoEntry(TypedDict):
@@ -118,21 +129,12 @@ class PauseEntry(TypedDict):
     left: Annotated[list[Count], Length(2, 5)] | None
 
 
-class WrittenRow(TypedDict):
-    """A line of the ranking."""
-
-    seat: Seat
-    place: Place
-    prestige: int
-    tiebreak: int
-
-
 class OverEntry(TypedDict):
     """The game is over, with this ranking."""
 
     entry: Literal["over"]
     game: Count
-    rows: Annotated[list[WrittenRow], Length(2, 5)]
+    rows: Annotated[list[RankedRecord], Length(2, 5)]
 
 
 class Note(TypedDict):

@@ -9,6 +9,7 @@ from game import rules
 from game.rules.events import RoundStarted
 from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.storage.journal_shapes import STATE_DIGITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Step:
     """The game after step number `seq`, and the events since step number `since`.
 
     base: what is added to the rules' question ids, so that no id comes twice when choices are taken back.
-    seat: who chose; by_player: not a bot. back_to: the step whose state this one is again.
+    seat: who chose; option: which one; by_player: not a bot. back_to: the step whose state this one is again.
     """
 
     state: rules.GameState
@@ -25,6 +26,7 @@ class Step:
     events: tuple[rules.Event, ...]
     base: int = 0
     seat: int | None = None
+    option: int = 0
     by_player: bool = False
     back_to: int | None = None
 
@@ -37,6 +39,11 @@ class Step:
     def over(self) -> bool:
         """Whether the game has ended."""
         return rules.is_over(self.state)
+
+    @property
+    def digest(self) -> str:
+        """What a journal writes down of the state, to prove that it is reached again."""
+        return rules.state_hash(self.state)[:STATE_DIGITS]
 
     def without_events(self) -> Step:
         """The same point of the game as a snapshot."""
@@ -92,7 +99,7 @@ class Match:
             raise RefusalError("illegal", option=option, last=len(asked.options) - 1)
         state = now.state.copy()
         events = rules.apply(state, seat, asked.options[option])
-        return Step(state, now.seq + 1, now.seq, events, now.base, seat, by_player)
+        return Step(state, now.seq + 1, now.seq, events, now.base, seat, option, by_player)
 
     def returned(self, to: Step) -> Step:
         """The step that takes back everything after `to`: `go` there to make it the truth."""
@@ -105,6 +112,12 @@ class Match:
         if step.back_to is not None:
             self._line = [old for old in self._line if old.seq <= step.back_to]
         self._line.append(step)
+
+    def record(self, last: Step) -> rules.Record:
+        """The record of the game that ends with this step."""
+        first = self._line[0].state
+        choices = [(step.seat, step.option) for step in (*self._line, last) if step.seat is not None]
+        return rules.Record.of(first.rules, first.seats, first.seed, choices)
 
     @property
     def before_round(self) -> int:
@@ -132,3 +145,20 @@ class Match:
             since = step.since
         told = tuple(event for some in events for event in some)
         return Step(now.state, now.seq, since, told, now.base, back_to=back_to)
+
+
+def finished_game(
+    match: Match, last: Step, table: str, game: int, players: Sequence[protocol.PlayerRecord]
+) -> protocol.FinishedGame:
+    """All that is kept of a game that ends with this step; `players` are those who began it."""
+    result: list[protocol.RankedRecord] = [
+        {"seat": row.seat, "place": row.place, "prestige": row.prestige, "tiebreak": row.tiebreak}
+        for row in rules.ranking(last.state)
+    ]
+    return {
+        "table": table,
+        "game": game,
+        "seats": list(players),
+        "result": result,
+        "record": match.record(last).to_plain(),
+    }

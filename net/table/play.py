@@ -12,7 +12,7 @@ from net.messages.records import Param
 from net.seats.guests import Who
 from net.storage.journal_entries import JournalError
 from net.table.clocks import Clocks
-from net.table.match import Match, Step
+from net.table.match import Match, Step, finished_game
 from net.table.room import Outgoing, Room
 from net.table.undo import Proposal, appeal
 
@@ -39,20 +39,24 @@ def start(room: Room, who: Who, message: protocol.Start) -> Outgoing:
     clocks = None if clock is None else Clocks.wound(clock, len(seating.seats))
     clocks = room.run_clocks(clocks, match.now)
     updates = room.tell_step(match.now, clocks)
+    players: list[protocol.PlayerRecord] = [
+        {"name": seat.name, "kind": seat.kind, "level": seat.level, "colour": seat.colour}
+        for seat in seating.seats
+    ]
     room.journal.append(
         {
             "entry": "game",
             "game": room.games + 1,
             "rules": seating.rules,
-            "seats": [
-                {"name": seat.name, "kind": seat.kind, "level": seat.level, "colour": seat.colour}
-                for seat in seating.seats
-            ],
+            "seats": players,
             "seed": str(seed),
+            "rules_version": rules.RULES_VERSION,
+            "pool": seating.rule_set.pool.to_plain(),
+            "data": seating.rule_set.to_plain()["table"],
         }
     )
     room.games += 1
-    room.match, room.clocks = match, clocks
+    room.match, room.clocks, room.players = match, clocks, players
     room.hosts_seed = room.next_seed = None
     return room.tell_table() + updates
 
@@ -70,6 +74,7 @@ def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
     left = int(clocks.left[seat] * 1000) if clocks else None
     clocks = room.run_clocks(clocks, step)
     out = room.tell_step(step, clocks)
+    over = finished_game(match, step, room.agreement.id, room.games, room.players) if step.over else None
     room.journal.append(
         {
             "entry": "choice",
@@ -78,24 +83,27 @@ def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
             "option": message["option"],
             "by": "player" if by_player else "bot",
             "left": left,
+            "state": step.digest,
         }
     )
     match.go(step)
     room.clocks = clocks
     out += room.relieve([seat], "clock")
-    return out + (_end(room, step) if step.over else [])
+    return out + (_end(room, over) if over else [])
 
 
-def _end(room: Room, step: Step) -> Outgoing:
-    """The game is over: nobody stands in any more, and everyone has to be ready anew."""
-    rows = [row._asdict() for row in rules.ranking(step.state)]
+def _end(room: Room, game: protocol.FinishedGame) -> Outgoing:
+    """The game is over: nobody stands in any more, everyone has to be ready anew, and gets the record."""
     try:
-        room.journal.append({"entry": "over", "game": room.games, "rows": rows})
+        room.journal.append({"entry": "over", "game": room.games, "rows": game["result"]})
     except JournalError:
         log.exception("the last choice is kept, but not the ranking that comes of it")
+    room.finished.append(game)
     room.paused = None
-    out = room.relieve(range(step.state.seats), "away") + room.relieve(range(step.state.seats), "clock")
-    return out + room.reseat(room.need_seating().nobody_ready()) + room.tell_table()
+    seats = range(len(game["seats"]))
+    out = room.relieve(seats, "away") + room.relieve(seats, "clock")
+    out += room.reseat(room.need_seating().nobody_ready()) + room.tell_table()
+    return out + room.tell_finished(room.guests.admitted)
 
 
 def undo(room: Room, who: Who, message: protocol.Undo) -> Outgoing:

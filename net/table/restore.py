@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from game import rules
-from game.rules.printed.tabledata import TableDataError
+from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
+from game.rules.saved import version_1
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.shape import ShapeError
 from net.seats.agreement import Agreement
-from net.seats.seating import Seating
+from net.seats.seating import Seating, rule_set_of
 from net.storage.journal_entries import Entry, damaged, flaw
 from net.table.clocks import Clocks
-from net.table.match import Match
+from net.table.match import Match, Step, finished_game
 
 
 class RestoreError(ValueError):
     """Entries that no table of ours wrote; the text is one sentence."""
 
 
+class OtherRulesError(RestoreError):
+    """A game in which something happened that these rules play otherwise."""
+
+
 @dataclass(slots=True)
 class ReplayedJournal:
-    """What the entries tell, up to the last of them."""
+    """What the entries tell, up to the last of them.
+
+    players: who plays the last game; rules_version: of the rules by which it began. finished: the games that
+    are over. passes_over: until the end of a game that is over and that the rules of today play otherwise.
+    """
 
     agreement: Agreement
     games: int = 0
+    players: Sequence[protocol.PlayerRecord] = ()
+    rules_version: int = rules.RULES_VERSION
+    finished: list[protocol.FinishedGame] = field(default_factory=list)
+    passes_over: bool = False
     match: Match | None = None
     clocks: Clocks | None = None
     paused: str | None = None
@@ -43,21 +56,48 @@ def past(entries: Iterable[Entry]) -> ReplayedJournal:
     wrong = flaw(entries)
     if wrong is not None:
         raise RestoreError(f"This journal {wrong}.")
-    read = 1
-    try:
-        told = ReplayedJournal(Agreement.from_entry(entries[0]))
-        for entry in entries[1:]:
-            read += 1
-            _go_on(told, entry)
-    except (RestoreError, RefusalError, ShapeError, TableDataError) as error:
-        raise RestoreError(f"This journal {damaged(read, error)}.") from error
+    told = None
+    for number, entry in enumerate(entries, 1):
+        try:
+            if told is None:
+                told = ReplayedJournal(Agreement.from_entry(entry))
+            else:
+                _go_on(told, entry)
+        except (RestoreError, RefusalError, ShapeError, TableDataError, rules.RulesError) as error:
+            other = _of_another_version(told, error)
+            if other is None:
+                raise RestoreError(f"This journal {damaged(number, error)}.") from error
+            if told is None or not _is_over_later(entries[number:]):
+                raise RestoreError(f"This journal needs another version of this program: {other}.") from error
+            told.match, told.passes_over = None, True
+    assert told is not None
     return told
+
+
+def _of_another_version(told: ReplayedJournal | None, error: Exception) -> str | None:
+    """What in the journal this version does not know or plays otherwise; None if the journal is damaged."""
+    for cause in (error, error.__cause__):
+        if isinstance(cause, (rules.UnknownError, OtherRulesError)):
+            return str(cause)
+    if told is None or told.match is None or told.rules_version == rules.RULES_VERSION:
+        return None
+    versions = f"{told.rules_version}, and it plays by those of version {rules.RULES_VERSION}"
+    reason = str(error).removesuffix(".")
+    return f"its game was played by rules of version {versions} ({reason[0].lower()}{reason[1:]})"
+
+
+def _is_over_later(entries: Iterable[Entry]) -> bool:
+    """Whether the game that was read up to these entries ends among them."""
+    kinds = (entry["entry"] for entry in entries)
+    return next((kind for kind in kinds if kind in ("game", "over")), None) == "over"
 
 
 def _go_on(told: ReplayedJournal, entry: Entry) -> None:
     kind, match = entry["entry"], told.match
     if kind == "table":
         _arrange(told, Agreement.from_entry(entry))
+    elif told.passes_over:
+        told.passes_over = kind != "over"
     elif kind == "game":
         _start(told, entry)
     elif match is None:
@@ -101,10 +141,20 @@ def _start(told: ReplayedJournal, entry: Entry) -> None:
         raise RestoreError("a game needs a player at each seat")
     if entry["rules"] != seating.rules or len(entry["seats"]) != len(seating.seats):
         raise RestoreError("its table has agreed on other rules or another number of players")
-    told.match = Match(seating.rule_set, len(seating.seats), _seed(entry["seed"]))
     told.games = entry["game"]
+    told.players, told.rules_version = entry["seats"], entry.get("rules_version", 1)
+    told.match = Match(_rule_set(told, entry), len(seating.seats), _seed(entry["seed"]))
     clock = told.agreement.settings.clock
     told.clocks = None if clock is None else Clocks.wound(clock, len(seating.seats))
+
+
+def _rule_set(told: ReplayedJournal, entry: Entry) -> rules.RuleSet:
+    """The rules of a game that begins, with the pool and the printed figures of its time."""
+    data = TableData.from_plain(entry["data"]) if "data" in entry else told.agreement.data
+    if "data" not in entry and data == STANDARD and version_1.figures() != version_1.FIGURES:
+        raise OtherRulesError("the figures that were printed on its cards and board are others today")
+    pool = rules.Pool.from_plain(entry["pool"]) if "pool" in entry else version_1.POOL
+    return rule_set_of(entry["rules"], data, pool)
 
 
 def _seed(text: str) -> int:
@@ -144,6 +194,19 @@ def _choose(told: ReplayedJournal, match: Match, entry: Entry) -> None:
     if asked is None:
         raise RestoreError("this seat had nothing to choose")
     step = match.answered(seat, asked.id + match.now.base, entry["option"], entry["by"] == "player")
+    _prove(step, entry)
+    if step.over:
+        told.finished.append(finished_game(match, step, told.agreement.id, told.games, told.players))
     match.go(step)
     if told.clocks is not None and entry["left"] is not None:
         told.clocks = told.clocks.with_left(seat, entry["left"] / 1000)
+
+
+def _prove(step: Step, entry: Entry) -> None:
+    """Raises RestoreError when a choice has brought something else than it did when it was made."""
+    if "state" not in entry:
+        fault = version_1.fault(step.events)
+        if fault is not None:
+            raise OtherRulesError(fault)
+    elif entry["state"] != step.digest:
+        raise RestoreError("the game is not where it was after this choice")

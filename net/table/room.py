@@ -26,8 +26,9 @@ Parts = dict[tuple[int | None, bool], protocol.Part]
 class Room:
     """One table from the inside. Whoever changes it sends what the change must tell.
 
-    now: when the message or tick that is being handled came. games: how many were started. absent: since when
-    seats have been without their players. alone_until: the last moment when no player at all was here.
+    now: when the message or tick that is being handled came. games: how many were started. players: who plays
+    the newest. finished: those that are over. absent: since when seats have been without their players.
+    alone_until: the last moment when no player at all was here.
     """
 
     def __init__(
@@ -48,6 +49,8 @@ class Room:
         self.chat = Chat()
         self.match: Match | None = None
         self.games = 0
+        self.players: list[protocol.PlayerRecord] = []
+        self.finished: list[protocol.FinishedGame] = []
         self.clocks: Clocks | None = None
         self.paused: str | None = None
         self.proposal: Proposal | None = None
@@ -222,6 +225,13 @@ class Room:
             return []
         step = step or self.match.now.without_events()
         return [(who, self._update(who, step, self.clocks, {}, not self.held_up))]
+
+    def tell_finished(self, whom: Iterable[Who]) -> Outgoing:
+        """The record of the game that is over, to be kept."""
+        if self.state != "over" or not self.finished:
+            return []
+        message: protocol.FinishedMessage = {"t": "finished", **self.finished[-1]}
+        return [(who, message) for who in whom]
 
     def tell_snapshots(self) -> Outgoing:
         """Where the game is, for everyone."""

@@ -110,6 +110,7 @@ class Table:
         table._fingerprint = fingerprint(told.agreement.data)
         room = table._room = Room(Admission(secret), told.agreement, journal, entropy, None)
         room.match, room.games = told.match, told.games
+        room.players, room.finished = [*told.players], told.finished
         room.now = room.alone_until = now
         room.agree(told.agreement)
         if told.agreement.seating is not None:
@@ -133,6 +134,11 @@ class Table:
     def state(self) -> protocol.TableState:
         """Whether a game runs."""
         return self._room.state
+
+    @property
+    def finished(self) -> Sequence[protocol.FinishedGame]:
+        """The games that are over, the newest last."""
+        return self._room.finished
 
     @property
     def settings(self) -> Settings:
@@ -268,7 +274,7 @@ class Table:
             out.append((who, notice("figures")))
         out += self._enter(who, message, shown)
         out += room.tell_table()
-        out += self._tell_meanwhile(who, message)
+        out += self._tell_meanwhile(who, message) + room.tell_finished([who])
         if room.chat.lines and not room.guests[who].bot:
             out.append((who, {"t": "chat", "lines": room.chat.lines}))
         if room.journal.failing:

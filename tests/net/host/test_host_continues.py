@@ -16,7 +16,7 @@ from net.storage.journal import JournalFile
 from net.storage.journal_entries import JOURNAL_VERSION, Entry
 from tests.net.host.host_command import Visitor, ada_at, hand, host_command, reaches
 from tests.net.host.running_host import Person
-from tests.net.table.playbook import game_between, game_of, open_table, play_to_the_end
+from tests.net.table.playbook import game_between, game_of, open_table
 
 QUIET = "--no-announce"
 LOOPBACK_ONLY = ["--bind", "127.0.0.1"]
@@ -88,28 +88,6 @@ def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_
 
     assert len(finished_games.kept()) == 1
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
-
-
-def test_a_record_that_cannot_be_written_costs_nothing_else(folders_of_the_test: Path) -> None:
-    book, first = game_of("human", "human")
-    play_to_the_end(book, first)
-    (folders_of_the_test / "data").write_text("a file in the way")
-
-    finished_games.keep_records(book.written)
-
-    assert finished_games.kept() == []
-
-
-def test_a_fault_of_this_program_in_a_record_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    book, first = game_of("human", "human")
-    play_to_the_end(book, first)
-
-    def fails(*arguments: object) -> None:
-        raise LookupError("a slip in the record")
-
-    monkeypatch.setattr("game.rules.saved.record.apply", fails)
-    with pytest.raises(LookupError, match="a slip in the record"):
-        finished_games.keep_records(book.written)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")

@@ -92,8 +92,8 @@ def played_elsewhere(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 NOT_OURS: list[tuple[list[Any], str]] = [
     ([table() | {"version": JOURNAL_VERSION + 1}], "newer version of this program"),
-    ([table() | {"version": 0}], "its entry 1: table.version must be 1"),
-    ([table() | {"version": "new"}], "its entry 1: table.version must be 1"),
+    ([table() | {"version": 0}], "its entry 1: table.version must be 1 or 2"),
+    ([table() | {"version": "new"}], "its entry 1: table.version must be 1 or 2"),
     ([{"entry": "table", "version": 1, "id": ID}], "its entry 1: table lacks the field settings"),
     ([table() | {"settings": {}}], "its entry 1: table.settings lacks the field name"),
     ([table() | {"seats": 4}], "its entry 1: table.seats must be a list"),

@@ -112,7 +112,8 @@ def test_people_and_bots_come_back_to_a_table_and_play_it_to_the_same_end(
 
     assert book.table.state == "over"
     assert decisions == game["end"]["decisions"]
-    finished_games.keep_records(book.written)
+    for finished in Playbook.restored(book.written).table.finished:
+        finished_games.keep(finished)
     rounds, ranking = replayed(finished_games.folder() / f"{game['id']}-{game['game']}.json")
     assert rounds[-len(game["end"]["rounds"]) :] == game["end"]["rounds"]
     assert ranking == game["end"]["ranking"]

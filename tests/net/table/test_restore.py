@@ -59,6 +59,7 @@ def test_every_change_is_written_before_it_is_told() -> None:
     assert book.written[0]["version"] == JOURNAL_VERSION
     assert book.written[2]["settings"]["name"] == "Sunday"
     assert book.written[3]["seed"] == "7"
+    assert len(book.written[4].pop("state")) == 16
     assert book.written[4] == {
         "entry": "choice",
         "seq": 2,

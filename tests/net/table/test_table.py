@@ -312,9 +312,10 @@ def test_a_running_game_is_not_set_up_or_started_again() -> None:
 def test_a_whole_game_is_played_at_one_connection(seats: int) -> None:
     book, update = game_of(*["human"] * seats)
 
-    update, table = play_to_the_end(book, update)
+    update, table, finished = play_to_the_end(book, update)
 
     assert table["state"] == "over"
+    assert finished["result"] == update["parts"][0]["view"]["ranking"]
     assert sorted(row["seat"] for row in update["parts"][0]["view"]["ranking"]) == list(range(seats))
     late = book.says(OWNER, {"t": "answer", "seat": 0, "decision": 1, "option": 0})
     assert late[0]["code"] == "stale"

@@ -1,6 +1,5 @@
 """Tables with other printed figures than the standard: they are kept, and who does not know them is told."""
 
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,6 @@ import pytest
 
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
-from game.rules.saved.record import Record
 from net.messages.fingerprint import OURS, fingerprint
 from net.storage import finished_games, folders
 from net.storage.table_data_file import load_table_data
@@ -107,11 +105,10 @@ def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: p
     book = game(OTHER)
     finish(book)
 
-    finished_games.keep_records(book.written)
+    finished_games.keep(*book.table.finished)
 
-    (path,) = finished_games.kept()
-    record = Record.from_plain(json.loads(path.read_text())["record"])
-    assert record.rules.table == OTHER
+    ((kept,), _) = finished_games.archive()
+    assert kept.record.rules.table == OTHER
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
