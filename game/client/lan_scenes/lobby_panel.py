@@ -66,7 +66,7 @@ def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> N
     layout, company, text = picture.layout, picture.company, picture.catalog.text
     px, type_ = layout.scale.px, picture.type
     paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-    name = company.settings.get("name", "")
+    name = company.settings["name"]
     paint.label(target, type_, name, layout.heading, px(52), "display", GOLD)
     key = "lobby.over" if company.state == "over" else "lobby.subtitle"
     paint.label(target, type_, text(key), layout.subtitle, px(25), "italic", SOFT)
@@ -170,11 +170,11 @@ def _door(target: pygame.Surface, picture: Picture) -> None:
     if troubles:
         paint.paragraph(target, type_, troubles[-1], foot, px(21), "text", WARNING)
         return
-    pin = picture.company.settings.get("pin")
+    pin = picture.company.settings["pin"]
     if pin:
         paint.label(target, type_, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
     else:
-        locked = picture.company.settings.get("locked")
+        locked = picture.company.settings["locked"]
         paint.label(
             target, type_, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
         )

@@ -51,7 +51,7 @@ class OptionsForm:
         return widgets
 
     def _pin_field(self, box: Box, px: int) -> Field:
-        told = self._company.settings.get("pin") or ""
+        told = self._company.settings["pin"] or ""
         if told != self._told_pin:
             self._pin.value = self._told_pin = told
             self._pin.caret = len(told)
@@ -76,17 +76,17 @@ class OptionsForm:
             case "new_persons":
                 return _yes_no(company.options.get("new_persons", False))
             case "clock":
-                return table_options.clock_value(settings.get("clock"))
+                return table_options.clock_value(settings["clock"])
             case "open_hands":
                 return _yes_no(company.open_hands)
             case "spectators":
-                return str(settings.get("max_spectators", 0))
+                return str(settings["max_spectators"])
             case "grace":
-                return str(settings.get("grace", 0))
+                return str(settings["grace"])
             case "pace":
                 return str(company.pace)
             case _:
-                return _yes_no(settings.get("locked", False))
+                return _yes_no(settings["locked"])
 
     def _options(self, name: str) -> list[tuple[str, str]]:
         value = self.value(name)

@@ -39,7 +39,7 @@ class JoinedTable:
         if company.told and not self._noted:
             self._noted = True
             if self.address:
-                self.network.remember(self.address, company.settings.get("name", ""), company.table)
+                self.network.remember(self.address, company.settings["name"], company.table)
         if company.farewell is not None and company.farewell.code == "token":
             if self.sure or company.farewell.table == self.table:
                 identity.forget(self.table)

@@ -97,9 +97,9 @@ class LobbyState:
 
     def take(self, message: dict[str, Any], now: float) -> None:
         """Takes in a message of any kind."""
-        match message.get("t"):
+        match message["t"]:
             case "welcome":
-                self.table, self.guest = message.get("table", ""), message.get("guest", -1)
+                self.table, self.guest = message["table"], message["guest"]
                 self.welcomes += 1
                 self.farewell = None
                 self.lines.clear()
@@ -118,19 +118,18 @@ class LobbyState:
 
     def _take_table(self, message: dict[str, Any], now: float) -> None:
         self.told = True
-        self.state, self.game = message["state"], message.get("game", 0)
-        self.owner, self.mine = message.get("owner", False), tuple(message["yours"])
+        self.state, self.game = message["state"], message["game"]
+        self.owner, self.mine = message["owner"], tuple(message["yours"])
         self.places = tuple(_place(seat, now) for seat in message["seats"])
         self.people = tuple(
             Guest(one["guest"], one["name"], one["role"], tuple(one["seats"]), one["owner"])
-            for one in message.get("people", ())
+            for one in message["people"]
         )
-        rules = message.get("rules", {})
-        self.preset, self.options = rules.get("preset", ""), rules.get("options", {})
-        self.settings = message.get("settings", {})
-        self.levels, self.pace = tuple(message.get("levels", ())), message.get("pace", 0)
-        self.paused = message.get("paused")
-        wish = message.get("undo")
+        self.preset, self.options = message["rules"]["preset"], message["rules"]["options"]
+        self.settings = message["settings"]
+        self.levels, self.pace = tuple(message["levels"]), message["pace"]
+        self.paused = message["paused"]
+        wish = message["undo"]
         self.wish = UndoRequest(wish["number"], wish["seat"], tuple(wish["asked"])) if wish else None
 
     # What a lobby asks
@@ -138,12 +137,12 @@ class LobbyState:
     @property
     def shared(self) -> bool:
         """Whether others can come to this table."""
-        return self.settings.get("private") is False
+        return self.told and not self.settings["private"]
 
     @property
     def open_hands(self) -> bool:
         """Whether those who look on see all hands."""
-        return bool(self.settings.get("open_hands"))
+        return self.told and bool(self.settings["open_hands"])
 
     @property
     def spectating(self) -> bool:
@@ -180,16 +179,16 @@ class LobbyState:
 
 
 def _place(seat: dict[str, Any], now: float) -> Place:
-    away = seat.get("away")
+    away = seat["away"]
     return Place(
         seat["seat"],
         seat["name"],
         seat["kind"],
-        seat.get("level"),
+        seat["level"],
         seat["colour"],
         seat["sign"],
         seat["here"],
-        seat.get("ready", False),
+        seat["ready"],
         None if away is None else now - away,
-        seat.get("stand_in"),
+        seat["stand_in"],
     )

@@ -185,7 +185,7 @@ class Session:
         return bool(messages)
 
     def _take(self, message: dict[str, Any]) -> None:
-        match message.get("t"):
+        match message["t"]:
             case "welcome":
                 self._answered.clear()  # what was on its way when the line broke may never have arrived
             case "table":

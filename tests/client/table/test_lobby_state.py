@@ -1,9 +1,11 @@
 """What the client knows of the people at a table, from the messages that a table sends."""
 
-from typing import Any
+from typing import Any, cast
 
 from game.client.table.lobby_state import Line, LobbyState
+from net.messages import protocol
 from net.messages.codes import bye
+from net.messages.fingerprint import OURS
 
 
 def seat(number: int, kind: str = "human", **fields: Any) -> dict[str, Any]:
@@ -24,22 +26,50 @@ def seat(number: int, kind: str = "human", **fields: Any) -> dict[str, Any]:
     return usual | fields
 
 
-def table(*seats: dict[str, Any], yours: tuple[int, ...] = (0,), **fields: Any) -> dict[str, Any]:
-    usual = {
+def table(
+    *seats: dict[str, Any], yours: tuple[int, ...] = (0,), private: bool = False, undo: Any = None
+) -> dict[str, Any]:
+    settings = {
+        "name": "Sunday",
+        "private": private,
+        "locked": False,
+        "pin": None,
+        "max_spectators": 8,
+        "grace": 60,
+        "open_hands": False,
+        "clock": None,
+    }
+    return {
         "t": "table",
         "state": "lobby",
         "game": 0,
         "owner": True,
         "yours": list(yours),
+        "pace": 0,
+        "rules": {"preset": "english-2017", "options": {}},
+        "settings": settings,
+        "levels": ["random"],
         "seats": list(seats),
+        "boroughs": [{"colour": one["colour"], "sign": one["sign"], "seat": one["seat"]} for one in seats],
+        "people": [],
+        "paused": None,
+        "undo": undo,
     }
-    return usual | fields
 
 
-def company(*messages: dict[str, Any], now: float = 0.0) -> LobbyState:
+def welcome(guest: int) -> dict[str, Any]:
+    return {"t": "welcome", "version": 1, "table": "7" * 32, "guest": guest, "fingerprint": OURS}
+
+
+def hears(lobby: LobbyState, message: Any, now: float = 0.0) -> None:
+    """The message comes as it would over the network."""
+    lobby.take(cast("dict[str, Any]", protocol.decode_to_client(protocol.encode(message))), now)
+
+
+def company(*messages: Any, now: float = 0.0) -> LobbyState:
     told = LobbyState()
     for message in messages:
-        told.take(message, now)
+        hears(told, message, now)
     return told
 
 
@@ -52,7 +82,7 @@ def test_what_keeps_the_owner_from_starting() -> None:
 def test_somebody_is_ready_when_all_their_seats_are() -> None:
     assert not company(table(seat(0, ready=True), seat(1), yours=(0, 1))).ready
     assert company(table(seat(0, ready=True), seat(1, ready=True), yours=(0, 1))).ready
-    assert not company(table(seat(0, ready=True), yours=())).ready
+    assert not company(table(seat(0, ready=True), seat(1), yours=())).ready
 
 
 def test_colours_of_other_people_are_theirs_and_those_of_bots_are_free() -> None:
@@ -77,18 +107,18 @@ def test_a_wish_asks_only_those_who_have_not_answered() -> None:
 
 def test_what_was_said_is_told_anew_after_a_new_welcome() -> None:
     line = {"name": "A", "seat": 0, "text": "Good evening"}
-    told = company({"t": "welcome", "table": "t", "guest": 4}, {"t": "chat", "lines": [line]})
-    told.take({"t": "welcome", "table": "t", "guest": 5}, 1.0)
-    told.take({"t": "chat", "lines": [line]}, 1.0)
+    told = company(welcome(4), {"t": "chat", "lines": [line]})
+    hears(told, welcome(5))
+    hears(told, {"t": "chat", "lines": [line]})
 
     assert list(told.lines) == [Line("A", 0, "Good evening")]
     assert (told.welcomes, told.guest) == (2, 5)
 
 
 def test_a_table_for_one_machine_is_not_shared() -> None:
-    assert not company(table(seat(0), settings={"private": True})).shared
-    assert company(table(seat(0), settings={"private": False})).shared
-    assert not company(table(seat(0))).shared
+    assert not company(table(seat(0), seat(1), private=True)).shared
+    assert company(table(seat(0), seat(1))).shared
+    assert not company(welcome(4)).shared
 
 
 def test_the_last_word_of_the_host_is_kept_until_it_lets_us_in_again() -> None:
@@ -96,5 +126,5 @@ def test_the_last_word_of_the_host_is_kept_until_it_lets_us_in_again() -> None:
     assert told.farewell is not None
     assert told.farewell.code == "pin"
 
-    told.take({"t": "welcome", "table": "t", "guest": 1}, 0.0)
+    hears(told, welcome(1))
     assert told.farewell is None
