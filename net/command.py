@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import game
-from net.client.address import Address, AddressError
+from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
 from net.storage.files import one_line
 

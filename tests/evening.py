@@ -19,10 +19,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from net.address import LOOPBACK
 from net.client.connection import Connection, Greeting
 from net.client.discovery import Browser
 from net.command import child
-from net.host.listening import LOOPBACK
 from net.storage import folders
 from tests.net.host.host_command import HostCommand, host_command
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from game.client.options.identity import Identity
 from game.client.table.network import Network, RecentHost, Role, TableOrder, TableTrouble
-from net.client.address import Address
+from net.address import Address
 from net.client.discovery import FoundTable
 from net.messages import protocol
 from net.messages.fingerprint import OURS

@@ -10,7 +10,7 @@ import time
 from typing import Final, TypedDict
 
 from game import bots
-from net.client.address import Address
+from net.address import Address
 from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
 from net.command import ArgumentParser, address_of_host
@@ -19,14 +19,14 @@ from net.messages.records import Secret
 from net.messages.shape import shape_of
 
 
-class Order(TypedDict):
-    """What the bot is told: what opens its seat, and by what it shall be repeated."""
+class BotInput(TypedDict):
+    """The JSON on standard input: the seat's token, and a seed for the bot's own random numbers."""
 
     token: Secret
     seed: int | None
 
 
-ORDER: Final = shape_of(Order)
+BOT_INPUT: Final = shape_of(BotInput)
 
 
 def main(argv: list[str]) -> int:
@@ -41,15 +41,15 @@ def main(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     address: Address = options.address
     try:
-        order: Order = json.loads(pipes.read_line())
-        ORDER.check(order, "it")
-    except (ValueError, RecursionError):  # of which the wrong shape is one
+        given: BotInput = json.loads(pipes.read_line())
+        BOT_INPUT.check(given, "it")
+    except (ValueError, RecursionError):  # a ShapeError is a ValueError
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipes.when_stdin_closes(lambda said: os._exit(0))  # also in the middle of a thought
-    connection = Connection(lambda: address, Greeting(tokens=(order["token"],)))
+    pipes.when_stdin_closes(lambda last_line: os._exit(0))  # even while the bot computes
+    connection = Connection(lambda: address, Greeting(tokens=(given["token"],)))
     try:
-        _play(connection, BotPlayer(bots.make(options.level, order["seed"])))
+        _play(connection, BotPlayer(bots.make(options.level, given["seed"])))
     except BotRefusedError as error:
         return _fail(str(error))
     finally:
@@ -68,6 +68,6 @@ def _fail(text: str) -> int:
 def _play(connection: Connection, player: BotPlayer) -> None:
     while connection.state != "closed":
         for message in connection.wait():
-            for answer in player.hear(message):
+            for choice in player.take(message):
                 time.sleep(player.pace)
-                connection.send(answer)
+                connection.send(choice)

@@ -1,6 +1,6 @@
-"""A client's door to a table: a thread that keeps the WebSocket, and two queues.
+"""A client's connection to a table: a thread that keeps the WebSocket, and two queues.
 
-A lasting connection that was open comes back by itself when it is lost, and shows what it was given before.
+A lasting connection that was open is made again by itself when it is lost, with the tokens it has got.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple, cast
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
 
-from net.client.address import Address, AddressError
+from net.address import Address, AddressError
 from net.messages import protocol
 from net.messages.fingerprint import OURS
 
@@ -28,44 +28,43 @@ LOST: Final = "The connection to the host was lost."
 ENDED: Final = "The host has ended."
 
 State = Literal["connecting", "open", "lost", "closed"]
-ReasonCode = Literal[
+CloseCode = Literal[
     "left", "gone", "refused", "unreachable", "address", "start", "protocol", "silent", "unreadable"
 ]
 
 
-class Reason(NamedTuple):
-    """Why a connection is lost or closed: a key, and a sentence for the person at the screen."""
+class CloseReason(NamedTuple):
+    """Why a connection is lost or closed: a code, and a sentence in English."""
 
-    code: ReasonCode
+    code: CloseCode
     text: str
 
 
-class Patience(NamedTuple):
-    """Seconds that a host has to let somebody in, and then to say what its table is like."""
+class Timeouts(NamedTuple):
+    """Seconds that a host has to send `welcome`, and then to send `table`."""
 
     welcome: float = 10.0
     table: float = 10.0
 
 
-USUAL: Final = Patience()
+TIMEOUTS: Final = Timeouts()
 
-LEFT: Final = Reason("left", "The connection was closed on this side.")
+LEFT: Final = CloseReason("left", "The connection was closed on this side.")
 
 
 class StartError(Exception):
-    """The host to connect to could not be started; the message is one sentence."""
+    """The host to connect to could not be started; the text is one sentence."""
 
 
-#: What may get better by itself, for a connection that was open before.
-PASSING: Final[frozenset[ReasonCode]] = frozenset({"gone", "unreachable", "protocol"})
+#: The reasons after which a lasting connection that was open tries again.
+RETRIED: Final[frozenset[CloseCode]] = frozenset({"gone", "unreachable", "protocol"})
 
 
 @dataclass(slots=True)
 class Greeting:
-    """What a connection says of itself when it comes or comes back; tokens it is given are added.
+    """What a connection shows in each `hello`; the fields are those of protocol.Hello.
 
-    name and profile are the person's, role is "player" or "spectator", pin opens a locked table; fingerprint
-    is that of the rules and figures this program draws.
+    The connection adds the tokens that it is given, and the newest update it has `seen`.
     """
 
     secret: str | None = None
@@ -89,17 +88,16 @@ class Greeting:
             "seen": self.seen,
             "fingerprint": self.fingerprint,
         }
-        said = {field: value for field, value in fields.items() if value is not None}
-        return cast(protocol.Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **said})
+        given = {field: value for field, value in fields.items() if value is not None}
+        return cast(protocol.Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **given})
 
 
 class Connection:
-    """One connection. Its methods never block, but for `wait` and `close`, and never raise for the network.
+    """One connection. Only `wait` and `close` block; what goes wrong on the network is never raised.
 
-    `locate` is called in the connection's thread for the address; it may take its time and raise StartError
-    or AddressError. `greeting` is what the hello shows. A `lasting` connection, once open, tries again every
-    half second when it is lost. A host that says nothing for longer than `patience` is given up, but for one
-    whose table is known: that is tried again too.
+    locate: called in the connection's thread for the address; may block, raise StartError or AddressError.
+    greeting: what each `hello` shows. lasting: once open, a lost connection tries again every RETRY_EVERY
+    seconds. timeouts: a host that is silent for longer is given up, unless its `table` has come before.
     """
 
     def __init__(
@@ -108,18 +106,18 @@ class Connection:
         greeting: Greeting | None = None,
         *,
         lasting: bool = False,
-        patience: Patience = USUAL,
+        timeouts: Timeouts = TIMEOUTS,
     ) -> None:
         self._locate = locate
         self._greeting = greeting or Greeting()
         self._lasting = lasting
-        self._patience = patience
+        self._timeouts = timeouts
         self._knows_table = False
         self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
         self._state: State = "connecting"
-        self._reason: Reason | None = None
+        self._reason: CloseReason | None = None
         self._loop = asyncio.new_event_loop()
         self._leaving = asyncio.Event()
         self._lock = threading.Lock()
@@ -134,30 +132,28 @@ class Connection:
         greeting: Greeting | None = None,
         *,
         lasting: bool = False,
-        patience: Patience = USUAL,
+        timeouts: Timeouts = TIMEOUTS,
     ) -> Connection:
         """A connection to an address like "192.168.1.5:4711"."""
-        return cls(lambda: Address.parse(address), greeting, lasting=lasting, patience=patience)
+        return cls(lambda: Address.parse(address), greeting, lasting=lasting, timeouts=timeouts)
 
     @property
     def state(self) -> State:
-        """connecting until the host's welcome, then open; lost while it tries to come back; closed."""
+        """connecting until the host's `welcome`, then open; lost while it is made again; closed."""
         return self._state
 
     @property
-    def reason(self) -> Reason | None:
-        """Why it is lost or closed, or None while it is neither."""
+    def reason(self) -> CloseReason | None:
+        """Why it is lost or closed; None while it is neither."""
         return self._reason
 
     def send(self, message: protocol.ToHost) -> None:
-        """Sends a message, or keeps it until there is a connection. A lost or closed one drops it:
-        what it was about may have changed until the connection is back.
-        """
+        """Sends a message, or keeps it until the connection is open. A lost or closed connection drops it."""
         if self._state in ("connecting", "open"):
             self._call(self._outgoing.put_nowait, protocol.encode(message))
 
     def poll(self) -> list[protocol.ToClient]:
-        """What has arrived since the last call; also after closing, until all was told."""
+        """The messages that have arrived since the last call, also after closing."""
         messages = []
         while not self._incoming.empty():
             message = self._incoming.get_nowait()
@@ -166,7 +162,7 @@ class Connection:
         return messages
 
     def wait(self, timeout: float | None = None) -> list[protocol.ToClient]:
-        """Like `poll`, but waits until something arrives, the connection closes or the time is up."""
+        """Like `poll`, but waits for a message, for the connection to close, or for `timeout` seconds."""
         if self._state == "closed":
             return self.poll()
         try:
@@ -191,46 +187,46 @@ class Connection:
                 self._loop.call_soon_threadsafe(function, *arguments)
 
     def _run(self) -> None:
-        reason = Reason("gone", LOST)
+        reason = CloseReason("gone", LOST)
         try:
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 try:
-                    reason = runner.run(self._visit(self._locate()))
+                    reason = runner.run(self._connect(self._locate()))
                     while self._lasting and self._may_pass(reason):
                         self._lose(reason)
-                        reason = runner.run(self._visit_again())
+                        reason = runner.run(self._connect_again())
                 finally:
                     with self._lock:
                         self._ended = True
         except AddressError as error:
-            reason = Reason("address", str(error))
+            reason = CloseReason("address", str(error))
         except StartError as error:
-            reason = Reason("start", str(error))
+            reason = CloseReason("start", str(error))
         finally:
             self._reason, self._state = reason, "closed"
             self._incoming.put(None)
 
-    def _may_pass(self, reason: Reason) -> bool:
+    def _may_pass(self, reason: CloseReason) -> bool:
         if reason.code == "silent":
             return self._knows_table
-        return self._state != "connecting" and reason.code in PASSING
+        return self._state != "connecting" and reason.code in RETRIED
 
-    def _lose(self, reason: Reason) -> None:
-        """What was said and not yet sent is void."""
+    def _lose(self, reason: CloseReason) -> None:
+        """Messages that were not sent yet are dropped: what they are about may change meanwhile."""
         self._reason, self._state = reason, "lost"
         while not self._outgoing.empty():
             self._outgoing.get_nowait()
         self._incoming.put(None)
 
-    async def _visit_again(self) -> Reason:
+    async def _connect_again(self) -> CloseReason:
         try:
             await asyncio.wait_for(self._leaving.wait(), RETRY_EVERY)
         except TimeoutError:
-            return await self._visit(await asyncio.to_thread(self._locate))
+            return await self._connect(await asyncio.to_thread(self._locate))
         return LEFT
 
-    async def _visit(self, address: Address) -> Reason:
-        """Connects and talks until one side has enough."""
+    async def _connect(self, address: Address) -> CloseReason:
+        """Connects and talks until either side ends the connection."""
         talking = asyncio.create_task(self._talk(address))
         leaving = asyncio.create_task(self._leaving.wait())
         await asyncio.wait((talking, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -241,7 +237,7 @@ class Connection:
         await asyncio.gather(talking, return_exceptions=True)
         return LEFT
 
-    async def _talk(self, address: Address) -> Reason:
+    async def _talk(self, address: Address) -> CloseReason:
         try:
             async with connect(
                 f"ws://{address}",
@@ -259,57 +255,57 @@ class Connection:
                     return await self._read(socket, address)
                 finally:
                     writing.cancel()
-                    await self._farewell(socket)
+                    await self._close_socket(socket)
         except ConnectionClosed:
-            return Reason("gone", LOST)
+            return CloseReason("gone", LOST)
         except protocol.ProtocolError as error:
-            return Reason("unreadable", f"The host sent something unreadable. {error}")
+            return CloseReason("unreadable", f"The host sent something unreadable. {error}")
         except InvalidHandshake:
-            return Reason("protocol", f"What answers at {address} is no host of this game.")
+            return CloseReason("protocol", f"What answers at {address} is no host of this game.")
         except OSError:
-            return Reason("unreachable", f"No host answers at {address}.")
+            return CloseReason("unreachable", f"No host answers at {address}.")
 
-    async def _farewell(self, socket: ClientConnection) -> None:
-        """Closes politely; the line is cut for sure, also when the host ends at the same moment."""
+    async def _close_socket(self, socket: ClientConnection) -> None:
+        """Closes with a close frame, and cuts the line in any case."""
         try:
             await socket.close()
         finally:
             socket.transport.abort()
 
-    async def _read(self, socket: ClientConnection, address: Address) -> Reason:
-        """Takes in what the host says to its end; it must not be long in coming to its table."""
+    async def _read(self, socket: ClientConnection, address: Address) -> CloseReason:
+        """Takes in all messages; `welcome` and `table` must come within the timeouts."""
         silent = f"What answers at {address} does not talk like a host of this game."
-        waits = [("welcome", self._patience.welcome, silent)]
-        if self._greeting.secret is None:  # else it may be a table without seats, which waits for its owner
+        waits = [("welcome", self._timeouts.welcome, silent)]
+        if self._greeting.secret is None:  # a table without seats waits for its owner and sends no `table`
             silent = f"The host at {address} lets us in but tells nothing of its table."
-            waits.append(("table", self._patience.table, silent))
-        end: Reason | None = None
+            waits.append(("table", self._timeouts.table, silent))
+        end: CloseReason | None = None
         for awaited, within, silent in waits:
             try:
                 async with asyncio.timeout(within):
-                    end = end or await self._hear(socket, awaited)
+                    end = end or await self._receive(socket, awaited)
             except TimeoutError:
-                return Reason("silent", silent)
+                return CloseReason("silent", silent)
         while end is None:
-            end = await self._hear(socket)
+            end = await self._receive(socket)
         return end
 
-    async def _hear(self, socket: ClientConnection, until: str | None = None) -> Reason | None:
-        """Takes in messages until one of that type came, or all; the reason if the connection has ended."""
+    async def _receive(self, socket: ClientConnection, until: str | None = None) -> CloseReason | None:
+        """Takes in messages until one of type `until`; returns the reason if the connection has ended."""
         while True:
             try:
                 message = protocol.decode_to_client(await socket.recv())
             except ConnectionClosedOK:
-                return Reason("gone", ENDED)
-            self._note(message)
+                return CloseReason("gone", ENDED)
+            self._remember(message)
             self._incoming.put(message)
             if message["t"] == "bye":
-                return Reason("gone" if message["code"] == "closing" else "refused", message["text"])
+                return CloseReason("gone" if message["code"] == "closing" else "refused", message["text"])
             if message["t"] == until:
                 return None
 
-    def _note(self, message: protocol.ToClient) -> None:
-        """Remembers what a later hello will have to show."""
+    def _remember(self, message: protocol.ToClient) -> None:
+        """Keeps what a later `hello` has to show."""
         match message["t"]:
             case "welcome":
                 self._reason, self._state = None, "open"
@@ -326,4 +322,4 @@ class Connection:
             try:
                 await socket.send(data)
             except ConnectionClosed:
-                return  # the reader learns of it too, and tells
+                return  # the reader finds this out too, and returns the reason

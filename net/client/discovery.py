@@ -1,4 +1,4 @@
-"""Finds the tables that are shown on the network just now."""
+"""Finds the tables that are announced on the network (see net.host.announcing)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from zeroconf import (  # type: ignore[attr-defined]
 )
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
-from net.client.address import Address
-from net.host.announcing import SERVICE, opened, what_failed
-from net.host.listening import ANYWHERE, machines_addresses
+from net.address import ANYWHERE, Address
+from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
+from net.own_addresses import all_addresses
 
 PROBE_EVERY: Final = 2.0
 PROBE_WITHIN: Final = 1.0
@@ -35,7 +35,7 @@ END_WITHIN: Final = 3.0
 LONGEST_NAME: Final = 40
 MOST_TABLES: Final = 100
 TROUBLE: Final = "Tables on the network cannot be listed here: "
-#: After so many looks at an empty list; a network that holds multicast back cannot be told from an empty one.
+#: Probes without a table after which NOTHING is told: a network may be empty, or block multicast.
 LOOKS: Final = 2
 NOTHING: Final = (
     "No table is announced here. If there is one, the network holds announcements back: join by address."
@@ -45,9 +45,10 @@ log = logging.getLogger(__name__)
 
 
 class FoundTable(NamedTuple):
-    """A table that answers. `address` is where it did; version is the protocol's.
+    """A table that is announced, and the address at which it answered.
 
-    fingerprint: of its rules and figures, ours is net.messages.fingerprint.OURS.
+    The rest is what its announcement says: version of the protocol, preset of the rules, and so on.
+    fingerprint: of its rules and printed figures; this program's is net.messages.fingerprint.OURS.
     """
 
     name: str
@@ -64,8 +65,8 @@ class FoundTable(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Shown:
-    """A service that is announced: the addresses it names, and where it answered last, if it did."""
+class _Announced:
+    """An announced service: its TXT record, its addresses, and the one that answered the last probe."""
 
     properties: dict[str, str]
     addresses: list[Address] = field(default_factory=list)
@@ -73,11 +74,11 @@ class _Shown:
 
 
 class Browser:
-    """Looks for tables in a thread of its own, until `close`. Never fails: `trouble` tells what is wrong."""
+    """Looks for tables in a thread of its own, until `close`. Never fails: `trouble` says what is wrong."""
 
     def __init__(self, bind: str = ANYWHERE) -> None:
         self._bind = bind
-        self._shown: dict[str, _Shown] = {}
+        self._services: dict[str, _Announced] = {}
         self._found: tuple[FoundTable, ...] = ()
         self._trouble: str | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -88,16 +89,16 @@ class Browser:
 
     @property
     def trouble(self) -> str | None:
-        """Why there will be no tables: one sentence; or None."""
+        """Why no tables are found, in one sentence; None when nothing is wrong."""
         return self._trouble
 
     def tables(self) -> list[FoundTable]:
-        """The tables that are announced and answer, by name. Never blocks."""
+        """The tables that are announced and answer, sorted by name. Never blocks."""
         return list(self._found)
 
     def close(self) -> None:
-        """Stops looking; returns when that is done, or has taken too long."""
-        with contextlib.suppress(RuntimeError):  # it has ended by itself
+        """Stops looking; returns when that is done, after END_WITHIN seconds at most."""
+        with contextlib.suppress(RuntimeError):  # the loop has ended already
             self._loop.call_soon_threadsafe(self._closing.set)
         self._thread.join(END_WITHIN)
 
@@ -112,23 +113,23 @@ class Browser:
         while not self._closing.is_set():
             try:
                 await self._browse()
-            except Exception as error:  # zeroconf raises all sorts of things; an empty list is not the end
-                trouble = f"{TROUBLE}{what_failed(error)}."
+            except Exception as error:  # zeroconf raises errors of many types; none may end the search
+                trouble = f"{TROUBLE}{error_text(error)}."
                 if trouble != self._trouble:
                     log.exception("browsing has failed, and is tried again")
                 self._trouble = trouble
                 await self._wait(PROBE_EVERY)
 
     async def _browse(self) -> None:
-        """Looks until the end, or until this machine has other addresses."""
-        here = machines_addresses()
-        zeroconf = opened(self._bind)
+        """Browses until `close`, or until this machine's addresses change."""
+        here = all_addresses()
+        zeroconf = open_zeroconf(self._bind)
         self._trouble, looks = None, 0
         try:
-            browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
-            while not self._closing.is_set() and machines_addresses() == here:
+            browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._service_changed])
+            while not self._closing.is_set() and all_addresses() == here:
                 await self._wait(PROBE_EVERY)
-                await asyncio.gather(*(self._probe(shown) for shown in list(self._shown.values())))
+                await asyncio.gather(*(self._probe(service) for service in list(self._services.values())))
                 self._publish()
                 looks += 1
                 if looks >= LOOKS and not self._found:
@@ -138,7 +139,7 @@ class Browser:
         finally:
             for task in self._tasks:
                 task.cancel()
-            self._shown.clear()
+            self._services.clear()
             self._publish()
             await zeroconf.async_close()
 
@@ -146,22 +147,23 @@ class Browser:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), seconds)
 
-    def _heard(
+    def _service_changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        """Zeroconf tells that a service came, went or is different."""
+        """Called by zeroconf when a service was added, removed or updated."""
         if state_change is ServiceStateChange.Removed:
-            self._shown.pop(name, None)
+            self._services.pop(name, None)
             self._publish()
             return
-        task = asyncio.create_task(self._look_at(zeroconf, name))
+        task = asyncio.create_task(self._look_up(zeroconf, name))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _look_at(self, zeroconf: Zeroconf, name: str) -> None:
+    async def _look_up(self, zeroconf: Zeroconf, name: str) -> None:
+        """Asks for a service's record, probes it and publishes it."""
         info = AsyncServiceInfo(SERVICE, name)
         known = await info.async_request(zeroconf, ASK_WITHIN)
-        if not known or not info.port or (name not in self._shown and len(self._shown) >= MOST_TABLES):
+        if not known or not info.port or (name not in self._services and len(self._services) >= MOST_TABLES):
             return
         port = info.port
         ipv4_first = [
@@ -169,32 +171,34 @@ class Browser:
             *info.parsed_scoped_addresses(IPVersion.V6Only),
         ]
         properties = {key: value or "" for key, value in info.decoded_properties.items()}
-        shown = _Shown(properties, [Address(host, port) for host in ipv4_first])
-        await self._probe(shown)
-        self._shown[name] = shown
+        service = _Announced(properties, [Address(host, port) for host in ipv4_first])
+        await self._probe(service)
+        self._services[name] = service
         self._publish()
 
-    async def _probe(self, shown: _Shown) -> None:
-        """Finds out where a table answers, at all its addresses at once; the first it names is preferred."""
-        answers = await asyncio.gather(*map(answers_at, shown.addresses))
-        at = [address for address, answered in zip(shown.addresses, answers, strict=True) if answered]
-        shown.answered = at[0] if at else None
+    async def _probe(self, service: _Announced) -> None:
+        """Tries all addresses of a service at once; of those that answer it keeps the first in its record."""
+        answers = await asyncio.gather(*map(answers_at, service.addresses))
+        at = [address for address, answered in zip(service.addresses, answers, strict=True) if answered]
+        service.answered = at[0] if at else None
 
     def _publish(self) -> None:
-        self._found = tuple(_sorted(found for shown in self._shown.values() for found in _found(shown)))
+        self._found = tuple(
+            _sorted(table for service in self._services.values() for table in _table(service))
+        )
         if self._found:
             self._trouble = None
 
 
 def _ask(zeroconf: Zeroconf) -> None:
-    """Asks who is there. Zeroconf by itself soon asks no more, but answers get lost, in the air above all."""
+    """Asks for services again. Zeroconf by itself soon stops, and answers get lost, above all on Wi-Fi."""
     question = DNSOutgoing(const._FLAGS_QR_QUERY)
     question.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
     zeroconf.async_send(question)
 
 
 async def answers_at(address: Address) -> bool:
-    """Whether a host of this game, or something that speaks WebSocket like one, answers there."""
+    """Whether a WebSocket server answers there, as a host of this game does."""
     try:
         async with connect(
             f"ws://{address}",
@@ -213,15 +217,15 @@ def _sorted(tables: Iterable[FoundTable]) -> list[FoundTable]:
     return sorted(tables, key=lambda table: (table.name.casefold(), table.address))
 
 
-def _found(shown: _Shown) -> Iterable[FoundTable]:
-    """What a stranger says of its table, if it answers and what it says can be."""
-    told = shown.properties
+def _table(service: _Announced) -> Iterable[FoundTable]:
+    """The table of a service, if the service answered and its record has a name that can be shown."""
+    told = service.properties
     name = "".join(letter for letter in told.get("name", "") if letter.isprintable())[:LONGEST_NAME]
-    if shown.answered is None or not name:
+    if service.answered is None or not name:
         return
     yield FoundTable(
         name=name,
-        address=shown.answered,
+        address=service.answered,
         version=_small(told.get("version")),
         seats=_small(told.get("seats")),
         free=_small(told.get("free")),
@@ -235,5 +239,5 @@ def _found(shown: _Shown) -> Iterable[FoundTable]:
 
 
 def _small(text: str | None) -> int:
-    """A number of a stranger's, 0 when it is none."""
+    """The number in a text of up to 4 digits, 0 for any other text."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) <= 4 else 0

@@ -1,4 +1,4 @@
-"""The hosts that were visited from here, kept between one time and the next."""
+"""The hosts that this user has visited, kept in recent-hosts.json in the folder of preferences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from net.client.address import Address, AddressError
+from net.address import Address, AddressError
 from net.storage import folders
 from net.storage.files import content
 
@@ -16,15 +16,15 @@ LONGEST_NAME: Final = 40
 LARGEST: Final = 64 * 1024
 
 
-class RecentHost(NamedTuple):
-    """A host that was visited, and what its table was called then."""
+class VisitedHost(NamedTuple):
+    """A host that was visited, and the name that its table had then."""
 
     address: Address
     name: str
 
 
-def recent_hosts() -> list[RecentHost]:
-    """The hosts visited, the latest first. What cannot be read of them is left out."""
+def recent_hosts() -> list[VisitedHost]:
+    """The hosts visited, the latest first, MOST at most. Never fails: what cannot be read is left out."""
     try:
         entries = json.loads(content(_path(), LARGEST))
     except (OSError, ValueError, RecursionError):
@@ -34,9 +34,9 @@ def recent_hosts() -> list[RecentHost]:
 
 
 def remember(address: Address, name: str) -> None:
-    """Puts a host first. A disk that does not want it costs the memory only."""
+    """Puts a host first in the list. When that cannot be written, the list stays as it was."""
     others = [host for host in recent_hosts() if host.address != address]
-    hosts = [RecentHost(address, name[:LONGEST_NAME]), *others][:MOST]
+    hosts = [VisitedHost(address, name[:LONGEST_NAME]), *others][:MOST]
     text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)
     path = _path()
     new = path.with_suffix(".new")
@@ -52,12 +52,12 @@ def _path() -> Path:
     return folders.config() / "recent-hosts.json"
 
 
-def _host(entry: object) -> RecentHost | None:
+def _host(entry: object) -> VisitedHost | None:
     if not isinstance(entry, dict) or not isinstance(entry.get("address"), str):
         return None
     name = entry.get("name")
     told = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
     try:
-        return RecentHost(Address.parse(entry["address"]), told)
+        return VisitedHost(Address.parse(entry["address"]), told)
     except AddressError:
         return None

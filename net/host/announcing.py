@@ -1,4 +1,4 @@
-"""Shows a table to the network by zeroconf, as long as it is there."""
+"""Announces a table on the network by zeroconf (multicast DNS service discovery)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from typing import Final
 from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.host.listening import ANYWHERE, machines_addresses, own_addresses
+from net.address import ANYWHERE
 from net.messages import protocol
+from net.own_addresses import all_addresses, own_addresses
 from net.table.table import Summary
 
 SERVICE: Final = "_notredame._tcp.local."
@@ -27,9 +28,9 @@ log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Tells of a table in a thread of its own, in whatever network this machine is.
+    """Announces one table, in a thread of its own, until `close`; follows this machine into other networks.
 
-    What goes wrong is one sentence to `failed`; None when it is over. Until then it is tried again.
+    failed: called with a sentence when announcing fails, and with None when it works again; it is retried.
     """
 
     def __init__(self, bind: str, port: int, failed: Callable[[str | None], None]) -> None:
@@ -45,12 +46,12 @@ class Announcer:
         self._thread.start()
 
     def show(self, summary: Summary) -> None:
-        """What the table is like now; returns at once."""
+        """Announces this summary from now on; returns at once."""
         self._summary = summary
         self._loop.call_soon_threadsafe(self._news.set)
 
     def close(self) -> None:
-        """Says goodbye; returns when that is done, or has taken too long."""
+        """Withdraws the announcement; returns when that is done, after END_WITHIN seconds at most."""
         self._loop.call_soon_threadsafe(self._end)
         self._thread.join(END_WITHIN)
 
@@ -66,8 +67,8 @@ class Announcer:
         while not self._closing.is_set():
             try:
                 await self._announce()
-            except Exception as error:  # zeroconf raises all sorts of things, none of which may end a game
-                trouble = f"{TROUBLE}{what_failed(error)}."
+            except Exception as error:  # zeroconf raises errors of many types, and none may end a game
+                trouble = f"{TROUBLE}{error_text(error)}."
                 if trouble != self._trouble:
                     log.exception("announcing has failed, and is tried again")
                 self._tell(trouble)
@@ -81,12 +82,12 @@ class Announcer:
 
     async def _announce(self) -> None:
         """Announces until the end, or until this machine has other addresses."""
-        here = machines_addresses()
-        zeroconf = opened(self._bind)
+        here = all_addresses()
+        zeroconf = open_zeroconf(self._bind)
         info: ServiceInfo | None = None
         told: Summary | None = None
         try:
-            while not self._closing.is_set() and machines_addresses() == here:
+            while not self._closing.is_set() and all_addresses() == here:
                 self._news.clear()
                 summary = self._summary
                 if summary is not None and info is None:
@@ -116,7 +117,7 @@ class Announcer:
 
 
 def properties(summary: Summary) -> dict[str, str]:
-    """What the network is told of a table."""
+    """The TXT record of a table: what PROTOCOL.md lists under "Finding a table"."""
     return {
         "name": summary.name,
         "version": str(protocol.VERSION),
@@ -131,8 +132,8 @@ def properties(summary: Summary) -> dict[str, str]:
     }
 
 
-def opened(bind: str) -> AsyncZeroconf:
-    """Zeroconf on the interfaces of what is bound so. Raises what zeroconf raises."""
+def open_zeroconf(bind: str) -> AsyncZeroconf:
+    """Zeroconf on the interfaces that a host bound so listens at. Raises what zeroconf raises."""
     if bind in (ANYWHERE, "0.0.0.0"):
         return AsyncZeroconf(ip_version=IPVersion.V4Only)
     if ":" in bind:
@@ -140,17 +141,17 @@ def opened(bind: str) -> AsyncZeroconf:
     return AsyncZeroconf(interfaces=[socket.gethostbyname(bind)], ip_version=IPVersion.V4Only)
 
 
-def what_failed(error: Exception) -> str:
-    """An error of zeroconf or the system in words."""
+def error_text(error: Exception) -> str:
+    """What an error of zeroconf or the system says, without a full stop."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error).rstrip(".") or type(error).__name__
 
 
 def _label(summary: Summary) -> str:
-    """The table's name as one label of DNS, which has 63 bytes and no dot, and a part of its id.
+    """The table's name as one DNS label (63 bytes, no dot), followed by a part of its id.
 
-    Two hosts that come at the same moment do not notice that they want the same label.
+    The id is there since two hosts that start at the same moment do not notice that their labels are equal.
     """
     end = f" {summary.id[:4]}"
     room = LONGEST_LABEL - len("-99") - len(end)

@@ -1,4 +1,4 @@
-"""The host's bots: each is a further process that is kept alive while the table wants it."""
+"""The host's bots: one process for each bot that the table wants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class BotProcesses:
-    """Starts, restarts and ends bots. `failed(order)` is told when one ends too often."""
+    """Starts, restarts and ends bots. address: of the host. failed(bot): called when one ended too often."""
 
     def __init__(self, address: str, failed: Callable[[BotOrder], None]) -> None:
         self._address = address
@@ -30,9 +30,9 @@ class BotProcesses:
         self._tasks: dict[BotOrder, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
 
-    def match(self, orders: Iterable[BotOrder]) -> None:
-        """Makes the running bots those of `orders`."""
-        wanted = set(orders)
+    def run_only(self, bots: Iterable[BotOrder]) -> None:
+        """Starts those of these bots that do not run, and ends all others."""
+        wanted = set(bots)
         for order in wanted - self._tasks.keys():
             self._tasks[order] = asyncio.create_task(self._keep(order))
         for order in self._tasks.keys() - wanted:
@@ -42,8 +42,8 @@ class BotProcesses:
             task.add_done_callback(self._ending.discard)
 
     async def end(self) -> None:
-        """Ends all bots and returns when they are gone."""
-        self.match(())
+        """Ends all bots and returns when they have ended."""
+        self.run_only(())
         await asyncio.gather(*self._ending, return_exceptions=True)
 
     async def _keep(self, order: BotOrder) -> None:
@@ -55,7 +55,7 @@ class BotProcesses:
         self._failed(order)
 
     async def _run(self, order: BotOrder) -> int:
-        """One life of a bot. What lets it in goes through the pipe: anyone may read a command line."""
+        """Runs a bot until it ends; returns its exit status. Its token must not stand in the command line."""
         command = child("bot", self._address, "--level", order.level)
         process = await asyncio.create_subprocess_exec(
             *command.argv,
@@ -74,7 +74,7 @@ class BotProcesses:
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
-    """Waits for a process whose pipe is closed, and kills it when it takes too long."""
+    """Waits for the end of a process whose pipe is closed; kills it after END_WITHIN seconds."""
     try:
         await asyncio.wait_for(process.wait(), END_WITHIN)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""Logs of processes that know everyone's cards, so that the logs do not."""
+"""Logs of host and bots; what a seat must not know stays out of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ExcInfo: TypeAlias = (
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Writes of an exception where it came from and its type; its text may name a card."""
+    """Writes of an exception only its traceback and type, since its text may name a hidden card."""
 
     def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (the name is logging's)
         kind, _, trace = ei
@@ -28,8 +28,8 @@ class DiscreetFormatter(logging.Formatter):
 
 
 def to_file(program: str) -> None:
-    """Sends what this process has to say to its file in the user's log folder, if that can be."""
-    # A handshake that breaks off is daily life on a network, no error of this program.
+    """Sends the logs of this process to PROGRAM.log in the user's log folder, or nowhere where that fails."""
+    # Handshakes that break off are normal on a network and no error of this program.
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
     path = folders.logs() / f"{program}.log"
@@ -45,7 +45,7 @@ def to_file(program: str) -> None:
 
 
 def _put_aside_when_large(path: Path) -> None:
-    """Starts a new file; where another process writes to the old one, that may not be possible yet."""
+    """Renames a file larger than LARGEST bytes; on Windows that fails while another process writes to it."""
     with contextlib.suppress(OSError):
         if path.stat().st_size > LARGEST:
             path.replace(path.with_suffix(".old.log"))

@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from game import bots, rules
 from game.rules.printed.tabledata import TableDataError
+from net.address import ANYWHERE
 from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
-from net.host.listening import ANYWHERE, ListenError, numbered
-from net.host.plan import Plan
-from net.host.supervisor import Listening, Supervisor
+from net.host.plan import HostPlan
+from net.host.supervisor import RunningHost, Supervisor
 from net.messages import protocol
+from net.own_addresses import ListenError, resolve_bind
 from net.seats.seating import BOT_NAMES
 from net.storage import export, saved_tables
 from net.storage.files import reason
@@ -25,7 +26,7 @@ from net.storage.journal_entries import JournalError
 from net.storage.table_data_file import load_table_data
 
 PACE: Final = 600
-#: What a table is like that nobody has said anything about.
+#: The options of a new table, with what they are when not given.
 USUAL: Final[dict[str, Any]] = {
     "name": None,
     "seats": 4,
@@ -38,18 +39,18 @@ USUAL: Final[dict[str, Any]] = {
     "seed": None,
     "table_data": {},
 }
-#: What a terminal, a service manager and a closing window say to end a program; not all exist everywhere.
+#: Signals that end this program: of a terminal, a service manager, a closing window; some systems lack some.
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 EXPORT_AND_RESUME: Final = """\
-A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id, and
-`--resume FILE` one that `--export TABLE FILE` wrote on another machine, over no other file than such a one.
-Such a file tells all hands to whoever reads it, and the table is then continued there and not here.
+A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id.
+`--export TABLE FILE` moves one into a file, and `--resume FILE` continues it on another machine: from then on
+there and not here. Whoever reads the file can see all hands. Only an earlier export is written over.
 """
 
 
 def main(argv: list[str]) -> int:
-    """Runs a host until it is told to end; returns the exit status."""
+    """Runs a host until a signal ends it or it fails; returns the exit status."""
     parser = _parser()
     options = parser.parse_args(argv)
     if options.worker:
@@ -62,7 +63,7 @@ def main(argv: list[str]) -> int:
         plan = _plan(parser, options)
     except JournalError as error:
         return _complain(str(error), USAGE_ERROR)
-    return _keep(plan, options.json)
+    return _run(plan, options.json)
 
 
 def _parser() -> ArgumentParser:
@@ -73,8 +74,8 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
-    add("--bind", type=_bind, metavar="ADDRESS", help="listen and be seen here only (all, or as before)")
-    add("--no-announce", action="store_true", help="do not show the table to others on the network")
+    add("--bind", type=_bind, metavar="ADDRESS", help="listen at this address only (all, or as before)")
+    add("--no-announce", action="store_true", help="do not announce the table on the network")
     add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
     add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
     add("--json", action="store_true", help="write where the host is as one line of JSON, and nothing else")
@@ -86,7 +87,7 @@ def _parser() -> ArgumentParser:
     new.add_argument("--level", choices=bots.LEVELS, help="how well the bots play")
     new.add_argument("--rules", choices=rules.PRESETS, help="rule set")
     new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
-    new.add_argument("--pin", type=_pin, help="what others must know to come in")
+    new.add_argument("--pin", type=_pin, help="PIN that others need to come in")
     new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="(64)")
     new.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
     new.add_argument("--table-data", type=_table_data, metavar="FILE", help="other printed figures, as JSON")
@@ -102,9 +103,9 @@ def _export(parser: ArgumentParser, options: argparse.Namespace) -> int:
     return 0
 
 
-def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
-    """What the worker is told. Raises JournalError for a table that is not there."""
-    plan = Plan(bind=options.bind, port=options.port, announce=not options.no_announce)
+def _plan(parser: ArgumentParser, options: argparse.Namespace) -> HostPlan:
+    """The worker's plan. Raises JournalError when there is no such table to resume."""
+    plan = HostPlan(bind=options.bind, port=options.port, announce=not options.no_announce)
     given = [name for name in USUAL if getattr(options, name) is not None]
     if options.resume is not None:
         if given:
@@ -121,7 +122,7 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> Plan:
 
 
 def _is_file(text: str) -> bool:
-    """Whether this names a file. Raises JournalError when that cannot be found out."""
+    """Whether this is the path of a file. Raises JournalError when the system does not tell."""
     try:
         return Path(text).is_file()
     except OSError as error:
@@ -129,7 +130,7 @@ def _is_file(text: str) -> bool:
 
 
 def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:
-    """What a plan says of a table that is not there yet."""
+    """The fields of a plan that describe a new table."""
     if options.bots >= options.seats:
         parser.error(f"--bots {options.bots} leaves none of the {options.seats} seats to a person")
     people: list[protocol.SeatSetup] = [
@@ -149,8 +150,8 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
     }
 
 
-def _keep(plan: Plan, as_json: bool) -> int:
-    """Keeps a host alive until this process is told to end, or there is no keeping it alive."""
+def _run(plan: HostPlan, as_json: bool) -> int:
+    """Runs a host until a signal ends this process or the host ends for good; returns the exit status."""
     told_to_end = False
 
     def end(*_: object) -> None:
@@ -163,10 +164,11 @@ def _keep(plan: Plan, as_json: bool) -> int:
             signal.signal(number, end)
     supervisor = Supervisor(plan, lambda text: None if as_json or text is None else print(text, flush=True))
     try:
-        while supervisor.listening is None and not told_to_end and not supervisor.wait(0.05):
+        while supervisor.running_host is None and not told_to_end and not supervisor.wait(0.05):
             pass
-        if supervisor.listening is not None:
-            print(_as_json(supervisor.listening) if as_json else _as_text(supervisor.listening), flush=True)
+        running = supervisor.running_host
+        if running is not None:
+            print(_as_json(running) if as_json else _as_text(running), flush=True)
         while not told_to_end and not supervisor.wait(0.1):
             pass
     finally:
@@ -175,14 +177,14 @@ def _keep(plan: Plan, as_json: bool) -> int:
     return _complain(failure.text, failure.status) if failure is not None else 0
 
 
-def _as_json(listening: Listening) -> str:
+def _as_json(running: RunningHost) -> str:
     fields = ("name", "addresses", "port", "state")
-    return json.dumps({field: getattr(listening, field) for field in fields})
+    return json.dumps({field: getattr(running, field) for field in fields})
 
 
-def _as_text(listening: Listening) -> str:
-    addresses = " or ".join(f"{address}:{listening.port}" for address in listening.addresses[:3])
-    return f"{listening.name} is open at {addresses}; Ctrl-C saves and ends it."
+def _as_text(running: RunningHost) -> str:
+    addresses = " or ".join(f"{address}:{running.port}" for address in running.addresses[:3])
+    return f"{running.name} is open at {addresses}; Ctrl-C saves and ends it."
 
 
 def _complain(text: str, status: int) -> int:
@@ -198,7 +200,7 @@ def _name(text: str) -> str:
 
 def _bind(text: str) -> str:
     try:
-        return numbered(text)
+        return resolve_bind(text)
     except ListenError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 

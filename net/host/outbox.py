@@ -12,13 +12,13 @@ MOST_MESSAGES: Final = 256
 
 
 class OutboxFullError(Exception):
-    """A reader so slow that even messages that must not be dropped pile up."""
+    """Too many messages wait that must not be dropped: the reader is too slow."""
 
 
 class Outbox:
-    """Messages in order, of updates only the newest: a slow reader costs the host no more than a fast one.
+    """Unsent messages in their order; of `table` and `update` at most one, so that it stays small.
 
-    The table is told once too: a newer one takes the place of one that is still unsent.
+    A newer `table` takes the place of an unsent one; a newer `update` takes over its events and comes last.
     """
 
     def __init__(self) -> None:
@@ -26,10 +26,7 @@ class Outbox:
         self._update: protocol.Update | None = None
 
     def put(self, message: protocol.ToClient) -> None:
-        """Adds a message; an update takes the events of one that is still unsent and replaces it.
-
-        Raises OutboxFullError.
-        """
+        """Adds a message. Raises OutboxFullError when MOST_MESSAGES wait."""
         if message["t"] == "table":
             for index, unsent in enumerate(self._messages):
                 if unsent["t"] == "table":
@@ -45,7 +42,7 @@ class Outbox:
         self._messages.append(message)
 
     def take(self) -> protocol.ToClient | None:
-        """The next message to write, if there is one."""
+        """Removes and returns the next message to write; None if there is none."""
         if not self._messages:
             return None
         message = self._messages.popleft()
@@ -55,7 +52,8 @@ class Outbox:
 
 
 def merged(older: protocol.Update, newer: protocol.Update) -> protocol.Update:
-    """The newer update with the events of both, when nothing lies between them and it is not too much."""
+    """The newer update with the events of both; without those of the older one when something lies between
+    them, their viewers differ or there would be more than MOST_EVENTS."""
     if newer["since"] != older["seq"]:
         return newer
     if [part["viewer"] for part in older["parts"]] != [part["viewer"] for part in newer["parts"]]:

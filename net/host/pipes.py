@@ -1,7 +1,7 @@
-"""Standard input and output as pipes from the process that started this one.
+"""Standard input and output as pipes to the process that started this one.
 
-They are used as plain file descriptors: a thread that waits in sys.stdin's buffer would hold up the exit,
-and a program without a console may have no sys.stdin at all.
+Plain file descriptors are used: a thread that waits in sys.stdin's buffer would block the exit of the
+process, and a program without a console may have no sys.stdin.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST_LINE: Final = 64 * 1024
 
 
 def read_line() -> str:
-    """The next line of standard input without its end; empty when there is none or it is too long."""
+    """The next line of standard input, stripped; empty at its end or when longer than LONGEST_LINE bytes."""
     line = bytearray()
     while len(line) <= LONGEST_LINE:
         byte = os.read(STDIN, 1)
@@ -29,15 +29,15 @@ def read_line() -> str:
 
 
 def write_line(text: str) -> None:
-    """Writes a line to standard output, where somebody may have stopped to read."""
+    """Writes a line to standard output; nothing happens when nobody reads it any more."""
     with contextlib.suppress(BrokenPipeError):
         os.write(STDOUT, text.encode() + b"\n")
 
 
 def when_stdin_closes(act: Callable[[str], None]) -> None:
-    """Calls `act` in a thread of its own when whoever holds the other end closes it or dies.
+    """Calls `act` in a thread of its own when the process at the other end closes the pipe or dies.
 
-    It is given the last line that was said since this was called, empty when there was none.
+    It is given the last line that was read since this was called; empty when there was none.
     """
 
     def watch() -> None:

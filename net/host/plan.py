@@ -1,4 +1,4 @@
-"""What a host worker is told by the process that starts it: one line of JSON through its standard input."""
+"""What a host worker is to do: one line of JSON on its standard input, from the process that starts it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any, Final, Self
 from net.messages import protocol
 from net.seats.seating import DEFAULT_RULES
 
-#: What a worker is told before its standard input ends when somebody else goes on with its table at once.
+#: The line after which a worker keeps its table on disk in any case, since another host continues it at once.
 KEEP: Final = "keep"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How a host is to run its table.
+class HostPlan:
+    """Which table a host runs, and where.
 
-    secret: what makes its owner; None when whoever sits down first shall be. bind: where it listens; None for
-    where the table was, and for a new one this machine alone. announce: unless the table is private.
-    settings: fields of Settings, without `bind`.
-    data: table data that differs from the standard, as TableData.from_plain takes it.
-    resume: the id of a table to continue; file: a table that was moved here. again: the table that a worker
-    before this one had, which may not have got as far as being kept.
+    secret: whoever shows it owns the table; None: the first to take a seat does.
+    bind, port: where it listens; None: where the table listened before, and a new one at loopback.
+    announce: show it on the network, unless the table is private.
+    settings (without bind), seats, rules, seed (decimal digits), pace (ms), data (as TableData.from_plain
+    takes it): a new table. resume: the id of a saved table to continue. file: the path of an exported one.
+    again: the id of the table that an earlier worker of this plan ran; it is continued if it was saved.
     """
 
     secret: str | None = None
@@ -40,12 +40,12 @@ class Plan:
     again: str | None = None
 
     def to_line(self) -> str:
-        """The plan as a line."""
+        """The plan as one line of JSON, without its end."""
         return json.dumps(asdict(self))
 
     @classmethod
     def from_line(cls, line: str) -> Self:
-        """The plan in a line that `to_line` made. Raises ValueError for others."""
+        """The plan in a line that `to_line` made. Raises ValueError for any other text."""
         plain = json.loads(line)
         if not isinstance(plain, dict) or not plain.keys() <= cls.__dataclass_fields__.keys():
             raise ValueError("this is no plan of a host")

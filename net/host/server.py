@@ -1,4 +1,4 @@
-"""The host: puts a table on a WebSocket port, one msgpack message in each binary frame."""
+"""Serves a table on a WebSocket port: one msgpack message in each binary frame."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from typing import Any, Final
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from net.client.address import Address
+from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
-from net.host.listening import LOOPBACK
 from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
@@ -37,19 +36,19 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True, eq=False)
-class Line:
-    """One connection's socket, what is still to be written to it, and a bell for the task that writes."""
+class ServedConnection:
+    """A connection's socket and unsent messages; `has_output` wakes the task that writes them."""
 
     socket: ServerConnection
     outbox: Outbox = field(default_factory=Outbox)
-    bell: asyncio.Event = field(default_factory=asyncio.Event)
+    has_output: asyncio.Event = field(default_factory=asyncio.Event)
     cut_off: bool = False
 
 
-def came_from(remote: Any, local: Any) -> str:
-    """The address a connection comes from, by the addresses of its ends; empty when that is not known.
+def origin_of(remote: Any, local: Any) -> str:
+    """The IP address that a connection comes from, by the socket addresses of its ends; empty if unknown.
 
-    Whoever is on this machine comes from LOOPBACK, by whichever of its addresses.
+    For a connection of this machine to itself it is LOOPBACK, whichever of its addresses was used.
     """
     if not remote:
         return ""
@@ -57,12 +56,12 @@ def came_from(remote: Any, local: Any) -> str:
 
 
 class Host:
-    """Runs one table until told to stop; calls `changed` when something may look different from outside."""
+    """Runs one table until `stop`; calls `changed` after everything that may have changed its summary."""
 
     def __init__(self, table: Table, changed: Callable[[], None] = lambda: None) -> None:
         self._table = table
         self._changed = changed
-        self._lines: dict[Who, Line] = {}
+        self._connections: dict[Who, ServedConnection] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
         self._stop = asyncio.Event()
@@ -72,29 +71,29 @@ class Host:
         self._stop.set()
 
     async def run(
-        self, sockets: Sequence[socket.socket], reached_at: str, listening: Callable[[], None]
+        self, sockets: Sequence[socket.socket], local_address: str, ready: Callable[[], None]
     ) -> None:
-        """Serves on sockets that listen, of one port; ends connections and bots before it returns.
+        """Serves on listening sockets of one port until `stop`; ends connections and bots before it returns.
 
-        `reached_at` is where bots find it. `listening` is called once whoever comes is served.
+        local_address: where bots connect to. ready: called once connections are accepted.
         """
         port = sockets[0].getsockname()[1]
         async with AsyncExitStack() as servers:
-            for each in sockets:
-                await servers.enter_async_context(self._serving(each))
-            bots = self._bots = BotProcesses(str(Address(reached_at, port)), self._bot_failed)
+            for listener in sockets:
+                await servers.enter_async_context(self._server(listener))
+            bots = self._bots = BotProcesses(str(Address(local_address, port)), self._bot_failed)
             ticking = asyncio.create_task(self._tick())
-            listening()
+            ready()
             self._deliver([])
             await self._stop.wait()
             ticking.cancel()
-            self._bots = None  # what the table still wants is not started any more
+            self._bots = None  # from now on no bot is started
             self._deliver(self._table.end(time.monotonic()))
-            await asyncio.gather(bots.end(), self._everyone_gone())
+            await asyncio.gather(bots.end(), self._all_closed())
 
-    def _serving(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
+    def _server(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
         return serve(
-            self._converse,
+            self._serve_connection,
             sock=listener,
             origins=[None],  # a browser always sends an Origin
             compression=None,
@@ -104,31 +103,31 @@ class Host:
             close_timeout=protocol.CLOSE_WITHIN,
         )
 
-    async def _everyone_gone(self) -> None:
-        """Waits, for a bounded time, until everyone has read their goodbye."""
-        closing = [asyncio.create_task(line.socket.wait_closed()) for line in self._lines.values()]
+    async def _all_closed(self) -> None:
+        """Waits until all connections are closed, CLOSE_WITHIN seconds at most."""
+        closing = [asyncio.create_task(each.socket.wait_closed()) for each in self._connections.values()]
         if closing:
             _, late = await asyncio.wait(closing, timeout=protocol.CLOSE_WITHIN)
             for task in late:
                 task.cancel()
 
-    async def _converse(self, connection: ServerConnection) -> None:
-        """One connection from its first frame to its last."""
+    async def _serve_connection(self, socket: ServerConnection) -> None:
+        """Serves one connection from its first frame to its last."""
         who = next(self._numbers)
-        line = self._lines[who] = Line(connection)
-        origin = came_from(connection.remote_address, connection.local_address)
-        writing = asyncio.create_task(self._write(line))
+        connection = self._connections[who] = ServedConnection(socket)
+        origin = origin_of(socket.remote_address, socket.local_address)
+        writing = asyncio.create_task(self._write(connection))
         try:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
             limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
-            async for data in connection:
+            async for data in socket:
                 told = self._received(who, data)
                 self._deliver(told)
                 refused = any(to == who and message["t"] == "refused" for to, message in told)
                 # Sleeping for 0 seconds gives the other connections their turn.
                 await asyncio.sleep(limiter.spend(time.monotonic(), cost=REFUSED_COST if refused else 1.0))
-                if line.cut_off or self._stop.is_set():
-                    break  # what it said before is of no interest any more
+                if connection.cut_off or self._stop.is_set():
+                    break  # messages that are still to be read are dropped
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
         except Exception:
@@ -136,7 +135,7 @@ class Host:
             raise
         finally:
             writing.cancel()
-            del self._lines[who]
+            del self._connections[who]
             self._deliver(self._table.leave(who, time.monotonic()))
 
     def _received(self, who: Who, data: bytes | str) -> Outgoing:
@@ -147,34 +146,34 @@ class Host:
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:
-        """Puts messages where their writers find them, and the bots in step with the table."""
+        """Hands messages to the tasks that write them, and starts and ends bots as the table wants."""
         for who, message in outgoing:
-            line = self._lines.get(who)
-            if line is None or line.cut_off:
+            connection = self._connections.get(who)
+            if connection is None or connection.cut_off:
                 continue
             try:
-                line.outbox.put(message)
+                connection.outbox.put(message)
             except OutboxFullError:
                 log.warning("connection %d does not read; it is cut off", who)
-                line.cut_off = True
-                line.socket.transport.abort()
-            line.bell.set()
+                connection.cut_off = True
+                connection.socket.transport.abort()
+            connection.has_output.set()
         if self._bots:
-            self._bots.match(self._table.bots)
+            self._bots.run_only(self._table.bots)
         self._changed()
 
-    async def _write(self, line: Line) -> None:
-        """Writes what is in the outbox, at the pace of this reader alone."""
+    async def _write(self, connection: ServedConnection) -> None:
+        """Writes what is in the outbox; a slow reader delays no other connection."""
         while True:
-            await line.bell.wait()
-            line.bell.clear()
-            while message := line.outbox.take():
+            await connection.has_output.wait()
+            connection.has_output.clear()
+            while message := connection.outbox.take():
                 try:
-                    await line.socket.send(protocol.encode(message))
+                    await connection.socket.send(protocol.encode(message))
                 except ConnectionClosed:
                     return
                 if message["t"] == "bye":
-                    await line.socket.close(GOING if message["code"] == "closing" else POLICY)
+                    await connection.socket.close(GOING if message["code"] == "closing" else POLICY)
                     return
 
     async def _tick(self) -> None:
@@ -182,8 +181,8 @@ class Host:
             await asyncio.sleep(TICK)
             try:
                 self._deliver(self._table.tick(time.monotonic()))
-            except Exception:  # such as a full disk: what was due is tried again
-                log.exception("what time brings could not be carried out")
+            except Exception:  # such as a full disk; the next tick tries again
+                log.exception("a tick of the table failed")
 
     def _bot_failed(self, order: BotOrder) -> None:
         log.error("the bot at seat %d cannot be kept alive", order.seat)

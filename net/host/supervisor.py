@@ -1,4 +1,4 @@
-"""Keeps a host worker alive: whoever starts a table has one of these."""
+"""Starts the process that runs a table, and starts it again when it dies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import IO, Any, Final, NamedTuple, cast
 
 from net.command import NO_WINDOW, child
-from net.host.plan import KEEP, Plan
+from net.host.plan import KEEP, HostPlan
 from net.rate_limit import RateLimiter
 
 START_WITHIN: Final = 20.0
@@ -21,8 +21,8 @@ MOST_STARTS: Final = 4
 STARTS_WITHIN: Final = 240.0
 
 
-class Listening(NamedTuple):
-    """Where the host is, and what it serves there."""
+class RunningHost(NamedTuple):
+    """Where a host listens, and its table. addresses: numeric, the likeliest first; bind: as in HostPlan."""
 
     name: str
     addresses: tuple[str, ...]
@@ -33,28 +33,28 @@ class Listening(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Why there is no host (any more): a sentence, and the exit status it stands for."""
+    """Why there is no host: one sentence, and the exit status of a program that ends with it."""
 
     text: str
     status: int
 
 
 class Supervisor:
-    """A host worker and its successors; a thread watches.
+    """One host worker after the other, watched by a thread.
 
     A worker that dies is started again at its port with its table: three times at once, then once a minute.
     It ends with `close`, and when this process ends in any way, since the worker sees its pipe close.
-    `notice` is called in the thread with what the worker's user should know, and with None when that is over.
+    `notice` is called in that thread with a sentence for the user, and with None when it no longer holds.
     """
 
-    def __init__(self, plan: Plan, notice: Callable[[str | None], None] = lambda text: None) -> None:
+    def __init__(self, plan: HostPlan, notice: Callable[[str | None], None] = lambda text: None) -> None:
         self._plan = plan
         self._notice = notice
         self._lock = threading.Lock()
         self._closing = False
-        self._told = threading.Event()
+        self._started = threading.Event()
         self._ended = threading.Event()
-        self._listening: Listening | None = None
+        self._running_host: RunningHost | None = None
         self._failure: Failure | None = None
         self._process = self._start()
         self._thread = threading.Thread(target=self._watch, name="supervisor", daemon=True)
@@ -66,27 +66,27 @@ class Supervisor:
         return self._process.pid
 
     @property
-    def listening(self) -> Listening | None:
-        """Where the host is, once it is there."""
-        return self._listening
+    def running_host(self) -> RunningHost | None:
+        """Where the host listens; None until it does."""
+        return self._running_host
 
     @property
     def failure(self) -> Failure | None:
-        """Why there is no host any more, if it ended by itself."""
+        """Why there is no host any more; None while there is one or when `close` ended it."""
         return self._failure
 
-    def wait_until_told(self) -> None:
+    def wait_until_started(self) -> None:
         """Waits, for a bounded time, until the host listens for the first time or has failed."""
-        self._told.wait(START_WITHIN + END_WITHIN)
+        self._started.wait(START_WITHIN + END_WITHIN)
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Waits until there is no host any more; tells whether that is so."""
+        """Waits for the end of the last worker, `timeout` seconds at most; returns whether it has ended."""
         return self._ended.wait(timeout)
 
     def close(self, keep: bool = False) -> None:
-        """Ends the host; returns when it is gone, within seconds also when it hangs.
+        """Ends the host and returns when it has ended; after END_WITHIN seconds it is killed.
 
-        keep: the table stays on the disk, also when nobody would continue it.
+        keep: the table stays on disk even if there is nothing in it to continue.
         """
         with self._lock:
             self._closing = True
@@ -94,7 +94,7 @@ class Supervisor:
         with contextlib.suppress(OSError, ValueError):  # it has ended, or was closed before
             if keep:
                 cast(IO[bytes], process.stdin).write(f"{KEEP}\n".encode())
-        with contextlib.suppress(OSError):  # what was not yet written goes with it
+        with contextlib.suppress(OSError):  # raised when unwritten data cannot be flushed
             cast(IO[bytes], process.stdin).close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(END_WITHIN)
@@ -103,7 +103,7 @@ class Supervisor:
         self._thread.join(END_WITHIN)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Starts a worker with the plan; one that dies at once is noticed by who listens to it."""
+        """Starts a worker and gives it the plan. That it died at once is seen when its output ends."""
         command = child("host", "--worker")
         pipe = subprocess.PIPE
         process = subprocess.Popen(
@@ -114,14 +114,14 @@ class Supervisor:
         return process
 
     def _watch(self) -> None:
-        """One worker after the other, until there shall be or can be no more."""
+        """Starts a worker whenever one has died, until `close` or until the limit of starts."""
         limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
         limiter.spend(time.monotonic())
         try:
             while True:
-                self._listen(self._process)
+                self._follow(self._process)
                 status = self._process.wait()
-                if self._failure is None and self._listening is None:
+                if self._failure is None and self._running_host is None:
                     self._failure = Failure(f"The host did not start; it ended with status {status}.", 1)
                 if not limiter.allows(time.monotonic()):
                     self._failure = self._failure or Failure("The host keeps ending and is given up.", 1)
@@ -131,32 +131,33 @@ class Supervisor:
                     limiter.spend(time.monotonic())
                     self._process = self._start()
         finally:
-            self._told.set()
+            self._started.set()
             self._ended.set()
 
-    def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        """Follows what a worker writes, to its end."""
+    def _follow(self, process: subprocess.Popen[bytes]) -> None:
+        """Reads a worker's lines until its output ends; kills one that is silent for START_WITHIN seconds."""
         watchdog = threading.Timer(START_WITHIN, process.kill)
         watchdog.start()
         try:
             with cast(IO[bytes], process.stdout) as lines:
                 for line in lines:
                     watchdog.cancel()
-                    self._hear(json.loads(line))
+                    self._take(json.loads(line))
         finally:
             watchdog.cancel()
             with contextlib.suppress(OSError):
                 cast(IO[bytes], process.stdin).close()
 
-    def _hear(self, said: dict[str, Any]) -> None:
+    def _take(self, said: dict[str, Any]) -> None:
+        """Takes in one line of a worker: an error, a notice, or where it listens."""
         if "error" in said:
             self._failure = Failure(said["error"], said["status"])
         elif "notice" in said:
             self._notice(said["notice"])
         else:
             said["addresses"] = tuple(said["addresses"])
-            self._listening = Listening(**said)
-            # From now on it is this table at this port, whatever happens.
-            known = self._listening
+            self._running_host = RunningHost(**said)
+            # A later worker goes on with this table at this port.
+            known = self._running_host
             self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)
-        self._told.set()
+        self._started.set()

@@ -16,13 +16,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.printed.tabledata import TableData
+from net.address import LOOPBACK
 from net.command import USAGE_ERROR
 from net.host import logs, pipes
-from net.host.listening import LOOPBACK, ListenError, bind_here, listeners, own_addresses, reached_at
-from net.host.plan import KEEP, Plan
+from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
 from net.messages import protocol
 from net.messages.codes import SetupError
+from net.own_addresses import (
+    ListenError,
+    bind_on_this_machine,
+    listening_sockets,
+    local_address,
+    own_addresses,
+)
 from net.seats.settings import Settings
 from net.storage import export, finished_games, saved_tables
 from net.storage.finished_games import FinishedGameError
@@ -42,7 +49,7 @@ log = logging.getLogger(__name__)
 def main() -> int:
     """Runs the plan on standard input; returns the exit status."""
     try:
-        plan = Plan.from_line(pipes.read_line())
+        plan = HostPlan.from_line(pipes.read_line())
     except ValueError:
         return _fail("The first line of standard input must be a plan.", USAGE_ERROR)
     logs.to_file("host")
@@ -66,7 +73,7 @@ class _Opened(NamedTuple):
     sockets: list[socket.socket]
 
 
-def _opened(plan: Plan, journal: KeptJournal) -> _Opened:
+def _opened(plan: HostPlan, journal: KeptJournal) -> _Opened:
     """The table of the plan, new or continued. Nothing is written before what was read has proved whole."""
     known = plan.resume
     if plan.again is not None and saved_tables.path_of(plan.again).exists():
@@ -79,7 +86,7 @@ def _opened(plan: Plan, journal: KeptJournal) -> _Opened:
         path = Path(plan.file)
         return _continued(plan, path, export.unpacked(path), journal)
     bind = LOOPBACK if plan.bind is None else plan.bind
-    sockets = listeners(bind, plan.port)
+    sockets = listening_sockets(bind, plan.port)
     table = Table(
         plan.secret,
         settings=Settings(**plan.settings, bind=bind),
@@ -93,7 +100,7 @@ def _opened(plan: Plan, journal: KeptJournal) -> _Opened:
     return _Opened(table, bind, sockets)
 
 
-def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJournal) -> _Opened:
+def _continued(plan: HostPlan, source: Path, entries: list[Entry], journal: KeptJournal) -> _Opened:
     """The table that wrote these entries; it is adopted when they come from another machine."""
     try:
         table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
@@ -103,8 +110,8 @@ def _continued(plan: Plan, source: Path, entries: list[Entry], journal: KeptJour
         raise JournalError(
             f"The table in {source} is for one machine only; continue it in the game's window."
         )
-    bind = bind_here(table.settings.bind) if plan.bind is None else plan.bind
-    sockets = listeners(bind, plan.port)
+    bind = bind_on_this_machine(table.settings.bind) if plan.bind is None else plan.bind
+    sockets = listening_sockets(bind, plan.port)
     if journal.path is None:
         journal.take(export.adopt(source, entries))
     _keep(table)
@@ -128,7 +135,7 @@ def _fail(text: str, status: int) -> int:
 class _Work:
     """A table being run: keeps the note of the table and its announcement in step with it."""
 
-    def __init__(self, plan: Plan, opened: _Opened, journal: KeptJournal) -> None:
+    def __init__(self, plan: HostPlan, opened: _Opened, journal: KeptJournal) -> None:
         self._table, self._bind, self._sockets = opened
         self._announce = plan.announce and not self._table.settings.private
         self._journal = journal
@@ -158,7 +165,7 @@ class _Work:
 
             self._announcer = Announcer(self._bind, self._port, self._announcing_failed)
         try:
-            await self._host.run(self._sockets, reached_at(self._bind), self._listening)
+            await self._host.run(self._sockets, local_address(self._bind), self._listening)
         finally:
             if self._announcer is not None:
                 await asyncio.to_thread(self._announcer.close)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from game import bots
-from net.host.listening import LOOPBACK
+from net.address import LOOPBACK
 from net.messages import protocol
 from net.messages.codes import SetupError
 

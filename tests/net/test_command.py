@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from net.client.address import Address, AddressError
+from net.address import Address, AddressError
 from net.command import child
 
 

@@ -22,7 +22,7 @@ from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_picture import store
 from game.client.words.catalog import Catalog
-from net.client.address import Address
+from net.address import Address
 from tools.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 
 BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."

@@ -118,7 +118,7 @@ class Owner(Visitor):
 
     @property
     def listening(self) -> Listening | None:
-        known = self._host.listening
+        known = self._host.running_host
         return None if known is None else Listening(tuple(known.addresses), known.port)
 
     @property
@@ -130,7 +130,7 @@ class Owner(Visitor):
         """Leaves the table to a host of its own at the same address, which goes on without this program."""
         from net.command import child
 
-        known = self._host.listening
+        known = self._host.running_host
         self._host.close(keep=known is not None)
         if known is None:
             return
@@ -187,7 +187,7 @@ class Network:
 
     def remember(self, address: str, name: str, table: str) -> None:
         """A table was found at an address."""
-        from net.client.address import Address
+        from net.address import Address
         from net.client.recent_hosts import remember
 
         remember(Address.parse(address), name)
@@ -195,7 +195,7 @@ class Network:
 
     def fault(self, address: str) -> str | None:
         """What is wrong with an address as it was typed, in a sentence."""
-        from net.client.address import Address, AddressError
+        from net.address import Address, AddressError
 
         try:
             Address.parse(address)
@@ -219,7 +219,7 @@ class Network:
 
     def host(self, order: TableOrder) -> HostLink:
         """Opens a table to the network."""
-        from net.host.plan import Plan
+        from net.host.plan import HostPlan
 
         settings = {
             "name": order.name,
@@ -229,7 +229,7 @@ class Network:
             "open_hands": order.open_hands,
             "max_spectators": order.max_spectators,
         }
-        plan = Plan(
+        plan = HostPlan(
             bind=order.bind,
             port=order.port,
             announce=True,
@@ -262,13 +262,13 @@ class Network:
 
     def resume(self, table: SavedTable) -> HostLink:
         """Continues a table, open to the network if it was; the link tells what is in the way of it."""
-        from net.host.plan import Plan
+        from net.host.plan import HostPlan
 
-        return self._start(Plan(resume=table.id, announce=True), self.identity.tokens(table.id))
+        return self._start(HostPlan(resume=table.id, announce=True), self.identity.tokens(table.id))
 
     def open_file(self, file: str) -> HostLink:
         """Continues on this machine the table in a file from another one. Raises TableTrouble."""
-        from net.host.plan import Plan
+        from net.host.plan import HostPlan
         from net.storage import export
         from net.storage.journal_entries import JournalError
 
@@ -277,7 +277,7 @@ class Network:
             table = export.unpacked(path)[0]["id"]
         except JournalError as error:
             raise TableTrouble(str(error)) from error
-        return self._start(Plan(file=str(path), announce=True), self.identity.tokens(table))
+        return self._start(HostPlan(file=str(path), announce=True), self.identity.tokens(table))
 
     def file_for(self, table: SavedTable) -> Path:
         """Where a table is put that shall move to another machine: a new file in the user's documents."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.lan_scenes.joining import join
-from net.client.address import Address
+from net.address import Address
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tools.local_network import ADDRESS, found
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules import Decision
-from net.client.bot_player import TRY_AGAIN, BotPlayer, BotRefusedError
+from net.client.bot_player import RETRY_AFTER, BotPlayer, BotRefusedError
 from net.messages.codes import RefusalError, refused
 
 
@@ -27,24 +27,24 @@ def update(question: int | None, since: int = 4) -> Any:
 def test_a_question_is_answered_once() -> None:
     player = BotPlayer(LastOption())
 
-    assert player.hear(update(question=9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
-    assert player.hear(update(question=9)) == []
-    assert player.hear(update(question=None)) == []
-    assert [answer["decision"] for answer in player.hear(update(question=10))] == [10]
+    assert player.take(update(question=9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
+    assert player.take(update(question=9)) == []
+    assert player.take(update(question=None)) == []
+    assert [answer["decision"] for answer in player.take(update(question=10))] == [10]
 
 
 def test_another_game_may_number_its_questions_alike() -> None:
     player = BotPlayer(LastOption())
-    player.hear(update(question=1))
+    player.take(update(question=1))
 
-    assert [answer["decision"] for answer in player.hear(update(question=1, since=0))] == [1]
+    assert [answer["decision"] for answer in player.take(update(question=1, since=0))] == [1]
 
 
 def test_the_table_says_how_long_to_wait() -> None:
     player = BotPlayer(LastOption())
     table: Any = {"t": "table", "pace": 250}
 
-    assert player.hear(table) == []
+    assert player.take(table) == []
     assert player.pace == 0.25
 
 
@@ -53,30 +53,30 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
     stale: Any = refused(RefusalError("stale"), "answer")
     failed: Any = refused(RefusalError("internal"), "answer")
 
-    assert player.hear(stale) == []
+    assert player.take(stale) == []
     with pytest.raises(BotRefusedError, match="failed"):
-        player.hear(failed)
+        player.take(failed)
 
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
     player = BotPlayer(LastOption())
     unsaved: Any = refused(RefusalError("journal"), "answer")
-    first = player.hear(update(question=9))
+    first = player.take(update(question=9))
     assert player.pace == 0
 
-    assert player.hear(unsaved) == []
-    assert player.hear(update(question=9)) == first
-    assert player.pace == TRY_AGAIN
+    assert player.take(unsaved) == []
+    assert player.take(update(question=9)) == first
+    assert player.pace == RETRY_AFTER
 
-    player.hear(update(question=10))
+    player.take(update(question=10))
     assert player.pace == 0
 
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
     player = BotPlayer(LastOption())
     paused: Any = refused(RefusalError("paused"), "answer")
-    player.hear(update(question=9))
+    player.take(update(question=9))
 
-    assert player.hear(paused) == []
-    assert player.hear(update(question=None)) == []
-    assert [answer["decision"] for answer in player.hear(update(question=9))] == [9]
+    assert player.take(paused) == []
+    assert player.take(update(question=None)) == []
+    assert [answer["decision"] for answer in player.take(update(question=9))] == [9]

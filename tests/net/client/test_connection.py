@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.sync.server import ServerConnection, serve
 
-from net.client.address import Address
-from net.client.connection import Connection, Greeting, Patience, Reason
+from net.address import Address
+from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.messages import protocol
 from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
 from tests.net.table.playbook import setup
@@ -41,7 +41,7 @@ def test_a_wrong_secret_is_told() -> None:
         somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
     ):
         text = "This table is private, and what was shown does not open it."
-        assert person.loses_it() == Reason("refused", text)
+        assert person.loses_it() == CloseReason("refused", text)
 
 
 def test_nobody_there_is_told(port: socket.socket) -> None:
@@ -49,7 +49,7 @@ def test_nobody_there_is_told(port: socket.socket) -> None:
     port.close()
 
     with somebody(Connection.open(address)) as person:
-        assert person.loses_it() == Reason("unreachable", f"No host answers at {address}.")
+        assert person.loses_it() == CloseReason("unreachable", f"No host answers at {address}.")
 
 
 @pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
@@ -104,7 +104,7 @@ def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
 
     while person.connection.state != "lost":
         person.connection.wait(0.05)
-    assert person.connection.reason == Reason("gone", "The host closes the table.")
+    assert person.connection.reason == CloseReason("gone", "The host closes the table.")
 
     with running_host(port=port):
         person.hears("welcome")
@@ -180,27 +180,27 @@ def says(*sayings: list[str]) -> Iterator[str]:
 def test_who_accepts_and_lets_nobody_in_is_given_up_in_one_sentence(lasting: bool) -> None:
     with (
         says([]) as address,
-        somebody(Connection.open(address, lasting=lasting, patience=Patience(welcome=0.0))) as person,
+        somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(welcome=0.0))) as person,
     ):
         text = f"What answers at {address} does not talk like a host of this game."
-        assert person.loses_it() == Reason("silent", text)
+        assert person.loses_it() == CloseReason("silent", text)
 
 
 @pytest.mark.parametrize("lasting", [False, True])
 def test_who_lets_in_and_tells_no_table_is_given_up_in_one_sentence(lasting: bool) -> None:
     with (
         says(["welcome"]) as address,
-        somebody(Connection.open(address, lasting=lasting, patience=Patience(table=0.0))) as person,
+        somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(table=0.0))) as person,
     ):
         text = f"The host at {address} lets us in but tells nothing of its table."
-        assert person.loses_it() == Reason("silent", text)
+        assert person.loses_it() == CloseReason("silent", text)
 
 
 def test_whose_table_is_known_is_tried_again_however_silent() -> None:
     sayings = ["welcome", "table", "bye"], [], ["welcome", "table", "update"]
     with (
         says(*sayings) as address,
-        somebody(Connection.open(address, lasting=True, patience=Patience(welcome=1.0))) as person,
+        somebody(Connection.open(address, lasting=True, timeouts=Timeouts(welcome=1.0))) as person,
     ):
         person.hears("bye")
 
@@ -227,7 +227,7 @@ def test_an_owner_is_not_hurried_to_set_the_table_up() -> None:
     greeting = Greeting(secret=SECRET)
     with (
         running_host() as address,
-        somebody(Connection.open(address, greeting, patience=Patience(table=0.0))) as owner,
+        somebody(Connection.open(address, greeting, timeouts=Timeouts(table=0.0))) as owner,
     ):
         owner.hears("welcome")
         owner.says(setup("human", "bot"))

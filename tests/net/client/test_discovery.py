@@ -11,12 +11,11 @@ import pytest
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
+from net.address import LOOPBACK, Address
 from net.client import discovery
-from net.client.address import Address
 from net.client.discovery import Browser, FoundTable
 from net.host import announcing
 from net.host.announcing import Announcer
-from net.host.listening import LOOPBACK
 from net.table.table import Summary
 from tests.net.host.host_command import HostCommand, Visitor, host_command
 from tests.net.host.running_host import PATIENCE, running_host
@@ -167,11 +166,11 @@ def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
 def test_without_a_network_there_is_a_line_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
-    def opened(bind: str) -> None:
+    def open_zeroconf(bind: str) -> None:
         raise fault
 
-    monkeypatch.setattr(discovery, "opened", opened)
-    monkeypatch.setattr(announcing, "opened", opened)
+    monkeypatch.setattr(discovery, "open_zeroconf", open_zeroconf)
+    monkeypatch.setattr(announcing, "open_zeroconf", open_zeroconf)
     told: list[str] = []
 
     browser = Browser(LOOPBACK)
@@ -199,15 +198,15 @@ def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goe
     faults = {"browser": True, "announcer": True}
 
     def opened_by(who: str) -> Callable[[str], AsyncZeroconf]:
-        def opened(bind: str) -> AsyncZeroconf:
+        def open_zeroconf(bind: str) -> AsyncZeroconf:
             if faults[who]:
                 raise OSError(101, "Network is unreachable")
             return AsyncZeroconf(interfaces=[bind], ip_version=IPVersion.V4Only)
 
-        return opened
+        return open_zeroconf
 
-    monkeypatch.setattr(discovery, "opened", opened_by("browser"))
-    monkeypatch.setattr(announcing, "opened", opened_by("announcer"))
+    monkeypatch.setattr(discovery, "open_zeroconf", opened_by("browser"))
+    monkeypatch.setattr(announcing, "open_zeroconf", opened_by("announcer"))
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
     monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
     told: list[str | None] = []
@@ -245,7 +244,7 @@ def test_the_network_is_told_nothing_but_this() -> None:
 def test_where_nothing_is_announced_a_line_says_that_an_address_will_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(discovery, "_found", lambda shown: [])
+    monkeypatch.setattr(discovery, "_table", lambda service: [])
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.05)
     blind = Browser(LOOPBACK)
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from net.client.connection import Connection, Greeting, Reason
-from net.host.listening import LOOPBACK, listeners
+from net.address import LOOPBACK
+from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import Host
+from net.own_addresses import listening_sockets
 from net.table.table import Table
 
 SECRET = "open sesame"
@@ -27,7 +28,7 @@ def running_host(table: Table | None = None, port: int = 0) -> Iterator[str]:
         host, loop = Host(table or Table(SECRET)), asyncio.get_running_loop()
         await host.run(sockets, LOOPBACK, started.set)
 
-    sockets = listeners(LOOPBACK, port)
+    sockets = listening_sockets(LOOPBACK, port)
     address = f"{LOOPBACK}:{sockets[0].getsockname()[1]}"
 
     thread = threading.Thread(target=asyncio.run, args=[serve()])
@@ -56,7 +57,7 @@ class Person:
         """The next message of one of these types, or of any."""
         return next(message for message in self._messages if not types or message["t"] in types)
 
-    def loses_it(self) -> Reason:
+    def loses_it(self) -> CloseReason:
         """Waits until the connection is closed; tells why."""
         while self.connection.state != "closed":
             assert self.connection.wait(PATIENCE) or self.connection.state in ("lost", "closed"), "it stays"

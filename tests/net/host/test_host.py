@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from net.client.connection import Connection, Greeting, Reason
-from net.host.server import came_from
+from net.client.connection import CloseReason, Connection, Greeting
+from net.host.server import origin_of
 from net.messages import protocol
 from net.table.table import Outgoing, Settings, Table
 from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
@@ -68,7 +68,7 @@ def is_served(address: str) -> bool:
     ],
 )
 def test_who_comes_from_this_machine_comes_from_one_address(remote: Any, local: Any, origin: str) -> None:
-    assert came_from(remote, local) == origin
+    assert origin_of(remote, local) == origin
 
 
 def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
@@ -220,4 +220,4 @@ def test_a_host_that_stops_says_goodbye() -> None:
         owner = Connection.open(address, Greeting(secret=SECRET))
         assert Person(owner).hears()["t"] == "welcome"
 
-    assert Person(owner).loses_it() == Reason("gone", "The host closes the table.")
+    assert Person(owner).loses_it() == CloseReason("gone", "The host closes the table.")

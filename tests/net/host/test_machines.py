@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from net.client.address import Address
+from net.address import Address
 from net.client.discovery import NOTHING, Browser
 from net.storage import folders
 from tests.net.client.test_discovery import named, soon

@@ -17,12 +17,12 @@ from typing import Any
 import pytest
 
 from net.client import bot
-from net.client.connection import Connection, Greeting, Reason
+from net.client.connection import CloseReason, Connection, Greeting
 from net.client.local_host import LocalHost
 from net.command import Command, child
 from net.host import bot_processes, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
-from net.host.plan import Plan
+from net.host.plan import HostPlan
 from net.table.table import BotOrder, Table
 from tests.net.client.test_connection import says
 from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
@@ -56,7 +56,7 @@ def host_process() -> Iterator[tuple[subprocess.Popen[str], str]]:
     with process(child("host", "--worker")) as host:
         assert host.stdin is not None
         assert host.stdout is not None
-        host.stdin.write(f"{Plan(secret=SECRET).to_line()}\n")
+        host.stdin.write(f"{HostPlan(secret=SECRET).to_line()}\n")
         host.stdin.flush()
         yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
 
@@ -256,7 +256,7 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
     async def run() -> BotOrder:
         given_up: asyncio.Future[BotOrder] = asyncio.get_running_loop().create_future()
         bots = BotProcesses("127.0.0.1:4711", given_up.set_result)
-        bots.match([order])
+        bots.run_only([order])
         try:
             return await asyncio.wait_for(given_up, PATIENCE)
         finally:
@@ -278,7 +278,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
         with somebody(Connection.open(address, Greeting(tokens=(token,)))) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
-            assert usurper.loses_it() == Reason("refused", "Another connection has taken this place.")
+            assert usurper.loses_it() == CloseReason("refused", "Another connection has taken this place.")
 
 
 def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
@@ -304,4 +304,4 @@ def test_a_local_host_that_keeps_dying_is_told() -> None:
             owner.hears("welcome")
             os.kill(host.pid, signal.SIGKILL)
 
-        assert owner.loses_it() == Reason("start", "The host keeps ending and is given up.")
+        assert owner.loses_it() == CloseReason("start", "The host keeps ending and is given up.")

@@ -8,7 +8,7 @@ import pytest
 
 from game import bots, rules
 from game.rules import RuleSet
-from net.client.bot_player import TRY_AGAIN, BotPlayer
+from net.client.bot_player import RETRY_AFTER, BotPlayer
 from net.messages.codes import NOTICES, REFUSED, RefusalError
 from net.storage.journal_entries import JOURNAL_VERSION, Entry
 from net.table.match import Match
@@ -97,14 +97,14 @@ def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> 
     book, _ = game_between("Ada", bots=1)
     player = BotPlayer(bots.make("random", 1))
     heard = bot_comes(book, 30, 1)
-    answers = [given for message in heard for given in player.hear(message)]
+    answers = [given for message in heard for given in player.take(message)]
     book.disk_full = True
     for _ in range(5):
         (answer_again,) = answers
         heard = book.says(30, answer_again)
         assert codes(heard) == ["journal"]
-        answers = [given for message in heard for given in player.hear(message)]
-        assert player.pace == TRY_AGAIN
+        answers = [given for message in heard for given in player.take(message)]
+        assert player.pace == RETRY_AFTER
     assert codes(book.heard(ADA), "notice") == ["unsaved"]
 
     book.disk_full = False
@@ -112,9 +112,9 @@ def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> 
 
     assert newest_update(heard)["seq"] == 2
     assert codes(book.heard(ADA), "notice") == ["saved"]
-    assert [given for message in heard for given in player.hear(message)] == []
+    assert [given for message in heard for given in player.take(message)] == []
     chooses(book, ADA)
-    assert [given for message in book.heard(30) for given in player.hear(message)]
+    assert [given for message in book.heard(30) for given in player.take(message)]
     assert player.pace == 0
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+LOOPBACK: Final = "127.0.0.1"
+#: Every interface of this machine, in both families: IPv4 and IPv6.
+ANYWHERE: Final = ""
+
 _ADDRESS: Final = re.compile(
     r"(?:(?P<name>(?:[\w-]{1,63}\.){0,9}[\w-]{1,63})|\[(?P<ipv6>[\da-f:.]{2,45}(?:%\w{1,20})?)\]):(?P<port>\d{1,5})",
     re.ASCII | re.IGNORECASE,

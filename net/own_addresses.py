@@ -1,4 +1,4 @@
-"""Where a host listens, and under which addresses others reach it."""
+"""The addresses of this machine: where a host can listen, and under which ones others reach it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from typing import Any, Final
 
 import ifaddr
 
-LOOPBACK: Final = "127.0.0.1"
-#: Every interface of this machine, in both families.
-ANYWHERE: Final = ""
+from net.address import ANYWHERE, LOOPBACK
+
 BACKLOG: Final = 100
 
 
 class ListenError(Exception):
-    """A port or address that cannot be had; the message is one sentence."""
+    """A port or address that cannot be listened at; the text is one sentence."""
 
 
-def listeners(bind: str, port: int) -> list[socket.socket]:
-    """Listening sockets on an address of this machine, or on ANYWHERE; port 0 is any. Raises ListenError.
+def listening_sockets(bind: str, port: int) -> list[socket.socket]:
+    """Listening sockets of one port at an address of this machine or ANYWHERE; port 0 is any free one.
 
-    All have the same port. IPv4 comes first; a machine without IPv6 has no such socket.
+    ANYWHERE makes two, IPv4 first, or one on a machine without IPv6. Raises ListenError.
     """
     if bind != ANYWHERE:
         return [_listener(bind, port)]
@@ -35,10 +34,10 @@ def listeners(bind: str, port: int) -> list[socket.socket]:
     return [first]
 
 
-def numbered(bind: str) -> str:
-    """The address of this machine that a name like "localhost" means, IPv4 first; numbers stay as they are.
+def resolve_bind(bind: str) -> str:
+    """The numeric address of this machine that a name such as "localhost" stands for, IPv4 preferred.
 
-    Only numbers can be told to others. Raises ListenError.
+    A numeric address and ANYWHERE are returned as they are. Raises ListenError.
     """
     with contextlib.suppress(ValueError):
         return bind if bind == ANYWHERE else str(ipaddress.ip_address(bind))
@@ -46,15 +45,15 @@ def numbered(bind: str) -> str:
     return str(found[0][4][0])
 
 
-def bind_here(bind: str) -> str:
-    """Where a table is open on this machine now that was once, perhaps on another one, open at `bind`.
+def bind_on_this_machine(bind: str) -> str:
+    """Where a continued table listens that listened at `bind` before, perhaps on another machine.
 
-    That is ANYWHERE if this machine has no such address; but what nobody else could reach stays so.
+    `bind` itself if it is an address of this machine, else ANYWHERE; loopback always stays loopback.
     """
     if bind == ANYWHERE or _is_loopback(bind):
         return bind
     try:
-        here = numbered(bind)
+        here = resolve_bind(bind)
         _listener(here, 0).close()
     except ListenError:
         return ANYWHERE
@@ -68,25 +67,25 @@ def _is_loopback(bind: str) -> bool:
         return False
 
 
-def reached_at(bind: str) -> str:
-    """An address under which this machine itself reaches what listens there."""
+def local_address(bind: str) -> str:
+    """The address at which this machine itself reaches what listens at `bind`."""
     return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind
 
 
 def own_addresses(bind: str = ANYWHERE) -> list[str]:
-    """Under which addresses others reach what listens there, the likeliest first and IPv4 before IPv6.
+    """The addresses at which others reach what listens at `bind`, the likeliest first.
 
-    Loopback is named when it is all there is. Never fails.
+    Loopback only if there is no other. Never fails: empty lists of the system give loopback.
     """
     if bind not in (ANYWHERE, "0.0.0.0", "::"):
         return [bind]
     unwanted = {"::": 4, "0.0.0.0": 6}.get(bind)
-    found = [address for address in machines_addresses() if ipaddress.ip_address(address).version != unwanted]
-    return sorted_addresses(found) or [reached_at(bind)]
+    found = [address for address in all_addresses() if ipaddress.ip_address(address).version != unwanted]
+    return sorted_addresses(found) or [local_address(bind)]
 
 
-def machines_addresses() -> frozenset[str]:
-    """All that this machine has just now; other ones when it comes into another network. Never fails."""
+def all_addresses() -> frozenset[str]:
+    """All addresses that this machine has now; they change with its network. Never fails."""
     try:
         adapters = ifaddr.get_adapters()
     except OSError:
@@ -95,7 +94,7 @@ def machines_addresses() -> frozenset[str]:
 
 
 def sorted_addresses(addresses: Iterable[str]) -> list[str]:
-    """Those that others can use: IPv4 first, private networks before the rest, without loopback."""
+    """Those that others can use, without loopback: IPv4 before IPv6, private networks before the rest."""
     known = {ipaddress.ip_address(address) for address in addresses}
     usable = [address for address in known if not address.is_loopback and not address.is_link_local]
     order = sorted(usable, key=lambda address: (address.version, not address.is_private, int(address)))

@@ -1,0 +1,80 @@
+"""The addresses of this machine: where a host can listen, and what others are told."""
+
+import pytest
+
+from net.address import ANYWHERE
+from net.own_addresses import (
+    ListenError,
+    bind_on_this_machine,
+    listening_sockets,
+    local_address,
+    own_addresses,
+    resolve_bind,
+    sorted_addresses,
+)
+
+
+def test_addresses_that_others_can_use_come_with_ipv4_and_private_networks_first() -> None:
+    found = ["::1", "fe80::1", "2001:db8::2", "127.0.0.1", "8.8.8.8", "192.168.1.5", "169.254.3.4"]
+
+    assert sorted_addresses(found) == ["192.168.1.5", "8.8.8.8", "2001:db8::2"]
+
+
+def test_a_bound_address_is_the_only_one() -> None:
+    assert own_addresses("127.0.0.1") == ["127.0.0.1"]
+    assert [local_address(bind) for bind in ("", "0.0.0.0", "::", "192.168.1.5")] == [
+        "127.0.0.1",
+        "127.0.0.1",
+        "::1",
+        "192.168.1.5",
+    ]
+
+
+@pytest.mark.parametrize("bind", ["", "0.0.0.0", "::", "192.168.1.5", "fe80::1%lo"])
+def test_an_address_in_numbers_stays_as_it_is(bind: str) -> None:
+    assert resolve_bind(bind) == bind
+
+
+def test_a_name_of_this_machine_is_an_address_in_numbers_which_can_be_announced() -> None:
+    assert resolve_bind("localhost") == "127.0.0.1"
+
+
+@pytest.mark.parametrize("bind", ["no such place", "x" * 10_000, "a..b", "\udcff"])
+def test_what_is_no_name_of_this_machine_is_told_in_a_sentence(bind: str) -> None:
+    with pytest.raises(ListenError, match=r"is no address of this machine\.$"):
+        resolve_bind(bind)
+
+
+def test_there_is_always_some_address() -> None:
+    assert own_addresses()
+
+
+def test_both_families_have_the_same_port() -> None:
+    opened = listening_sockets("", 0)
+
+    assert len({listener.getsockname()[1] for listener in opened}) == 1
+    for listener in opened:
+        listener.close()
+
+
+def test_a_port_can_be_had_once() -> None:
+    (first,) = listening_sockets("127.0.0.1", 0)
+
+    with first, pytest.raises(ListenError, match=r"^Port \d+ at 127\.0\.0\.1 cannot be used: .*\.$"):
+        listening_sockets("127.0.0.1", first.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        (ANYWHERE, ANYWHERE),
+        ("127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("localhost", "127.0.0.1"),
+        ("0.0.0.0", "0.0.0.0"),
+        ("203.0.113.7", ANYWHERE),
+        ("no such place", ANYWHERE),
+    ],
+)
+def test_a_table_is_open_where_it_was_if_this_machine_has_the_address(before: str, now: str) -> None:
+    assert bind_on_this_machine(before) == now
