@@ -14,6 +14,7 @@ import multiprocessing
 import os
 import re
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -172,12 +173,25 @@ class _ThisProcess(Executor):
         return future
 
 
+class _Processes(ProcessPoolExecutor):
+    """Starts its processes with Ctrl-C held off, for they would complain of it until they can ignore it."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if sys.platform == "win32":
+            return super().submit(fn, *args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @contextmanager
 def _processes(jobs: int) -> Iterator[Farm]:
     context = multiprocessing.get_context("spawn")
     # Nothing is ever sent: the pipe ends when this process does, or when the workers have to end.
     far_end, near_end = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, context, _begin_worker, (far_end,))
+    executor = _Processes(jobs, context, _begin_worker, (far_end,))
     try:
         yield Farm(executor, lambda: AHEAD * jobs)
         executor.shutdown(cancel_futures=True)

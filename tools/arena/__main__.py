@@ -77,7 +77,9 @@ def _parser() -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("names", nargs="+", metavar="BOT", help=f"one of {', '.join(bots.LEVELS)}")
-    parser.add_argument("--seats", type=int, metavar="N", help="2 to 5 (as many as bots are named)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="2 to 5 (as many as there are bots, at least 2)"
+    )
     parser.add_argument("--deals", type=int, default=100, metavar="D", help="how many, at least 2 (100)")
     parser.add_argument(
         "--first-seed", type=seed, default=0, metavar="SEED", help="of the first deal; the others follow (0)"
