@@ -5,7 +5,7 @@ For tools and tests that show or try the scenes about tables on the network.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -78,8 +78,8 @@ class LocalNetwork(Network):
     """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
 
     around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
-    why no host starts, if that shall be so. versions: what the person's program speaks when it joins. knocks,
-    orders: what the person did. link, finder: the newest.
+    why no host starts, if that shall be so. kept: the finished games. versions: what the person's program
+    speaks when it joins. knocks, orders: what the person did. link, finder: the newest.
     """
 
     def __init__(self, lan: Lan, name: str = "Ada") -> None:
@@ -92,6 +92,7 @@ class LocalNetwork(Network):
         self.waiting: list[SavedTable] = []
         self.faults: list[str] = []
         self.fails = ""
+        self.kept: list[Mapping[str, Any]] = []
         self.versions = protocol.VERSIONS
         self.knocks: list[Knock] = []
         self.orders: list[TableOrder] = []
@@ -154,6 +155,10 @@ class LocalNetwork(Network):
     def move(self, table: SavedTable) -> Path:
         self.waiting.remove(table)
         return self.file_for(table)
+
+    def keep(self, game: Mapping[str, Any]) -> str | None:
+        self.kept.append(game)
+        return None
 
     def delete(self, table: SavedTable) -> None:
         if table.in_use:

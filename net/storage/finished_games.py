@@ -80,6 +80,15 @@ def keep(game: FinishedGame) -> None:
         raise FinishedGameError(f"This game cannot be kept in {folder()}: {reason(error)}.") from error
 
 
+def keep_told(game: Any) -> None:
+    """Keeps what a host has told of a game that is over. Raises FinishedGameError."""
+    try:
+        validated(game)
+    except FinishedGameError as error:
+        raise FinishedGameError(f"What the host tells of this game cannot be kept: {error}") from error
+    keep(game)
+
+
 def read(path: Path) -> KeptGame:
     """The finished game in a file. Raises FinishedGameError."""
     try:

@@ -22,7 +22,7 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     def again() -> None:
         play_here(app, replace(setup, seed=None))
 
-    session = Session(app.open_host())
+    session = Session(app.open_host(), app.network.keep)
     for message in setup.messages():
         session.send(message)
     app.replace(TableScene(app, session, setup.speed, halt, again))

@@ -26,7 +26,7 @@ class JoinedTable:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
         self.sure = sure
-        self.session = Session(link)
+        self.session = Session(link, network.keep)
         #: The scene that shows the table now; the visit ends with it.
         self.holder: object = None
         self._noted = False

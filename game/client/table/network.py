@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -311,6 +311,16 @@ class Network:
             saved_tables.delete(table.path)
         except JournalError as error:
             raise TableTrouble(str(error)) from error
+
+    def keep(self, game: Mapping[str, Any]) -> str | None:
+        """Keeps a game that is over, as a host tells it; a sentence if that cannot be."""
+        from net.storage import finished_games
+
+        try:
+            finished_games.keep_told(dict(game))
+        except finished_games.FinishedGameError as error:
+            return str(error)
+        return None
 
     def _start(self, plan: Any, tokens: tuple[str, ...] = ()) -> HostLink:
         from net.client.connection import Greeting

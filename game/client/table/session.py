@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple, Protocol
@@ -145,10 +145,11 @@ class Notice(NamedTuple):
 
 
 class Session:
-    """One connection to a table."""
+    """One connection to a table. `keep` gets each game that is over, and says why it cannot be kept."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, keep: Callable[[Mapping[str, Any]], str | None] | None = None) -> None:
         self._link = link
+        self._keep = keep
         self.company = LobbyState()
         self.players: tuple[Player, ...] = ()
         self.crests: tuple[Crest, ...] = ()
@@ -194,6 +195,11 @@ class Session:
                 update = _update(message)
                 if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
                     self.pending.append(update)
+            case "finished":
+                trouble = None if self._keep is None else self._keep(message)
+                if trouble is not None:
+                    said = HostText("finished.unkept", {"detail": trouble}, trouble)
+                    self.notices.append(Notice("unkept", said))
             case "refused":
                 self._answered.clear()
                 self.notices.append(Notice.of(message))

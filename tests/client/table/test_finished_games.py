@@ -1,0 +1,147 @@
+"""A game that is over is kept by every program at its table, once on each machine."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.options.game_setup import GameSetup, usual_seat
+from game.client.table.network import Network
+from game.client.table.session import Session
+from net.seats.settings import Settings
+from net.storage import finished_games, folders
+from tests.client.pilot import sentences
+from tools.local_table import LocalTable, OwnerLink, TableLink, begun
+
+
+def open_to_all(seats: int) -> OwnerLink:
+    """The link of somebody who has all seats of a game that has begun, at a table that anyone may watch."""
+    table = LocalTable(settings=Settings(private=False))
+    link = OwnerLink(table)
+    people = tuple(usual_seat(seat, False) for seat in range(seats))
+    for message in GameSetup(people, seed=5).messages():
+        link.send(message)
+    return link
+
+
+class Person:
+    """A session, and what it was given to keep."""
+
+    def __init__(self, link: TableLink, trouble: str | None = None) -> None:
+        self.kept: list[Mapping[str, Any]] = []
+        self._trouble = trouble
+        self.session = Session(link, self._keep)
+
+    def _keep(self, game: Mapping[str, Any]) -> str | None:
+        self.kept.append(game)
+        return self._trouble
+
+
+def play_on(table: Any, *people: Person) -> None:
+    while not table.over:
+        table.go_on()
+        for person in people:
+            person.session.receive()
+
+
+def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_not_before() -> None:
+    link = open_to_all(3)
+    ada, zoe = Person(link), Person(TableLink(link.table, role="spectator"))
+    while link.table.table.summary.round != 9:
+        link.table.go_on()
+        ada.session.receive()
+        zoe.session.receive()
+    assert ada.kept == zoe.kept == []
+
+    play_on(link.table, ada, zoe)
+    late = Person(TableLink(link.table, role="spectator"))
+    late.session.receive()
+
+    assert len(ada.kept) == 1
+    assert ada.kept == zoe.kept == late.kept
+    assert ada.session.pending[-1].public["ranking"] == ada.kept[0]["result"]
+
+
+def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() -> None:
+    link = begun(2, 5, humans=(0, 1))
+    ada = Person(link, trouble="The disk is full.")
+
+    play_on(link.table, ada)
+
+    assert [notice.said.read(sentences()) for notice in ada.session.notices] == [
+        "This game is not among your finished games. The disk is full."
+    ]
+    assert ada.session.over is None
+
+
+def test_host_and_client_of_one_machine_keep_one_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    link = open_to_all(2)
+    watching = TableLink(link.table, role="spectator")
+    ada, bo = Session(link, Network().keep), Session(watching, Network().keep)
+
+    while not link.table.over:
+        link.table.go_on()
+    ada.receive()
+    finished_games.keep(link.table.table.finished[0])
+    bo.receive()
+
+    assert bo.pending[-1].public["ranking"] is not None
+    (path,) = (tmp_path / "records").iterdir()
+    assert json.loads(path.read_text()) == link.table.table.finished[0]
+    ((kept,), faults) = finished_games.archive()
+    assert (kept.game["result"], faults) == (ada.pending[-1].public["ranking"], [])
+    assert not ada.notices
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"table": "../../../etc/passwd"}, "game.table must be 32 hexadecimal digits"),
+        ({"game": -1}, "game.game must be a whole number from 0 to 2147483647"),
+        ({"record": {"version": 9}}, "the record has version 9, this program reads 2"),
+        ({"record": {}}, "this is no record of a game"),
+        ({"seats": []}, "game.seats must be a list of 2 to 5 entries"),
+    ],
+)
+def test_what_a_host_tells_is_proved_before_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], why: str
+) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    link = begun(2, 5, humans=(0, 1))
+    while not link.table.over:
+        link.table.go_on()
+
+    trouble = Network().keep({**link.table.table.finished[0], **change})
+
+    assert trouble == f"What the host tells of this game cannot be kept: {why}."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_host_cannot_fill_the_disk_with_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    link = begun(2, 5, humans=(0, 1))
+    while not link.table.over:
+        link.table.go_on()
+    game: Any = link.table.table.finished[0]
+    game["record"]["choices"] *= 1000
+
+    assert Network().keep(game) == "This game cannot be kept: it has more than 262144 bytes."
+
+
+def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in the way").write_text("")
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "in the way"))
+    link = begun(2, 5, humans=(0, 1))
+    while not link.table.over:
+        link.table.go_on()
+
+    trouble = Network().keep(dict(link.table.table.finished[0]))
+
+    assert trouble is not None
+    assert trouble.startswith("This game cannot be kept in ")
+    assert len(trouble.splitlines()) == 1
