@@ -1,0 +1,225 @@
+"""Finished games on the disk: each is a file that a program can read, and a broken one is a sentence."""
+
+import json
+import os
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules import replay
+from net.messages import protocol
+from net.storage import finished_games, folders
+from net.storage.finished_games import FinishedGameError
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    OWNER,
+    answer,
+    codes,
+    finish,
+    game_between,
+    game_of,
+    kinds,
+    newest_update,
+    play_to_the_end,
+    questions,
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where finished games lie, with none in it."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    return tmp_path / "records"
+
+
+@cache
+def played() -> Any:
+    book, _ = game_between("Ada", "Bo")
+    finish(book)
+    (game,) = book.table.finished
+    return game
+
+
+def written(**changes: Any) -> Path:
+    """The file of a finished game in which something was changed."""
+    game = deepcopy(played())
+    finished_games.keep(game)
+    (path,) = finished_games.kept()
+    path.write_text(json.dumps({**game, **changes}))
+    return path
+
+
+# At the table
+
+
+def test_everyone_gets_the_record_after_the_ranking_and_nobody_before() -> None:
+    book, _ = game_between("Ada", "Bo", bots=1)
+    book.comes(CY, role="spectator")
+    finish(book, (ADA, BO, 30))
+
+    told: dict[int, list[Any]] = {}
+    for who, data in book.told:
+        told.setdefault(who, []).append(protocol.decode_to_client(data))
+    for who in (ADA, BO, CY, 30):
+        assert kinds(told[who]).count("finished") == 1
+        before = told[who][: kinds(told[who]).index("finished")]
+        assert newest_update(before)["parts"][0]["view"]["ranking"] is not None
+    players = [(player["name"], player["kind"]) for player in book.table.finished[0]["seats"]]
+    assert players == [("Ada", "human"), ("Bo", "human"), ("Seat 3", "bot")]
+
+
+def test_who_comes_after_the_end_gets_the_record_too_until_the_next_game_begins() -> None:
+    book, _ = game_between("Ada", "Bo")
+    finish(book)
+
+    assert kinds(book.comes(CY, role="spectator"))[-1] == "finished"
+
+    for who in (ADA, BO):
+        book.says(who, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    assert "finished" not in kinds(book.comes(CY + 1, role="spectator"))
+
+
+def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> None:
+    book, update = game_of("human", "human")
+    first = update["parts"][0]["decision"]
+    book.says(1, answer(first, 0))
+    book.says(1, {"t": "undo", "seat": 0})
+    update = newest_update(book.says(1, {"t": "answer", "seat": 4, "decision": 0, "option": 0}))
+
+    *_, last = play_to_the_end(book, update)
+
+    assert last["t"] == "finished"
+    (game,) = book.table.finished
+    finished_games.keep(game)
+    ((kept,), _) = finished_games.archive()
+    *_, end = replay(kept.record)
+    assert [
+        row["prestige"] for row in sorted(game["result"], key=lambda row: row["seat"])
+    ] == end.state.prestige
+
+
+def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, update = game_of("human", "human")
+    told: list[Any] = []
+    with monkeypatch.context() as patch:
+        patch.setattr("game.rules.saved.record.apply", lambda *arguments: 1 / 0)
+        while "refused" not in kinds(told):
+            told = book.says(OWNER, answer(questions(update)[0]))
+            update = newest_update(told)
+    assert (codes(told), book.table.state) == (["internal"], "running")
+
+    book.says(OWNER, answer(questions(update)[0]))
+
+    assert (book.table.state, len(book.table.finished)) == ("over", 1)
+
+
+# On the disk
+
+
+def test_the_games_are_listed_with_their_records_the_latest_first() -> None:
+    for number in (1, 2, 3):
+        finished_games.keep({**played(), "game": number})
+    for number, path in enumerate(sorted(finished_games.folder().iterdir())):
+        os.utime(path, (number, number))
+
+    games, faults = finished_games.archive()
+
+    assert [(kept.game["game"], kept.ended) for kept in games] == [(3, 2.0), (2, 1.0), (1, 0.0)]
+    assert faults == []
+    assert games[0].record.seats == 2
+
+
+def test_a_game_is_kept_once() -> None:
+    finished_games.keep(played())
+    (path,) = finished_games.kept()
+    path.write_text("mine")
+
+    finished_games.keep(played())
+
+    assert path.read_text() == "mine"
+    assert [*path.parent.iterdir()] == [path]
+
+
+RECORD = played()["record"]
+POOL = RECORD["rules"]["pool"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"record": {**RECORD, "version": 3}}, "the record has version 3, this program reads 2"),
+        ({"record": {**RECORD, "version": 2, "luck": 1}}, "the record has an unknown field 'luck'"),
+        (
+            {"record": {**RECORD, "rules": {**RECORD["rules"], "dice": 2}}},
+            "the record's rules: this program does not know the rule option 'dice'",
+        ),
+        (
+            {
+                "record": {
+                    **RECORD,
+                    "rules": {**RECORD["rules"], "pool": {**POOL, "A": [*POOL["A"], "juggler"]}},
+                }
+            },
+            "the record's rules: this program does not know the person 'juggler'",
+        ),
+        ({"seats": played()["seats"] * 2}, "its record is one of 2 seats"),
+        ({"result": 5}, "game.result must be a list of 2 to 5 entries"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_sentence_and_stays(changes: dict[str, Any], why: str) -> None:
+    path = written(**changes)
+    before = path.read_bytes()
+
+    games, faults = finished_games.archive()
+
+    assert (games, faults) == ([], [f"{path} is no finished game: {why}."])
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("length", [0, 1, 100, -1])
+def test_a_file_that_is_cut_off_is_one_sentence(length: int) -> None:
+    path = written()
+    path.write_bytes(path.read_bytes()[:length])
+
+    with pytest.raises(FinishedGameError, match=r"is no finished game: it is no JSON\.$"):
+        finished_games.read(path)
+
+
+def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "deep.json").write_text("[" * 100_000)
+    (folder / "large.json").write_text(" " * 300_000)
+    (folder / "folder\n.json").mkdir()
+    (folder / "list.json").write_text("[]")
+
+    games, faults = finished_games.archive()
+
+    assert games == []
+    assert sorted(fault.replace(str(folder), "") for fault in faults) == [
+        "/deep.json is no finished game: it is no JSON.",
+        "/list.json is no finished game: game must be a map.",
+        "The finished game in /folder\\n.json cannot be read: Is a directory.",
+        "The finished game in /large.json cannot be read: File too large.",
+    ]
+
+
+def test_a_full_disk_is_one_sentence_and_leaves_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *arguments: object, **options: object) -> None:
+        path.touch()
+        raise OSError(28, "")
+
+    monkeypatch.setattr(Path, "write_text", full)
+
+    with pytest.raises(FinishedGameError) as error:
+        finished_games.keep(played())
+
+    assert str(error.value) == f"This game cannot be kept in {folder}: No space left on device."
+    assert list(folder.iterdir()) == []
