@@ -27,7 +27,8 @@ from net.storage import folders
 from tests.net.host.host_command import HostCommand, host_command
 
 TABLE: Final = "The long evening"
-PIN: Final = "1482"
+#: Letters beyond f: no port, path, id or time that a log tells has them.
+PIN: Final = "swordfish"
 PATIENCE: Final = 30.0
 GUEST: Final = "--guest"
 
