@@ -33,7 +33,7 @@ PATIENCE: Final = 30.0
 GUEST: Final = "--guest"
 
 
-class Guest:
+class GuestProcess:
     """Somebody with a program of their own, which finds the table or knows its address."""
 
     def __init__(self, name: str, **how: Any) -> None:
@@ -112,7 +112,7 @@ class Evening:
         self._tell = tell
         self._began = time.monotonic()
         self._stack = ExitStack()
-        self._people: list[Guest] = []
+        self._people: list[GuestProcess] = []
 
     @property
     def tokens(self) -> list[str]:
@@ -143,8 +143,8 @@ class Evening:
         with self._timed(f"the host in the {machine} listens"), _in_folder(data):
             return self._stack.enter_context(host_command(*options, "--level", "random"))
 
-    def _comes(self, name: str, **how: Any) -> Guest:
-        guest = Guest(name, **how)
+    def _comes(self, name: str, **how: Any) -> GuestProcess:
+        guest = GuestProcess(name, **how)
         self._stack.callback(guest.leaves)
         return guest
 
@@ -188,7 +188,7 @@ class Evening:
                 asked.sees(lambda who=asked, before=question: who.question() != before)
                 made += 1
 
-    def _someone_asked(self) -> Guest | None:
+    def _someone_asked(self) -> GuestProcess | None:
         """Somebody with an open question who knows all that happened; None when the game is over."""
         while True:
             newest = max(guest.update["seq"] for guest in self._people)

@@ -10,10 +10,9 @@ import pytest
 
 from game import bots, rules
 from tests.rules.build import Game, table
-from tools.arena.contest import Contest, Played, play, play_all
-from tools.arena.contest import Game as ArenaGame
+from tools.arena.contest import ArenaGame, Contest, Played, play, play_all
 from tools.arena.scores import scores, times
-from tools.checks.games import Setting, Step, steps, variants
+from tools.checks.games import GameStep, Setting, steps, variants
 from tools.checks.twins import TWINS
 from tools.farm import farm
 
@@ -62,7 +61,7 @@ def test_the_same_view_and_seed_bring_the_same_choice_and_nothing_else_counts() 
     assert compared > 50
 
 
-def twins_unknown_to(step: Step) -> list[rules.GameState]:
+def twins_unknown_to(step: GameStep) -> list[rules.GameState]:
     """Two games that the seat to choose cannot tell from the real one."""
     chance = Random(step.number)
     twins = [TWINS[kind](step.state, chance) for kind in chance.sample(list(TWINS), 2)]

@@ -28,7 +28,7 @@ SIZE = (1280, 720)
 PATIENCE = 20.0
 
 
-class Screen:
+class VirtualScreen:
     """A virtual screen, the program in it, and a hand on the mouse."""
 
     def __init__(self, folder: Path) -> None:
@@ -92,8 +92,8 @@ class Screen:
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[Screen]:
-    window = Screen(tmp_path)
+def window(tmp_path: Path) -> Iterator[VirtualScreen]:
+    window = VirtualScreen(tmp_path)
     yield window
     window.close()
 
@@ -107,7 +107,7 @@ def asks(shown: dict[str, Any]) -> bool:
     return shown["scene"] in ("CurtainScene", "ResultScene", "GameStoppedScene") or "question" in shown
 
 
-def open_table(window: Screen) -> None:
+def open_table(window: VirtualScreen) -> None:
     """From the title to a table of two people."""
     window.until(scene("TitleScene"))
     window.press(forms.title(SIZE, 2).buttons[0])
@@ -129,7 +129,7 @@ def asked(shown: dict[str, Any]) -> mouse.Asked:
     return mouse.Asked(SIZE, shown["view"], *what, tuple(question["about"] or ()), question["seen"])
 
 
-def answer(window: Screen, shown: dict[str, Any]) -> None:
+def answer(window: VirtualScreen, shown: dict[str, Any]) -> None:
     """Gives one answer after the other, at one of its places after the other."""
     question = asked(shown)
     number = window.clicks % len(question.options)
@@ -143,7 +143,7 @@ def answer(window: Screen, shown: dict[str, Any]) -> None:
         window.click(mouse.as_it_lies(question))
 
 
-def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
+def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> None:
     open_table(window)
     met = set()
     while (shown := window.until(asks))["scene"] != "ResultScene":
@@ -158,7 +158,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: Screen) -> None:
     window.until(scene("TitleScene"))
 
 
-def host_of(window: Screen) -> int | None:
+def host_of(window: VirtualScreen) -> int | None:
     """The process that is the program's host now, if there is one."""
     found = subprocess.run(
         ["pgrep", "-f", "game host", "-P", str(window.program.pid)],
@@ -169,7 +169,7 @@ def host_of(window: Screen) -> int | None:
     return int(found.stdout.split()[0]) if found.stdout else None
 
 
-def kill(window: Screen, host: int) -> int | None:
+def kill(window: VirtualScreen, host: int) -> int | None:
     """Kills the host; the one that takes its place, or None when the program has given up."""
     os.kill(host, signal.SIGKILL)
     deadline = time.monotonic() + PATIENCE
@@ -181,7 +181,7 @@ def kill(window: Screen, host: int) -> int | None:
     return None
 
 
-def test_a_game_goes_on_when_its_host_is_killed(window: Screen) -> None:
+def test_a_game_goes_on_when_its_host_is_killed(window: VirtualScreen) -> None:
     open_table(window)
     window.until(asks)
     before = host_of(window)
@@ -198,7 +198,7 @@ def test_a_game_goes_on_when_its_host_is_killed(window: Screen) -> None:
     assert window.until(asks)["scene"] in ("CurtainScene", "TableScene")
 
 
-def test_a_host_that_dies_again_and_again_is_told(window: Screen) -> None:
+def test_a_host_that_dies_again_and_again_is_told(window: VirtualScreen) -> None:
     open_table(window)
     window.until(asks)
     host = host_of(window)

@@ -20,7 +20,7 @@ from tests.client.pilot import Pilot
 from tools.local_table import begun
 
 
-class Picture(NamedTuple):
+class RecordedPicture(NamedTuple):
     """What the table shows: its phase, whether the next round waits to be seen, whether somebody here is
     asked, and the kinds of light on it."""
 
@@ -30,7 +30,7 @@ class Picture(NamedTuple):
     glints: frozenset[str]
 
 
-def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture]:
+def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, RecordedPicture]:
     """Plays a game under the recorder; what the table showed in each picture."""
     app = App(Window((960, 540), "Notre Dame"), Catalog.load())
     recorder = Recorder(app, folder, quit_when_over=True)
@@ -49,7 +49,9 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Picture
         glints.clear()
         TableScene.draw(scene, target)
         phase = scene.motion.beside(scene.view)["phase"] if scene.view else ""
-        drawn[0] = Picture(phase, scene.motion.ending_round, scene.question is not None, frozenset(glints))
+        drawn[0] = RecordedPicture(
+            phase, scene.motion.ending_round, scene.question is not None, frozenset(glints)
+        )
 
     scene.draw = draw
 

@@ -16,7 +16,7 @@ import pytest
 
 from game import bots, rules
 from tools.arena.__main__ import main
-from tools.arena.contest import Contest, Game, Played, make_bot, parse_name, play
+from tools.arena.contest import ArenaGame, Contest, Played, make_bot, parse_name, play
 from tools.arena.elo import elos
 from tools.arena.scores import lower_bound, scores, times
 
@@ -74,7 +74,7 @@ def test_every_seating_plays_every_deal(capsys: Capture) -> None:
 
 def test_a_game_repeats_from_its_deal_and_its_seats() -> None:
     rule_set = rules.RuleSet.preset()
-    games = [Game(rule_set, deal, ("greedy", "random")) for deal in (7, 7, 8)]
+    games = [ArenaGame(rule_set, deal, ("greedy", "random")) for deal in (7, 7, 8)]
 
     assert play(games[0]) == play(games[1]) != play(games[2])
 
@@ -83,7 +83,7 @@ def test_a_bot_that_chooses_what_there_is_not_is_an_error(monkeypatch: pytest.Mo
     monkeypatch.setattr(bots.random.RandomBot, "choose", lambda self, view, decision: -1)
 
     with pytest.raises(ValueError, match="random chose -1 of the"):
-        play(Game(rules.RuleSet.preset(), 1, ("random", "random")))
+        play(ArenaGame(rules.RuleSet.preset(), 1, ("random", "random")))
 
 
 def test_times_are_told_when_asked_for(capsys: Capture) -> None:

@@ -12,7 +12,7 @@ class Terminal(StringIO):
         return True
 
 
-class Clock:
+class SteppedClock:
     def __init__(self) -> None:
         self.seconds = 100.0
 
@@ -22,7 +22,7 @@ class Clock:
 
 def run(stream: StringIO, *, asked: bool, before: int = 0) -> str:
     """What is told of 20 steps of 10 minutes."""
-    clock = Clock()
+    clock = SteppedClock()
     with Progress(20, "games", asked=asked, before=before, stream=stream, now=clock) as told:
         for done in range(before + 1, 21):
             clock.seconds += 600
@@ -58,7 +58,7 @@ def test_a_terminal_has_one_line_that_is_empty_at_the_end() -> None:
 
 
 def test_lines_come_now_and_then_and_at_the_end() -> None:
-    stream, clock = StringIO(), Clock()
+    stream, clock = StringIO(), SteppedClock()
     with Progress(1000, "games", asked=True, stream=stream, now=clock) as told:
         for done in range(1, 1001):
             clock.seconds += 0.125

@@ -16,7 +16,7 @@ Seating = tuple[str, ...]
 Parameter = int | float | str
 
 
-class Game(NamedTuple):
+class ArenaGame(NamedTuple):
     """One game. deal: the seed of its shuffles, from which the chances of its bots derive too."""
 
     rule_set: rules.RuleSet
@@ -69,11 +69,11 @@ class Contest(NamedTuple):
         turned = (party[turn:] + party[:turn] for party in parties for turn in range(self.seats))
         return tuple(dict.fromkeys(turned))
 
-    def games(self) -> Iterator[Game]:
+    def games(self) -> Iterator[ArenaGame]:
         """All games, deal by deal."""
         for deal in range(self.first_seed, self.first_seed + self.deals):
             for seating in self.seatings:
-                yield Game(self.rule_set, deal, seating, self.timed)
+                yield ArenaGame(self.rule_set, deal, seating, self.timed)
 
 
 def parse_name(name: str) -> tuple[str, dict[str, Parameter]]:
@@ -103,7 +103,7 @@ def make_bot(name: str, seed: int) -> bots.Bot:
     return bots.make(level, seed, **parameters)
 
 
-def play(game: Game) -> Played:
+def play(game: ArenaGame) -> Played:
     """Plays a game. Bots see their seat's view and decision alone."""
     state = rules.new_game(game.rule_set, len(game.seating), game.deal)
     players = [make_bot(name, game.deal * 5 + seat) for seat, name in enumerate(game.seating)]

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 
 from net.command import ArgumentParser
-from tools.bench.figure import Figure, as_json, as_table
+from tools.bench.measurement import Measurement, as_json, as_table
 
 PARTS = ("engine", "client")
 
 
-def measures(part: str) -> Callable[[], Iterator[Figure]]:
+def measures(part: str) -> Callable[[], Iterator[Measurement]]:
     """What measures a part of the program."""
-    measure: Callable[[], Iterator[Figure]] = import_module(f"tools.bench.{part}").measure
+    measure: Callable[[], Iterator[Measurement]] = import_module(f"tools.bench.{part}").measure
     return measure
 
 

@@ -9,25 +9,25 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench.figure import Figure
+from tools.bench.measurement import Measurement
 
 RUNS = 5
 
 
-def measure() -> Iterator[Figure]:
+def measure() -> Iterator[Measurement]:
     """Seconds to the first frame of title and table, the idle table's share, a frame in motion."""
     for scene, goal in (("title", "under 0.8"), ("table", "under 1.5")):
         seconds, of_a_core = min(in_a_window(scene) for _ in range(RUNS))
-        yield Figure(f"start to {scene}, 1920x1080, best of {RUNS}", seconds, "s", goal)
-        yield Figure(f"start to {scene}, of a core", of_a_core, "s")
-    yield Figure("idle table", in_a_window("idle")[0], "% of a core", "under 1")
+        yield Measurement(f"start to {scene}, 1920x1080, best of {RUNS}", seconds, "s", goal)
+        yield Measurement(f"start to {scene}, of a core", of_a_core, "s")
+    yield Measurement("idle table", in_a_window("idle")[0], "% of a core", "under 1")
     told = in_motion()
     (middle, slow), (bare, bare_slow) = told["frame"], told["bare"]
-    yield Figure("frame in motion, median", middle, "ms", "under 4")
-    yield Figure("frame in motion, p99", slow, "ms", "under 8")
-    yield Figure("bare background blit and flip, median", bare, "ms")
-    yield Figure("bare background blit and flip, p99", bare_slow, "ms")
-    yield Figure("memory of the window, 1920x1080, at most", told["memory"], "MB", "under 300")
+    yield Measurement("frame in motion, median", middle, "ms", "under 4")
+    yield Measurement("frame in motion, p99", slow, "ms", "under 8")
+    yield Measurement("bare background blit and flip, median", bare, "ms")
+    yield Measurement("bare background blit and flip, p99", bare_slow, "ms")
+    yield Measurement("memory of the window, 1920x1080, at most", told["memory"], "MB", "under 300")
 
 
 def in_a_window(what: str) -> list[float]:

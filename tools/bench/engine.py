@@ -8,7 +8,7 @@ from random import Random
 from time import process_time
 
 from game import rules
-from tools.bench.figure import Figure
+from tools.bench.measurement import Measurement
 
 SEATS = 4
 #: Many short batches: on a shared machine the best of a few long ones tells how busy the others were.
@@ -19,7 +19,7 @@ PEER = "catanatron"
 PEER_GAMES = 2
 
 
-def measure() -> Iterator[Figure]:
+def measure() -> Iterator[Measurement]:
     """Decisions and games a second, the best of many batches; a copy's time in the middle of a game.
 
     Batches of the peer, where it is installed, come in turn with ours.
@@ -35,12 +35,12 @@ def measure() -> Iterator[Figure]:
         best_games = max(best_games, GAMES / seconds)
         if with_peer:
             best_peer = max(best_peer, peer_decisions_per_second())
-    yield Figure("random playouts, 4 seats", best_decisions, "decisions/s", "100,000")
-    yield Figure("random games, 4 seats", best_games, "games/s", "600")
+    yield Measurement("random playouts, 4 seats", best_decisions, "decisions/s", "100,000")
+    yield Measurement("random games, 4 seats", best_games, "games/s", "600")
     if with_peer:
-        yield Figure(f"random playouts of {PEER}, 4 seats", best_peer, "decisions/s")
-        yield Figure(f"ours to those of {PEER}", best_decisions / best_peer, "times", "at least 5")
-    yield Figure("copy of a state, discarded", copy_microseconds(), "µs", "under 4")
+        yield Measurement(f"random playouts of {PEER}, 4 seats", best_peer, "decisions/s")
+        yield Measurement(f"ours to those of {PEER}", best_decisions / best_peer, "times", "at least 5")
+    yield Measurement("copy of a state, discarded", copy_microseconds(), "µs", "under 4")
 
 
 def playouts(games: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgpack
 
 from game import rules
-from tools.checks.games import Fault, Step, saved
+from tools.checks.games import Fault, GameStep, saved
 
 
-def check_copies(step: Step) -> None:
+def check_copies(step: GameStep) -> None:
     """Makes the choice in a copy and in a state saved and read again. Raises Fault if they differ."""
     before = saved(step.state)
     copied, restored = step.state.copy(), rules.from_plain(msgpack.unpackb(before))

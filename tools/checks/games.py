@@ -31,7 +31,7 @@ class Setting(NamedTuple):
         return " ".join([self.rule_set.name, *options, f"seats={self.seats}", f"seed={self.seed}"])
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """A choice about to be made. number counts from 1; `state` is the game's own and lives on."""
 
     number: int
@@ -63,7 +63,9 @@ def settings(games: int, first_seed: int = 0) -> Iterator[Setting]:
         yield Setting(rule_set, seats, seed)
 
 
-def steps(setting: Setting, hear: Callable[[tuple[rules.Event, ...]], None] | None = None) -> Iterator[Step]:
+def steps(
+    setting: Setting, hear: Callable[[tuple[rules.Event, ...]], None] | None = None
+) -> Iterator[GameStep]:
     """The choices of a random game; each is made, and what happens is heard, when the next is asked for.
 
     In the draft the seats answer in any order. In about every second game nobody declines anything.
@@ -79,7 +81,7 @@ def steps(setting: Setting, hear: Callable[[tuple[rules.Event, ...]], None] | No
         if asked is None:
             raise Fault(f"seat {seat} is waited for but not asked")
         choice = chance.choice([option for option in asked.options if option not in declined])
-        yield Step(number, state, seat, choice)
+        yield GameStep(number, state, seat, choice)
         events = rules.apply(state, seat, choice)
         if hear is not None:
             hear(events)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from game import rules
-from tools.checks.games import Fault, Step, first_difference, packed, viewers
+from tools.checks.games import Fault, GameStep, first_difference, packed, viewers
 from tools.checks.twins import TWINS, Twin
 
 Viewer: TypeAlias = int | None
@@ -21,7 +21,7 @@ class Leak(Fault):
     """A viewer could tell a game from a twin that it must not know apart."""
 
 
-def check_step(step: Step, chance: Random, kinds: Sequence[str] = tuple(TWINS)) -> dict[str, int]:
+def check_step(step: GameStep, chance: Random, kinds: Sequence[str] = tuple(TWINS)) -> dict[str, int]:
     """Compares a game, before and after a choice, with a twin of each of these kinds.
 
     Returns how many seats were compared for each kind. Raises Leak for the first who can tell them apart.
@@ -41,7 +41,7 @@ class _Told(NamedTuple):
 class _Game:
     """A game before and after a choice; what its viewers are told is worked out once for all twins."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: GameStep) -> None:
         self._step = step
         self._after = step.state.copy()
         self._events = rules.apply(self._after, step.seat, step.choice)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game import rules
 from tools.checks.copies import check_copies
-from tools.checks.games import Fault, Setting, Step, steps, viewers
+from tools.checks.games import Fault, GameStep, Setting, steps, viewers
 from tools.checks.previews import check_previews
 from tools.checks.records import check_record
 from tools.checks.referee import Referee
@@ -88,7 +88,7 @@ class _GameCheck:
         self._referee.hear(events)
         self._referee.check()
 
-    def _check(self, step: Step) -> Checked:
+    def _check(self, step: GameStep) -> Checked:
         """What is cheap the referee checks at every decision, the rest is checked at some."""
         chance, state = self._chance, step.state
         copies = twins = previews = samples = 0

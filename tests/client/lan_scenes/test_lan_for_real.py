@@ -33,7 +33,7 @@ class PatientNetwork(Network):
         return Listener(super().join(*where, **how)._connection)
 
 
-class Person:
+class RealProgram:
     """A program with the real network; it can be closed and started again."""
 
     def __init__(self, profile: str, name: str) -> None:
@@ -72,14 +72,14 @@ def host() -> Iterator[HostCommand]:
 
 
 @pytest.fixture
-def people() -> Iterator[list[Person]]:
-    both = [Person("one", "Ada"), Person("two", "Bo")]
+def people() -> Iterator[list[RealProgram]]:
+    both = [RealProgram("one", "Ada"), RealProgram("two", "Bo")]
     yield both
     for person in both:
         person.closes()
 
 
-def until(people: list[Person], done: Callable[[], bool]) -> None:
+def until(people: list[RealProgram], done: Callable[[], bool]) -> None:
     """Lets the programs run until something is so."""
     for _ in range(LOOKS):
         for person in people:
@@ -89,11 +89,11 @@ def until(people: list[Person], done: Callable[[], bool]) -> None:
     raise AssertionError([type(person.pilot.scene).__name__ for person in people])
 
 
-def names(*people: Person) -> list[str]:
+def names(*people: RealProgram) -> list[str]:
     return [type(person.scene).__name__ for person in people]
 
 
-def start(host: HostCommand, people: list[Person]) -> None:
+def start(host: HostCommand, people: list[RealProgram]) -> None:
     """Both sit down, say that they are ready, and the first starts the game."""
     ada, bo = people
     ada.goes_to(host.address)
@@ -106,7 +106,7 @@ def start(host: HostCommand, people: list[Person]) -> None:
     until(people, lambda: ada.asked is not None and bo.asked is not None)
 
 
-def play(people: list[Person], choices: int) -> None:
+def play(people: list[RealProgram], choices: int) -> None:
     """Whoever is asked takes the first answer, so many times in all."""
     for _ in range(choices):
         until(people, lambda: any(person.asked for person in people))
@@ -117,7 +117,7 @@ def play(people: list[Person], choices: int) -> None:
 
 
 def test_two_play_and_one_closes_and_returns_to_the_same_hand(
-    host: HostCommand, people: list[Person]
+    host: HostCommand, people: list[RealProgram]
 ) -> None:
     ada, bo = people
     start(host, people)
@@ -137,10 +137,10 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand(
     play(people, 4)
 
 
-def test_somebody_looks_on_in_the_middle_of_a_game(host: HostCommand, people: list[Person]) -> None:
+def test_somebody_looks_on_in_the_middle_of_a_game(host: HostCommand, people: list[RealProgram]) -> None:
     start(host, people)
     play(people, 2)
-    cy = Person("three", "Cy")
+    cy = RealProgram("three", "Cy")
     try:
         cy.goes_to(host.address, "spectator")
         until([*people, cy], lambda: names(cy) == ["LanTableScene"] and cy.scene.view is not None)

@@ -26,7 +26,7 @@ LABEL = 1.0
 MOMENTS = 24
 
 
-class Scene(NamedTuple):
+class UpdateInMotion(NamedTuple):
     """One update of a game and what it sets in motion for seat 0."""
 
     places: ScreenPositions
@@ -37,7 +37,7 @@ class Scene(NamedTuple):
 
 
 @cache
-def game(seats: int, new_persons: bool = False) -> tuple[Scene, ...]:
+def game(seats: int, new_persons: bool = False) -> tuple[UpdateInMotion, ...]:
     """All updates of a game of random choices."""
     link = begun(seats, 11, new_persons=new_persons)
     session = Session(link)
@@ -53,13 +53,15 @@ def game(seats: int, new_persons: bool = False) -> tuple[Scene, ...]:
         session.receive()
         update = session.show_next()
         events, after = update.events(0), update.view(0)
-        scenes.append(Scene(places, before, after, events, compose(places, before, after, events, str)))
+        scenes.append(
+            UpdateInMotion(places, before, after, events, compose(places, before, after, events, str))
+        )
         before = after
     return tuple(scenes)
 
 
 @pytest.fixture(params=[(2, False), (3, True), (4, False), (4, True), (5, True)])
-def scenes(request: pytest.FixtureRequest) -> tuple[Scene, ...]:
+def scenes(request: pytest.FixtureRequest) -> tuple[UpdateInMotion, ...]:
     return game(*request.param)
 
 
@@ -74,7 +76,7 @@ def points(cue: Cue) -> list[tuple[float, float]]:
     return [at.pose.point for at in shown if at is not None]
 
 
-def about(scene: Scene, words: str) -> list[Cue]:
+def about(scene: UpdateInMotion, words: str) -> list[Cue]:
     return [cue for cue in scene.timeline.cues if cue.about == words]
 
 

@@ -13,7 +13,7 @@ from websockets.sync.server import ServerConnection, serve
 from net.address import Address
 from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.messages import protocol
-from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tests.net.table.playbook import setup
 from tools import protocol_examples as examples
 
@@ -98,7 +98,7 @@ def test_leaving_while_the_host_is_still_being_looked_for_is_no_failure() -> Non
 
 def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
     with running_host() as address:
-        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
         person.hears("welcome")
         port = Address.parse(address).port
 
@@ -114,7 +114,7 @@ def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
 
 def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
     with running_host() as address:
-        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
         person.hears("welcome")
         port = Address.parse(address).port
     while person.connection.state != "lost":
@@ -130,7 +130,7 @@ def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
 
 def test_a_lost_connection_can_be_left() -> None:
     with running_host() as address:
-        person = Person(Connection.open(address, Greeting(secret=SECRET), lasting=True))
+        person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
         person.hears("welcome")
     while person.connection.state != "lost":
         person.connection.wait(0.05)

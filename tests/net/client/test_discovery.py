@@ -17,7 +17,7 @@ from net.client.discovery import Browser, FoundTable
 from net.host import announcing
 from net.host.announcing import Announcer
 from net.table.table import Summary
-from tests.net.host.host_command import HostCommand, Visitor, host_command
+from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.running_host import PATIENCE, running_host
 
 SUMMARY = Summary(
@@ -99,7 +99,7 @@ def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> Non
 def test_the_list_follows_the_table(browser: Browser) -> None:
     with host_command("--name", "Followed", "--seats", "2", "--bots", "1") as host:
         soon(lambda: named(browser, "Followed"))
-        ada = Visitor(host.address, "Ada")
+        ada = PersonAtTable(host.address, "Ada")
         ada.hears("table")
         ada.sits_down(0)
         soon(lambda: named(browser, "Followed")[0].free == 0)

@@ -11,7 +11,7 @@ from typing import Any
 from net.client.connection import Connection, Greeting
 from net.command import child
 from tests.net.host import running_host
-from tests.net.host.running_host import Person
+from tests.net.host.running_host import ConnectedPerson
 
 
 class HostCommand:
@@ -58,7 +58,7 @@ def host_command(*options: str, bind: str = "127.0.0.1") -> Iterator[HostCommand
             process.kill()
 
 
-class Visitor(Person):
+class PersonAtTable(ConnectedPerson):
     """A person at a table of the network: remembers what the table looks like and what was asked last."""
 
     def __init__(self, address: str, name: str, **greeting: Any) -> None:
@@ -110,9 +110,9 @@ class Visitor(Person):
         self.connection.close()
 
 
-def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
+def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
     """Ada, who plays alone against bots, with the first question of her game open."""
-    ada = Visitor(host.address, "Ada")
+    ada = PersonAtTable(host.address, "Ada")
     people.callback(ada.leaves)
     ada.hears("table")
     ada.sits_down(0)
@@ -122,7 +122,7 @@ def ada_at(host: HostCommand, people: ExitStack) -> Visitor:
     return ada
 
 
-def hand(visitor: Visitor) -> object:
+def hand(visitor: PersonAtTable) -> object:
     return visitor.update["parts"][0]["view"]["own"]
 
 

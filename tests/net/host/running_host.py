@@ -42,7 +42,7 @@ def running_host(table: Table | None = None, port: int = 0) -> Iterator[str]:
         assert not thread.is_alive()
 
 
-class Person:
+class ConnectedPerson:
     """Somebody with a connection, who listens to one message after the other."""
 
     def __init__(self, connection: Connection) -> None:
@@ -71,13 +71,13 @@ class Person:
 
 
 @contextmanager
-def somebody(connection: Connection) -> Iterator[Person]:
+def somebody(connection: Connection) -> Iterator[ConnectedPerson]:
     """Listens to a connection and closes it in the end."""
     try:
-        yield Person(connection)
+        yield ConnectedPerson(connection)
     finally:
         connection.close()
 
 
-def owner_of(address: str) -> AbstractContextManager[Person]:
+def owner_of(address: str) -> AbstractContextManager[ConnectedPerson]:
     return somebody(Connection.open(address, Greeting(secret=SECRET)))

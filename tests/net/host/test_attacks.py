@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from net.messages import protocol
 from net.table.table import Outgoing, Settings, Table
-from tests.net.host.host_command import Visitor
+from tests.net.host.host_command import PersonAtTable
 from tests.net.host.running_host import PATIENCE, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
@@ -54,8 +54,8 @@ def bare_socket(address: str) -> Iterator[socket.socket]:
 
 
 @contextmanager
-def ada_at(address: str) -> Iterator[Visitor]:
-    ada = Visitor(address, "Ada")
+def ada_at(address: str) -> Iterator[PersonAtTable]:
+    ada = PersonAtTable(address, "Ada")
     ada.hears("table")
     yield ada
     ada.leaves()

@@ -13,7 +13,7 @@ from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import origin_of
 from net.messages import protocol
 from net.table.table import Outgoing, Settings, Table
-from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tests.net.table.playbook import answer, questions
 
 HELLO = {"t": "hello", "versions": [1, 1], "secret": SECRET}
@@ -218,6 +218,6 @@ def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
 def test_a_host_that_stops_says_goodbye() -> None:
     with running_host() as address:
         owner = Connection.open(address, Greeting(secret=SECRET))
-        assert Person(owner).hears()["t"] == "welcome"
+        assert ConnectedPerson(owner).hears()["t"] == "welcome"
 
-    assert Person(owner).loses_it() == CloseReason("gone", "The host closes the table.")
+    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", "The host closes the table.")

@@ -12,7 +12,7 @@ import pytest
 from net.client.connection import Connection, Greeting
 from net.host import main
 from net.storage import saved_tables
-from tests.net.host.host_command import Visitor, ada_at, hand, host_command
+from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command
 from tests.net.host.running_host import somebody
 from tests.net.table.test_table_data import OTHER
 
@@ -94,7 +94,7 @@ def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> N
 
 def test_logs_hold_no_secrets(people: ExitStack, folders_of_the_test: Path) -> None:
     with host_command(QUIET, "--seats", "2", "--bots", "1", "--seed", SEED, "--pin", PIN) as host:
-        ada = Visitor(host.address, "Ada", pin=PIN)
+        ada = PersonAtTable(host.address, "Ada", pin=PIN)
         people.callback(ada.leaves)
         ada.hears("table")
         ada.sits_down(0)

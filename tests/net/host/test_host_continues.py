@@ -14,8 +14,8 @@ from net.seats.settings import Settings
 from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JOURNAL_VERSION, Entry
-from tests.net.host.host_command import Visitor, ada_at, hand, host_command, reaches
-from tests.net.host.running_host import Person
+from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command, reaches
+from tests.net.host.running_host import ConnectedPerson
 from tests.net.table.playbook import game_between, game_of, open_table
 
 QUIET = "--no-announce"
@@ -25,7 +25,7 @@ LOOPBACK_ONLY = ["--bind", "127.0.0.1"]
 pytestmark = pytest.mark.usefixtures("folders_of_the_test")
 
 
-def plays_to_the_end(visitor: Visitor) -> None:
+def plays_to_the_end(visitor: PersonAtTable) -> None:
     visitor.says({"t": "pace", "ms": 0})
     while visitor.table["state"] != "over":
         if visitor.question() is None:
@@ -81,7 +81,7 @@ def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(peopl
 def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_test: Path) -> None:
     seats = [{"name": name, "kind": "bot", "level": "random"} for name in ("Ada", "Bo")]
     with LocalHost.start() as host:
-        owner = Person(host.connection)
+        owner = ConnectedPerson(host.connection)
         owner.says({"t": "configure", "seats": seats}, {"t": "start"})
         while owner.hears("table")["state"] != "over":
             pass
@@ -224,7 +224,7 @@ def test_a_table_moves_to_another_machine(
 
     monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
     with host_command(QUIET, "--resume", str(file)) as elsewhere:
-        again = Visitor(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
+        again = PersonAtTable(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
         people.callback(again.leaves)
         while again.question() is None:
             again.hears("update")

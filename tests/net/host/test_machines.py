@@ -13,7 +13,7 @@ from net.client.discovery import NOTHING, Browser
 from net.storage import folders
 from tests.net.client.test_discovery import named, soon
 from tests.net.host import running_host
-from tests.net.host.host_command import HostCommand, Visitor, host_command
+from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.machines import Machine, two_machines
 
 pytestmark = pytest.mark.netns
@@ -53,9 +53,9 @@ def host_on(machine: Machine, stack: ExitStack, *options: str, bind: str = "") -
         return stack.enter_context(host_command("--name", "Friday", "--seats", "2", *options, bind=bind))
 
 
-def visitor_on(machine: Machine, stack: ExitStack, address: str, name: str) -> Visitor:
+def visitor_on(machine: Machine, stack: ExitStack, address: str, name: str) -> PersonAtTable:
     with machine.inside():
-        visitor = Visitor(address, name)
+        visitor = PersonAtTable(address, name)
     stack.callback(visitor.leaves)
     visitor.hears("table")
     return visitor

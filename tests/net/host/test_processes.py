@@ -25,7 +25,7 @@ from net.host.bot_processes import MOST_STARTS, BotProcesses
 from net.host.plan import HostPlan
 from net.table.table import BotOrder, Table
 from tests.net.client.test_connection import says
-from tests.net.host.running_host import PATIENCE, SECRET, Person, owner_of, running_host, somebody
+from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 BOTS = {
     "t": "configure",
@@ -61,12 +61,12 @@ def host_process() -> Iterator[tuple[subprocess.Popen[str], str]]:
         yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
 
 
-def everyone_is_here(person: Person) -> None:
+def everyone_is_here(person: ConnectedPerson) -> None:
     while not all(seat["here"] for seat in person.hears("table")["seats"]):
         pass
 
 
-def result(person: Person) -> Any:
+def result(person: ConnectedPerson) -> Any:
     """Listens to the end of a game."""
     while (ranking := person.hears("update")["parts"][0]["view"]["ranking"]) is None:
         pass
@@ -76,7 +76,7 @@ def result(person: Person) -> Any:
 def test_four_bots_play_a_game_by_themselves_and_the_same_again_by_the_same_seed() -> None:
     results = []
     with LocalHost.start() as host:
-        owner = Person(host.connection)
+        owner = ConnectedPerson(host.connection)
         for _ in range(2):
             owner.says(BOTS, {"t": "start"})
             results.append(result(owner))
@@ -182,7 +182,7 @@ def test_a_local_host_that_does_not_start_is_told(
     monkeypatch.setattr(supervisor, "child", lambda *arguments: command)
 
     with LocalHost.start() as host:
-        reason = Person(host.connection).loses_it()
+        reason = ConnectedPerson(host.connection).loses_it()
 
     assert reason.code == "start"
     assert words in reason.text
@@ -283,7 +283,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
 
 def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
     with LocalHost.start() as host:
-        owner = Person(host.connection)
+        owner = ConnectedPerson(host.connection)
         owner.says(PEOPLE_AND_BOTS, {"t": "start"})
         before = owner.hears("update")
         while not before["parts"][0]["decision"]:
@@ -299,7 +299,7 @@ def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
 
 def test_a_local_host_that_keeps_dying_is_told() -> None:
     with LocalHost.start() as host:
-        owner = Person(host.connection)
+        owner = ConnectedPerson(host.connection)
         for _ in range(supervisor.MOST_STARTS):
             owner.hears("welcome")
             os.kill(host.pid, signal.SIGKILL)

@@ -19,7 +19,7 @@ GUESTS = range(1, 7)
 CLOCK = {"kind": "choice", "seconds": 20, "increment": 0, "level": "random"}
 
 
-class Evening:
+class RandomEvening:
     """People at connections 1 to 6 who come, go and say anything."""
 
     def __init__(self, seed: int) -> None:
@@ -142,7 +142,7 @@ def choices(book: Playbook) -> list[Any]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_people_do_the_table_stays_sound(seed: int) -> None:
-    evening = Evening(seed)
+    evening = RandomEvening(seed)
     book = evening.book
     for _ in range(400):
         evening.listen(evening.something_happens())

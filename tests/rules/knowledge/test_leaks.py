@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.rules import events, rounds
 from tests.rules.build import table
-from tools.checks.games import Setting, Step, steps
+from tools.checks.games import GameStep, Setting, steps
 from tools.checks.secrecy import Leak, check_step
 
 view_module = import_module("game.rules.knowledge.view")
@@ -30,45 +30,45 @@ TRIES = 6
 # Games in which to look for a leak
 
 
-def beginning() -> Iterator[Step]:
+def beginning() -> Iterator[GameStep]:
     return islice(steps(Setting(GERMAN, 3, 8)), 3)
 
 
-def first_rounds() -> Iterator[Step]:
+def first_rounds() -> Iterator[GameStep]:
     """A game's first two rounds, in which cards are drawn, passed, played and discarded."""
     return islice(steps(Setting(GERMAN, 4, 5)), 45)
 
 
-def spying() -> Iterator[Step]:
+def spying() -> Iterator[GameStep]:
     """Seat 0 may hire the spy, and has hired it."""
     state = table(rule_set=GERMAN, round=4).ask_to_hire("spy").state
-    yield Step(1, state, 0, "spy")
+    yield GameStep(1, state, 0, "spy")
     rules.apply(state, 0, "spy")
-    yield Step(2, state, 1, "nobody")
+    yield GameStep(2, state, 1, "nobody")
 
 
-def hiring(person: str, choice: Any = None, **mine: Any) -> Callable[[], Iterator[Step]]:
+def hiring(person: str, choice: Any = None, **mine: Any) -> Callable[[], Iterator[GameStep]]:
     """Seat 0 hires a person, and makes its choice if it is then asked."""
 
-    def game() -> Iterator[Step]:
+    def game() -> Iterator[GameStep]:
         state = table(2, GERMAN, **mine).ask_to_hire(person).state
-        yield Step(1, state, 0, person)
+        yield GameStep(1, state, 0, person)
         rules.apply(state, 0, person)
         if choice is not None:
-            yield Step(2, state, 0, choice)
+            yield GameStep(2, state, 0, choice)
 
     return game
 
 
-def plague() -> Iterator[Step]:
+def plague() -> Iterator[GameStep]:
     """The last seat to hire declines; then the rat of seat 1 goes beyond 9 and it has 1 prestige."""
     game = table(3).seat(1, rat=9, prestige=1).ask_to_hire("monk")
     for seat in (0, 1):
         rules.apply(game.state, seat, "nobody")
-    yield Step(1, game.state, 2, "nobody")
+    yield GameStep(1, game.state, 2, "nobody")
 
 
-def a_period_to_come() -> Iterator[Step]:
+def a_period_to_come() -> Iterator[GameStep]:
     """The choices around the end of the third round."""
     return (step for step in steps(Setting(GERMAN, 3, 8)) if step.state.round in (3, 4) and step.number < 120)
 
@@ -267,7 +267,7 @@ class Planted(NamedTuple):
     """A leak, a game in which it happens, and the kinds of twins that must show it."""
 
     leak: Callable[[Patch], None]
-    game: Callable[[], Iterator[Step]]
+    game: Callable[[], Iterator[GameStep]]
     twins: str
 
 
@@ -300,7 +300,7 @@ PLANTED = [
 ]
 
 
-def first_leak(game: Iterable[Step], twins: str) -> str:
+def first_leak(game: Iterable[GameStep], twins: str) -> str:
     """The first leak that the secrecy check finds with twins of these kinds, "" for none."""
     chance = Random(1)
     try:
@@ -322,5 +322,7 @@ def test_a_planted_leak_is_caught(planted: Planted, monkeypatch: Patch) -> None:
 @pytest.mark.parametrize(
     ("game", "twins"), dict.fromkeys((planted.game, planted.twins) for planted in PLANTED)
 )
-def test_where_nothing_is_planted_nothing_is_caught(game: Callable[[], Iterator[Step]], twins: str) -> None:
+def test_where_nothing_is_planted_nothing_is_caught(
+    game: Callable[[], Iterator[GameStep]], twins: str
+) -> None:
     assert first_leak(game(), twins) == ""

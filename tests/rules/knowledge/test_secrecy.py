@@ -9,7 +9,7 @@ import pytest
 
 from game import rules
 from tests.rules.build import Game, table
-from tools.checks.games import Setting, Step, saved, steps, viewers
+from tools.checks.games import GameStep, Setting, saved, steps, viewers
 from tools.checks.secrecy import NONSENSE, check_step, complaint
 from tools.checks.twins import TWINS
 
@@ -83,7 +83,7 @@ def spied() -> Game:
 
 def test_what_the_spy_saw_stays_with_the_spy() -> None:
     game = spied()
-    step = Step(1, game.state, game.asked.seat, "nobody")
+    step = GameStep(1, game.state, game.asked.seat, "nobody")
 
     for turn in range(5):
         assert check_step(step, Random(turn), ["grey_order"]) == {"grey_order": 3}
@@ -93,7 +93,7 @@ def test_what_the_spy_saw_stays_with_the_spy() -> None:
 
 def test_only_the_spy_is_told_the_grey_stack() -> None:
     game = table(rule_set=NEW, round=4).ask_to_hire("spy")
-    step = Step(1, game.state, 0, "spy")
+    step = GameStep(1, game.state, 0, "spy")
 
     for turn in range(5):
         check_step(step, Random(turn), ["grey_order"])
@@ -103,7 +103,7 @@ def test_a_spy_hired_last_before_the_next_persons_come_knows_no_less() -> None:
     game = table(4, NEW, round=4).ask_to_hire("spy")
     for _ in range(3):
         game.choose("hire", "nobody")
-    step = Step(1, game.state, 3, "spy")
+    step = GameStep(1, game.state, 3, "spy")
 
     for turn in range(10):
         assert check_step(step, Random(turn), ["grey_order"])
@@ -121,7 +121,7 @@ def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige:
     assert game.kind == "benefactor"
 
     for turn in range(20):
-        check_step(Step(1, game.state, 0, 1), Random(turn), ["prestige"])
+        check_step(GameStep(1, game.state, 0, 1), Random(turn), ["prestige"])
 
 
 def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing() -> None:

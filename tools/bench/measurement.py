@@ -6,7 +6,7 @@ import json
 from typing import NamedTuple
 
 
-class Figure(NamedTuple):
+class Measurement(NamedTuple):
     """One measured number. goal: what the project promises, in the same unit, as text; empty for none."""
 
     name: str
@@ -15,7 +15,7 @@ class Figure(NamedTuple):
     goal: str = ""
 
 
-def as_table(figures: list[Figure]) -> str:
+def as_table(figures: list[Measurement]) -> str:
     """The figures as a Markdown table."""
     rows = [("figure", "measured", "goal")]
     rows += [(figure.name, f"{_rounded(figure.value)} {figure.unit}", figure.goal) for figure in figures]
@@ -31,6 +31,6 @@ def _rounded(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def as_json(figures: list[Figure]) -> str:
+def as_json(figures: list[Measurement]) -> str:
     """The figures as a JSON list."""
     return json.dumps([figure._asdict() for figure in figures], indent=2)
