@@ -256,7 +256,7 @@ def test_the_butcher_fills_no_sector_that_holds_only_the_friend() -> None:
 
 
 def test_the_procurator_runs_a_sector_that_holds_only_the_friend() -> None:
-    game = table(4, NEW, friend="residence").hire("procurator")
+    game = table(4, NEW, friend="residence").hire("procurator").choose("procurator", "residence")
 
     assert game.told(PrestigeGained) == [PrestigeGained(0, 1, 0, "residence", None)]
 

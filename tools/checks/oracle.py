@@ -132,7 +132,9 @@ OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
     "fool_piece": lambda view, player, asked: ["marker", "friend"],
     "fool_target": other_sectors,
     "bishop": empty,
-    "procurator": filled,
+    "procurator": lambda view, player, asked: [
+        sector for sector in rules.SECTORS if pieces(player, sector) or sector in ("park", "hospital")
+    ],
     "butcher": lambda view, player, asked: [
         *empty(view, player, asked),
         *(["done"] if view["rules"]["butcher_may_skip"] else []),
@@ -188,7 +190,7 @@ PERSONS: Final[dict[str, Brings]] = {
     "nurse": Brings("markers_moved rat_moved"),
     "scholar": Brings("no_effect"),
     "priest": Brings(PLACES_ONE),
-    "procurator": Brings("no_effect"),
+    "procurator": Brings(""),
     "bell_ringer": counts(lambda player: 3 * player["cathedral"]),
     "spy": Brings("prestige_gained", lambda player: 2),
     "travelling_folk": Brings(

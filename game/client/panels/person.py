@@ -34,7 +34,7 @@ def draw(
     paint.label(target, kit.type, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)
     foot = px(26)
     body = Box(words.x, words.y + px(34), words.w, words.h - px(34) - foot - px(4))
-    help_ = kit.words.help(person, view["rules"]["benefactor_pays"])
+    help_ = kit.words.help(person, view["rules"])
     paint.paragraph(target, kit.type, help_, body, px(20), "text", PARCHMENT)
     _foot(target, Box(words.x, words.bottom - foot, words.w, foot), kit, person, view)
 

@@ -52,7 +52,7 @@ def view(plain: View) -> View:
         again = rules.view(understood, plain["viewer"])
         fits = (
             all(_alike(again[field], plain[field]) for field in again if field != "rules")
-            and {"prestige_open", "benefactor_pays"} <= plain["rules"].keys()
+            and {"prestige_open", "benefactor_pays", "butcher_may_skip"} <= plain["rules"].keys()
             and (plain["own"] is None) == (plain["viewer"] is None)
             and (plain["ranking"] is None) != rules.is_over(understood)
             and _placed(plain)

@@ -127,7 +127,7 @@ def _word(option: str, question: Question, view: View, words: Words, then: Fores
 def _hire(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
-    help_ = words.help(option, view["rules"]["benefactor_pays"])
+    help_ = words.help(option, view["rules"])
     return Label(words.person(option), help_ if then.follows else then.text or help_)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from game import rules
 from game.client.table.session import Crest, Player
@@ -59,10 +60,13 @@ class Words:
     def persons(self, persons: Iterable[str]) -> str:
         return self.catalog.join([self.person(person) for person in persons])
 
-    def help(self, person: str, benefactor_pays: str | None = None) -> str:
-        """What hiring a person does, in short."""
-        if person == "benefactor" and benefactor_pays == "prestige":
-            return self.catalog.text("help.benefactor.prestige")
+    def help(self, person: str, options: Mapping[str, Any]) -> str:
+        """What hiring a person does by the rule options of a view, in short."""
+        match person:
+            case "benefactor" if options["benefactor_pays"] == "prestige":
+                return self.catalog.text("help.benefactor.prestige")
+            case "butcher" if options["butcher_may_skip"]:
+                return self.catalog.text("help.butcher.may")
         return self.catalog.text(f"help.{person}")
 
     def reason(self, reason: str) -> str:

@@ -8,7 +8,7 @@ from ..decisions import answer
 from ..events import CardPlayed, NoEffect
 from ..frames import Events, ask
 from ..hints import Sector
-from ..names import CATHEDRAL, GENERAL, HOSPITAL, PLACE, STRIDE, card_action
+from ..names import CATHEDRAL, GENERAL, HOSPITAL, PARK, PLACE, SECTORS, STRIDE, card_action
 from ..state import GameState
 from .registry import person
 from .shared import from_general, in_sectors, scores, sectors_with
@@ -82,12 +82,10 @@ def priest(state: GameState, events: Events, seat: int) -> None:
 
 @person(deck="A", rats=1, expansion=True)
 def procurator(state: GameState, events: Events, seat: int) -> None:
-    """The action of a sector with at least one piece, nothing placed (R11)."""
-    sectors = sectors_with(state, seat, 1)
-    if not sectors:
-        events.append(NoEffect(seat, "procurator"))
-        return
-    ask(state, events, "procurator", seat, sectors)
+    """The action of a sector as it stands, nothing placed; empty ones only where they need no piece (R11)."""
+    counts = in_sectors(state, seat)
+    sectors = [SECTORS[sector] for sector, n in enumerate(counts) if n or sector in (PARK, HOSPITAL)]
+    ask(state, events, "procurator", seat, tuple(sectors))
 
 
 @answer("procurator")

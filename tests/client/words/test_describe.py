@@ -78,3 +78,20 @@ def test_the_public_view_holds_nothing_of_its_viewer() -> None:
         shown = public(view)
         assert shown["own"] is None
         assert [player["prestige"] for player in shown["players"]] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("preset", "benefactor", "butcher"),
+    [
+        ("english-2017", "Give coins away", "A new marker into each empty sector"),
+        ("german-2017", "Give prestige away", "You may put a new marker"),
+    ],
+)
+def test_what_a_person_does_is_told_by_the_rules_of_the_table(
+    preset: str, benefactor: str, butcher: str
+) -> None:
+    state = rules.new_game(rules.RuleSet.preset(preset, new_persons=True), 3, 1)
+    options = rules.view(state, 0)["rules"]
+
+    assert words(3).help("benefactor", options).startswith(benefactor)
+    assert words(3).help("butcher", options).startswith(butcher)

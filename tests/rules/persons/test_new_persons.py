@@ -69,6 +69,7 @@ def test_the_procurator_runs_a_sectors_action_as_it_stands() -> None:
 
 def test_the_procurator_may_drive_by_as_many_markets_as_there_are_pieces() -> None:
     game = table(rule_set=NEW, sectors={"carriage_house": 2}, messages={}, carriage="0.OL").hire("procurator")
+    game.choose("procurator", "carriage_house")
 
     assert game.kind == "drive"
     assert "0.IL" in game.options

@@ -177,7 +177,7 @@ def test_r08_each_further_hire_by_the_advisor_is_free() -> None:
         ("fool", ("cloister_school", "bank")),
         ("minstrel", ("cloister_school", "bank")),
         ("hostess", ("coin", "marker")),
-        ("procurator", ("cloister_school", "bank")),
+        ("procurator", ("cloister_school", "bank", "park", "hospital")),
         ("actress", ("cloister_school", "bank")),
     ],
 )

@@ -199,9 +199,9 @@ def test_r10_the_butcher_does_nothing_without_a_marker_in_the_general_supply() -
 # R11
 
 
-def test_r11_the_procurator_needs_a_sector_with_a_piece_and_places_nothing() -> None:
+def test_r11_the_procurator_runs_a_sector_as_it_stands_and_places_nothing() -> None:
     game = table(rule_set=NEW, sectors={"residence": 2}, friend="bank").hire("procurator")
-    assert game.options == ("bank", "residence")
+    assert game.options == ("bank", "residence", "park", "hospital")
 
     game.choose("procurator", "residence")
 
@@ -209,10 +209,20 @@ def test_r11_the_procurator_needs_a_sector_with_a_piece_and_places_nothing() -> 
     assert game.told(MarkersMoved) == []
 
 
-def test_r11_without_a_piece_in_any_sector_the_procurator_has_no_effect() -> None:
-    game = table(rule_set=NEW, cathedral=2).hire("procurator")
+@pytest.mark.parametrize("sector", ["park", "hospital"])
+def test_r11_of_empty_sectors_the_procurator_runs_park_and_hospital_which_need_no_piece(sector: str) -> None:
+    game = table(rule_set=NEW, rat=4, cathedral=2).hire("procurator")
+    assert game.options == ("park", "hospital")
 
-    assert game.told(NoEffect) == [NoEffect(0, "procurator")]
+    game.choose("procurator", sector)
+
+    assert game.told(RatMoved) == [RatMoved(0, 4, 3, sector)]
+
+
+def test_r11_an_empty_park_is_offered_with_the_rat_on_0_too() -> None:
+    game = table(rule_set=NEW, rat=0).hire("procurator").choose("procurator", "park")
+
+    assert game.change("rat") == 0
 
 
 # R12
