@@ -39,15 +39,26 @@ def _run(arguments: list[str]) -> int:
     if first in ("--help", "-h", "help"):
         print(USAGE)
         return 0
-    if first in COMMANDS:
-        return COMMANDS[first](arguments[1:])
-    if first and not first.startswith("-"):
-        print(
-            f"notre-dame: there is no command {first!r}; there are {', '.join(COMMANDS)}",
-            file=sys.stderr,
-        )
-        return 2
-    return _window(arguments)
+    if first and first not in COMMANDS and not first.startswith("-"):
+        return _complain(f"there is no command {first!r}; there are {', '.join(COMMANDS)}", 2)
+    fault = _data_fault()
+    if fault is not None:
+        return _complain(fault, 1)
+    return COMMANDS[first](arguments[1:]) if first in COMMANDS else _window(arguments)
+
+
+def _complain(sentence: str, status: int) -> int:
+    print(f"notre-dame: {sentence}", file=sys.stderr)
+    return status
+
+
+def _data_fault() -> str | None:
+    """What is wrong with the data in assets that the rules read as they are imported, in a sentence."""
+    try:
+        import game.rules  # noqa: F401
+    except ValueError as error:
+        return str(error)
+    return None
 
 
 def version() -> str:

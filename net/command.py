@@ -7,12 +7,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import game
+from game.rules.printed.tabledata import TableDataError
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
 from net.storage.files import one_line
+from net.storage.table_data_file import load_table_data
 
 USAGE_ERROR = 2
 
@@ -29,6 +31,14 @@ def seed(text: str) -> int:
     try:
         return parse_seed(text)
     except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def table_data(text: str) -> dict[str, Any]:
+    """A file of other printed figures, given as an argument, as TableData.from_plain takes them."""
+    try:
+        return load_table_data(Path(text)).to_plain()
+    except TableDataError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 

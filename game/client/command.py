@@ -22,7 +22,7 @@ from game.client.options.game_setup import (
     presets,
 )
 from game.client.options.identity import LONGEST_NAME, PROFILE, USUAL
-from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed
+from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed, table_data
 from net.storage.files import one_line, reason
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ def play(argv: list[str]) -> int:
         "--level", choices=LEVELS, default=DEFAULT_LEVEL, help=f"how the bots play ({DEFAULT_LEVEL})"
     )
     parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0])
+    parser.add_argument(
+        "--table-data", type=table_data, default={}, metavar="FILE", help="other rats or streets, as JSON"
+    )
     parser.add_argument("--screenshots", type=Path, metavar="DIR", help="store pictures of every scene")
     parser.add_argument("--quit-when-over", action="store_true")
     _add_window_options(parser)
@@ -77,6 +80,7 @@ def play(argv: list[str]) -> int:
         options={"new_persons": True} if options.new_persons else {},
         seed=options.seed,
         speed=options.speed,
+        table_data=options.table_data,
     )
     return _run(parser, options, setup)
 

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import bots, rules
-from game.rules.printed.tabledata import TableDataError
 from net.address import ANYWHERE
-from net.command import USAGE_ERROR, ArgumentParser, port_number, seed
+from net.command import USAGE_ERROR, ArgumentParser, port_number, seed, table_data
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages import protocol
@@ -23,7 +22,6 @@ from net.seats.seating import BOT_NAMES
 from net.storage import export, saved_tables
 from net.storage.files import reason
 from net.storage.journal_entries import JournalError
-from net.storage.table_data_file import load_table_data
 
 PACE: Final = 600
 #: The options of a new table, with what they are when not given.
@@ -90,7 +88,7 @@ def _parser() -> ArgumentParser:
     new.add_argument("--pin", type=_pin, help="PIN that others need to come in")
     new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="(64)")
     new.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
-    new.add_argument("--table-data", type=_table_data, metavar="FILE", help="other printed figures, as JSON")
+    new.add_argument("--table-data", type=table_data, metavar="FILE", help="other printed figures, as JSON")
     return parser
 
 
@@ -202,13 +200,6 @@ def _bind(text: str) -> str:
     try:
         return resolve_bind(text)
     except ListenError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _table_data(text: str) -> dict[str, Any]:
-    try:
-        return load_table_data(Path(text)).to_plain()
-    except TableDataError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 

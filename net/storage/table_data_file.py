@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.rules.printed.tabledata import TableData, TableDataError
 from net.storage.files import content, one_line, reason
@@ -19,27 +18,10 @@ def load_table_data(path: Path) -> TableData:
     """
     name = one_line(str(path))
     try:
-        text = content(path, LARGEST).decode("utf-8-sig")
-        return TableData.from_plain(json.loads(text, object_pairs_hook=_table))
+        return TableData.from_json(content(path, LARGEST).decode("utf-8-sig"))
     except OSError as error:
         raise TableDataError(f"{name}: {reason(error)}") from error
     except UnicodeDecodeError as error:
         raise TableDataError(f"{name}: not a text in UTF-8") from error
-    except json.JSONDecodeError as error:
-        raise TableDataError(f"{name}: line {error.lineno}, column {error.colno}: {error.msg}") from error
-    except RecursionError as error:
-        raise TableDataError(f"{name}: too many brackets within each other") from error
     except TableDataError as error:
         raise TableDataError(f"{name}: {error}") from error
-    except ValueError as error:
-        raise TableDataError(f"{name}: a number there has thousands of digits") from error
-
-
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """What stands between braces; json itself would let the last of two alike win."""
-    table: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in table:
-            raise TableDataError(f"{name!r} stands there twice")
-        table[name] = value
-    return table

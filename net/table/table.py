@@ -270,7 +270,8 @@ class Table:
         except UnwelcomeError as unwelcome:
             return [self._turn_away(who, unwelcome)]
         out: Outgoing = [(who, self._welcome(who))]
-        if message.get("fingerprint", self._fingerprint) != self._fingerprint:
+        # An owner is not told: the figures are its own.
+        if message.get("fingerprint", self._fingerprint) != self._fingerprint and not shown.secret:
             out.append((who, notice("figures")))
         out += self._enter(who, message, shown)
         out += room.tell_table()

@@ -58,7 +58,7 @@ class Pilot:
         self.app.push(TitleScene(self.app))
         self.step()
 
-    def _open(self) -> OwnerLink:
+    def _open(self, table_data: dict[str, Any]) -> OwnerLink:
         self._link = self._make()
         return self._link
 

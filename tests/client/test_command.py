@@ -1,6 +1,8 @@
 """The command line: the program plays a whole game by itself, and says in one line what is wrong."""
 
+import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -30,6 +32,31 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
     assert {pygame.image.load(picture).get_size() for picture in pictures} == {(1280, 720)}
 
 
+def test_a_game_is_played_by_the_figures_of_somebodys_own_box(tmp_path: Path) -> None:
+    figures, trace = tmp_path / "box.json", tmp_path / "trace"
+    figures.write_text('{"rats": {"monk": 3}}')
+
+    arguments = "play --seats 2 --bots 2 --seed 7 --speed instant --quit-when-over --table-data"
+    assert main([*arguments.split(), str(figures), "--trace", str(trace)]) == 0
+
+    views = [shown["view"] for shown in map(json.loads, trace.read_text().splitlines()) if "view" in shown]
+    assert {view["rules"]["table"]["rats"]["monk"] for view in views} == {3}
+
+
+@pytest.mark.parametrize("text", ["{", '{"streets": [["C", "harbour"]]}', '{"crossing": ["C", "left C"]}'])
+def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path) -> None:
+    for folder in ("assets", "game", "net"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "assets" / "table" / "streets.json").write_text(text)
+
+    for command in ([], ["play"], ["host"], ["bot"]):
+        started = [sys.executable, "-m", "game", *command]
+        told = subprocess.run(started, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+        assert told.returncode == 1
+        assert told.stderr.startswith("notre-dame: assets/table/streets.json: ")
+        assert told.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -51,6 +78,8 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
         ("--window 0x720", "'0x720' is no size such as 1920x1080"),
         ("--window \uff11280x720", "'\uff11280x720' is no size such as 1920x1080"),
         (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),
+        ("play --table-data none.json", "argument --table-data: none.json: No such file or directory"),
+        (f"play --table-data {__file__}", f"{__file__}: line 1, column 3: Extra data"),
         ("--trace /", "--trace: /: Is a directory"),
         ("play --trace /none/x", "--trace: /none/x: No such file or directory"),
         (f"join --trace {__file__}/x", f"--trace: {__file__}/x: Not a directory"),

@@ -38,13 +38,17 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """A whole game to be started."""
+    """A whole game to be started.
+
+    table_data: other rats or streets than the standard, as TableData.from_plain takes them.
+    """
 
     seats: tuple[SeatSetup, ...]
     preset: str = "english-2017"
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     speed: Speed = "normal"
+    table_data: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     def usual(cls, seats: int, bots: int, level: str = DEFAULT_LEVEL, **other: Any) -> GameSetup:

@@ -12,8 +12,10 @@ from game.client.layout import rose
 from game.client.layout.screen import screen
 from game.client.options.game_setup import COLOURS, SIGNS, GameSetup
 from game.client.scenes.table import TableScene
+from game.client.table import printed
 from game.client.table.session import Session, Update
 from game.client.window.app import App
+from game.rules.printed.tabledata import TableData
 
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
@@ -22,7 +24,7 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     def again() -> None:
         play_here(app, replace(setup, seed=None))
 
-    session = Session(app.open_host(), app.network.keep)
+    session = Session(app.open_host(setup.table_data), app.network.keep)
     for message in setup.messages():
         session.send(message)
     app.replace(TableScene(app, session, setup.speed, halt, again))
@@ -33,12 +35,13 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
 def _paint_ahead(app: App, setup: GameSetup) -> None:
     """Paints the window that will most likely be asked for; if it is another one, that is painted then."""
     seats = len(setup.seats)
-    table = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 0), None)
+    by = rules.RuleSet.preset(table=TableData.from_plain(setup.table_data))
+    table = rules.view(rules.new_game(by, seats, 0), None)
     owned = tuple(player["borough"] for player in table["players"])
     here = [seat for seat, who in enumerate(setup.seats) if who.kind == "human"]
     below = owned[here[0] if len(here) == 1 else 0]
     board = screen(app.window.size, seats).board
-    plan = rose(table["boroughs"], owned, (*board,), below)
+    plan = rose(table["boroughs"], owned, (*board,), below, printed.streets(table))
     draw.window(app.art, plan, _heraldry(setup, table["boroughs"], owned))
 
 

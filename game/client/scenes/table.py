@@ -187,13 +187,14 @@ class TableScene(TableWithCornersScene):
     def _end(self) -> None:
         """What has come to an end: the game, or the connection."""
         view, over = self.view, self.session.over
+        refusals = [notice for notice in self.session.notices if notice.refusal]
         if self._told:
             return
         if view is not None and view["ranking"] is not None:
             self._told = True
             self._result(view)
-        elif view is None and self.session.notices:
-            self._give_up("refused", self.session.notices.popleft().said.read(self.app.catalog))
+        elif view is None and refusals:
+            self._give_up("refused", refusals[0].said.read(self.app.catalog))
         elif over is not None and not self.session.pending:
             self._give_up(over.code, over.text)
 

@@ -211,11 +211,12 @@ class Network:
         greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
         return Visitor(Connection.open(address, greeting, lasting=True))
 
-    def local(self) -> Link:
+    def local(self, table_data: dict[str, Any]) -> Link:
         """Starts a host of our own for a game at this machine; closing the link ends it and its bots."""
         from net.client.local_host import LocalHost
+        from net.host.plan import HostPlan
 
-        return Owner(LocalHost.start())
+        return Owner(LocalHost.start(HostPlan(data=table_data)))
 
     def host(self, order: TableOrder) -> HostLink:
         """Opens a table to the network."""

@@ -132,16 +132,20 @@ class Update:
 
 
 class Notice(NamedTuple):
-    """What the host says to the people here; seat: whom it is about, if anybody."""
+    """What the host says to the people here.
+
+    seat: whom it is about, if anybody. refusal: whether it says why something was not done.
+    """
 
     code: str
     said: HostText
     seat: int | None = None
+    refusal: bool = False
 
     @classmethod
     def of(cls, message: Mapping[str, Any]) -> Notice:
         """The notice in a message of type refused or notice."""
-        return cls(message["code"], HostText.of(message), message.get("seat"))
+        return cls(message["code"], HostText.of(message), message.get("seat"), message["t"] == "refused")
 
 
 class Session:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -88,15 +88,15 @@ class App:
         self,
         window: Window,
         catalog: Catalog,
-        open_host: Callable[[], Link] | None = None,
+        open_host: Callable[[dict[str, Any]], Link] | None = None,
         art: Art | None = None,
         memory: Memory | None = None,
         network: Network | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
-        #: Opens a host of our own, for a game at this machine.
-        self.open_host = open_host or (lambda: self.network.local())
+        #: Opens a host of our own for a game at this machine, with the table data that differs there.
+        self.open_host = open_host or (lambda data: self.network.local(data))
         self.memory = memory or Memory()
         self._network = network
         self.type = Type()

@@ -18,6 +18,9 @@ from ..persons.registry import PERSONS
 from ..short_repr import short_repr
 
 CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
+#: What is meant where table data leaves out a part; the standard itself has to tell its streets.
+_LEFT_OUT: Final[dict[str, Any]] = {"rats": {}, "streets": [], "crossing": []}
+
 #: A market seen from a borough: its corner, and how many boroughs to the left it lies (0 or 1).
 Node = tuple[str, int]
 
@@ -49,10 +52,10 @@ class TableData:
         if not isinstance(plain, dict):
             raise TableDataError(f"table data is {short_repr(plain)} instead of parts by name")
         for part in plain:
-            if part not in STANDARD_PLAIN:
-                known = ", ".join(STANDARD_PLAIN)
+            if part not in _LEFT_OUT:
+                known = ", ".join(_LEFT_OUT)
                 raise TableDataError(f"there is no part {short_repr(part)}; there are {known}")
-        parts = {**STANDARD_PLAIN, **plain}
+        parts = {**_LEFT_OUT, **plain}
         if not isinstance(parts["rats"], dict):
             raise TableDataError("rats: not a table of persons and numbers")
         for part in ("streets", "crossing"):
@@ -67,10 +70,34 @@ class TableData:
             raise TableDataError(fault)
         return table
 
+    @staticmethod
+    def from_json(text: str) -> TableData:
+        """Table data from the text of a file: what `from_plain` takes, as JSON.
+
+        Raises TableDataError, one line, for the first fault.
+        """
+        try:
+            table = TableData.from_plain(json.loads(text, object_pairs_hook=_told_once))
+        except json.JSONDecodeError as error:
+            raise TableDataError(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
+        except RecursionError as error:
+            raise TableDataError("too many brackets within each other") from error
+        except TableDataError:
+            raise
+        except ValueError as error:
+            raise TableDataError("a number there has thousands of digits") from error
+        if len(table.crossing) == 1:
+            raise TableDataError(f"crossing: {_market(table.crossing[0])} alone joins nothing")
+        return table
+
     def to_plain(self, persons: Container[str] = PERSONS) -> dict[str, Any]:
         """The form that `from_plain` reads, with the rats of these persons."""
+        rats = {id: number for id, number in self.rats.items() if id in persons}
+        return {"rats": rats, **self.streets_to_plain()}
+
+    def streets_to_plain(self) -> dict[str, Any]:
+        """The streets and the crossing as `from_plain` reads them."""
         return {
-            "rats": {id: number for id, number in self.rats.items() if id in persons},
             "streets": [[_market(node) for node in street] for street in self.streets],
             "crossing": [_market(node) for node in self.crossing],
         }
@@ -100,6 +127,16 @@ class TableData:
                 yield f"rats: there is no person {short_repr(person)}"
             elif type(number) is not int or not 0 <= number <= 3:
                 yield f"rats: {person} has {short_repr(number)} rats instead of 0 to 3"
+
+
+def _told_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """What stands between braces; json itself would let the last of two alike win."""
+    table: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in table:
+            raise TableDataError(f"{name!r} stands there twice")
+        table[name] = value
+    return table
 
 
 def _differs(entry: tuple[Any, Any]) -> bool:
@@ -156,9 +193,13 @@ def _cut_off(table: TableData, boroughs: int) -> set[str]:
     return {f"{borough}.{corner}" for corner, borough in everywhere - reached}
 
 
-def _packaged(name: str) -> Any:
-    return json.loads(files("assets").joinpath("table", name).read_text("utf-8"))
+def _standard() -> TableData:
+    """The figures of this program. Raises TableDataError naming the file that is wrong."""
+    try:
+        return TableData.from_json(files("assets").joinpath("table", "streets.json").read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, TableDataError) as error:
+        raise TableDataError(f"assets/table/streets.json: {error}") from error
 
 
-STANDARD_PLAIN: Final[dict[str, Any]] = {"rats": {}, **_packaged("streets.json")}
-STANDARD: Final = TableData.from_plain({})
+STANDARD: Final = _standard()
+_LEFT_OUT.update(STANDARD.streets_to_plain())

@@ -11,10 +11,10 @@ from game.client import layout
 from game.client.layout import Point, Polygon, Rose
 from game.client.layout.shapes import along, contains, depth, distance, length, segment_distance
 from game.client.table import printed
-from game.rules.printed.tabledata import CORNERS, STANDARD_PLAIN, TableData
+from game.rules.printed.tabledata import CORNERS, STANDARD, TableData
 
 SEATS = (3, 4, 5)
-STREETS: list[list[str]] = STANDARD_PLAIN["streets"]
+STREETS: list[list[str]] = STANDARD.to_plain()["streets"]
 
 OTHERS: dict[str, dict[str, Any]] = {
     "without perimeter": {"streets": [street for street in STREETS if street != ["OL", "OR"]]},

@@ -15,6 +15,8 @@ from tests.net.table.playbook import (
     ADA,
     BO,
     CY,
+    OWNER,
+    SECRET,
     Playbook,
     codes,
     finish,
@@ -87,6 +89,12 @@ def test_who_knows_other_figures_is_told_and_let_in() -> None:
     assert heard[0]["fingerprint"] == book.table.summary.fingerprint == fingerprint(OTHER) != OURS
     assert codes(book.comes(BO, fingerprint=fingerprint(OTHER)), "notice") == []
     assert codes(book.comes(CY), "notice") == []
+
+
+def test_an_owner_is_not_told_of_the_figures_that_it_brought() -> None:
+    book = Playbook(data=OTHER)
+
+    assert codes(book.comes(OWNER, secret=SECRET, fingerprint=OURS), "notice") == []
 
 
 def test_the_same_figures_have_the_same_fingerprint_in_any_order() -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import assets
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from net.storage.table_data_file import load_table_data
@@ -206,6 +207,9 @@ def test_a_rule_set_with_faulty_table_data_is_refused() -> None:
 # From a file
 
 
+ALONE = "crossing: C alone joins nothing"
+
+
 def a_file(folder: Path, text: str | bytes) -> Path:
     path = folder / "table.json"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
@@ -215,6 +219,11 @@ def a_file(folder: Path, text: str | bytes) -> Path:
 def test_a_file_holds_table_data(tmp_path: Path) -> None:
     assert load_table_data(a_file(tmp_path, json.dumps(OTHER))) == TableData.from_plain(OTHER)
     assert load_table_data(a_file(tmp_path, b"\xef\xbb\xbf{}")) == STANDARD
+
+
+def test_every_file_in_assets_is_table_data_as_it_stands() -> None:
+    for path in sorted((Path(assets.__path__[0]) / "table").iterdir()):
+        assert load_table_data(path) == STANDARD
 
 
 @pytest.mark.parametrize(
@@ -228,6 +237,8 @@ def test_a_file_holds_table_data(tmp_path: Path) -> None:
         ('{"rats": 1' + "0" * 5000 + "}", "a number there has thousands of digits"),
         ('{"rats": {"juggler": 1}}', "rats: there is no person 'juggler'"),
         ('{"streets": [["C", "harbour"]]}', "streets: there is no market 'harbour'"),
+        ('{"crossing": ["left C"]}', "streets: with 3 boroughs no street leads to 0.IL"),
+        (json.dumps({**PLAIN, "streets": [*PLAIN["streets"], ["C", "IL"]], "crossing": ["C"]}), ALONE),
     ],
 )
 def test_a_file_with_a_fault_is_refused_by_its_name_and_the_place(
