@@ -117,7 +117,7 @@ def first_change(old: str, new: str) -> str:
     """The first lines that differ, as a person reads them: where, what was there, what is there now."""
     changes = unified_diff(old.splitlines(), new.splitlines(), n=0, lineterm="")
     _, _, place, *lines = (line[:200] for line in changes)
-    shown = []
+    shown: list[str] = []
     for line in lines:
         if line.startswith("@@") or len(shown) == 6:
             break

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Listening
+from game.rules import PlainDecision
 from net.host.outbox import Outbox
 from net.messages import protocol
 from net.seats.guests import Who
@@ -50,7 +51,7 @@ class LocalTable:
         self._entropy = count(seed << 64)
         self._chance = Random(seed)
         self._heard: dict[Who, list[protocol.ToClient]] = {}
-        self._decisions: dict[Who, list[protocol.DecisionRecord]] = {}
+        self._decisions: dict[Who, list[PlainDecision]] = {}
         self._bots: dict[int, tuple[str, Who]] = {}
         self.table = Table(secret, seed, self._random, journal=self, **options)
 
@@ -122,13 +123,14 @@ class LocalTable:
             if not self._choose(*self._first(bots)):
                 return
 
-    def _first(self, connections: Iterable[Who]) -> tuple[Who, protocol.DecisionRecord]:
+    def _first(self, connections: Iterable[Who]) -> tuple[Who, PlainDecision]:
         open_ = [(who, decision) for who in connections for decision in self._decisions.get(who, ())]
         return min(open_, key=lambda one: one[1]["seat"])
 
-    def _choose(self, who: Who, decision: protocol.DecisionRecord, option: int | None = None) -> bool:
+    def _choose(self, who: Who, decision: PlainDecision, option: int | None = None) -> bool:
         """Sends a choice, one by chance if none is given; whether the table took it."""
         if option is None:
+            assert decision["options"] is not None
             option = self._chance.randrange(len(decision["options"]))
         answer = {"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option}
         self.receive(who, answer)

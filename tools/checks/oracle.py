@@ -6,12 +6,20 @@ A referee compares every decision and gain of a game with it, for every seat.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game import rules
+from game.rules.about import About, HireBy, MarkerTo, MessageOn, PieceFrom, PiecesBetween, PiecesFrom
 
 View = dict[str, Any]
 Player = dict[str, Any]
+Shape = TypeVar("Shape", bound=About)
+
+
+def about(asked: rules.Decision, shape: type[Shape]) -> Shape:
+    """What a decision is about, which must be of this shape."""
+    assert isinstance(asked.about, shape)
+    return asked.about
 
 
 def pieces(player: Player, sector: str) -> int:
@@ -63,7 +71,7 @@ def bonuses(view: View, player: Player, asked: rules.Decision) -> list[Any]:
 
 def sources(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     assert player["personal"] == 0
-    target, _ = asked.about
+    target = about(asked, MarkerTo).target
     elsewhere = [place for place in places_with_marker(player) if place != target]
     return elsewhere if target == "cathedral" else ["none", *elsewhere]
 
@@ -74,7 +82,7 @@ def donations(view: View, player: Player, asked: rules.Decision) -> list[Any]:
 
 def hirings(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     assert player["coins"]
-    by, _ = asked.about
+    by = about(asked, HireBy).person
     return ["nobody", *(person for person in view["persons"] if by is None or person != by)]
 
 
@@ -89,7 +97,9 @@ def penalties(view: View, player: Player, asked: rules.Decision | None) -> list[
 
 
 def other_sectors(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    return [sector for sector in rules.SECTORS if sector != asked.about.source]
+    assert isinstance(asked.about, PiecesFrom | PieceFrom)
+    source = asked.about.source
+    return [sector for sector in rules.SECTORS if sector != source]
 
 
 def filled(view: View, player: Player, asked: rules.Decision) -> list[Any]:
@@ -106,7 +116,7 @@ def fool_sources(view: View, player: Player, asked: rules.Decision) -> list[Any]
 
 
 def minstrel_pieces(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    source, _, left = asked.about
+    source, _, left = about(asked, PiecesBetween)
     marker = ["marker"] if player["sectors"][source] else []
     friend = ["friend"] if player["friend"] == source else []
     return marker + friend if left == 3 else [*marker, *friend, "done"]
@@ -120,7 +130,7 @@ OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
     "friend": lambda view, player, asked: [sector for sector in rules.SECTORS if sector != player["friend"]],
     "drive": drives,
     "message": lambda view, player, asked: (
-        ["take", "leave"] if may_take(view, player, asked.about.market) else []
+        ["take", "leave"] if may_take(view, player, about(asked, MessageOn).market) else []
     ),
     "bonus": bonuses,
     "hire": hirings,

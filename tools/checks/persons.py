@@ -6,7 +6,7 @@ and entry in the oracle in one place each, beside those of the others. `tools.ne
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -92,7 +92,7 @@ def _oracle() -> Iterator[str]:
         yield f"{person}: {ORACLE.as_posix()} does not tell what it brings"
 
 
-def _strangers(what: str, persons: dict[str, object]) -> Iterator[str]:
+def _strangers(what: str, persons: Mapping[str, object]) -> Iterator[str]:
     for person in sorted(persons.keys() - rules.PERSONS.keys()):
         yield f"{what} {person}, who is no person of the rules"
 

@@ -94,9 +94,11 @@ class Referee:
         self.plague = event.plague
 
     def _card_kept(self, event: told.CardKept) -> None:
+        assert event.card is not None
         self.hands[event.seat].add(event.card)
 
     def _cards_passed(self, event: told.CardsPassed) -> None:
+        assert event.cards is not None
         assert len(event.cards) == event.number
         if event.number == 1:
             self.hands[event.to].update(event.cards)
@@ -105,6 +107,7 @@ class Referee:
         self.hands[event.seat].remove(event.card)
 
     def _third_discarded(self, event: told.ThirdDiscarded) -> None:
+        assert event.card is not None
         self.hands[event.seat].remove(event.card)
 
     def _markers_moved(self, event: told.MarkersMoved) -> None:
@@ -187,6 +190,8 @@ class Referee:
 
     def _prestige_gained(self, event: told.PrestigeGained) -> None:
         amount, bonus = event.own or (event.amount, event.bonus)
+        assert amount is not None
+        assert bonus is not None
         in_park = self.markers[event.seat]["park"] + (self.friends[event.seat] == "park")
         assert bonus == (in_park // 2 if amount else 0)
         assert amount > bonus or amount == 0

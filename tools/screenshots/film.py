@@ -77,7 +77,8 @@ def wanted(events: tuple[rules.Event, ...], missing: set[str]) -> list[str]:
 
 def window(timeline: Timeline, name: str) -> tuple[float, float] | None:
     """From when to when the timeline shows that kind of motion; None if it does not."""
-    parts = [part for part in (*timeline.cues, *timeline.glints) if KINDS[name].part(part)]
+    every: tuple[Cue | Glint, ...] = (*timeline.cues, *timeline.glints)
+    parts = [part for part in every if KINDS[name].part(part)]
     if not parts:
         return None
     starts = [part.legs[0].start if isinstance(part, Cue) else part.start for part in parts]
