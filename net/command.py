@@ -7,10 +7,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 import game
-from game.rules.printed.tabledata import TableDataError
+from game.rules.printed.tabledata import PlainTable, TableDataError
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
 from net.storage.files import one_line
@@ -34,7 +34,7 @@ def seed(text: str) -> int:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def table_data(text: str) -> dict[str, Any]:
+def table_data(text: str) -> PlainTable:
     """A file of other printed figures, given as an argument, as TableData.from_plain takes them."""
     try:
         return load_table_data(Path(text)).to_plain()

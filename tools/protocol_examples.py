@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from game import rules
 from net.messages import codes
 
 TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
@@ -23,6 +24,11 @@ ADA: Final[Any] = {
 }
 BOT: Final[Any] = {**ADA, "seat": 1, "name": "Esmeralda", "kind": "bot", "level": "greedy", "sign": "lion"}
 BOT["colour"] = "green"
+
+#: A game of two in which seat 1 has just kept a card.
+GAME: Final = rules.new_game(rules.RuleSet.preset("english-2017"), 2, 7)
+KEPT: Final[Any] = rules.redact(rules.apply(GAME, 1, "bank:1")[0], 0)
+DECISION: Final[Any] = rules.decision(GAME, 0)
 
 TO_HOST: Final[dict[str, Any]] = {
     "hello": {
@@ -103,15 +109,9 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "parts": [
             {
                 "viewer": 0,
-                "view": {"round": 1},
-                "decision": {
-                    "id": 2,
-                    "kind": "keep",
-                    "seat": 0,
-                    "options": ["bank:1", "park:1"],
-                    "about": {"nth": 2},
-                },
-                "events": [{"event": "card_kept", "seat": 0, "card": "hotel:0"}],
+                "view": rules.view(GAME, 0),
+                "decision": rules.decision_to_plain(DECISION),
+                "events": [rules.event_to_plain(KEPT)],
             }
         ],
         "clocks": [58200, None],

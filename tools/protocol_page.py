@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 from game import rules
+from game.rules.printed.tabledata import PlainTable
 from net.command import ArgumentParser
 from net.messages import codes, protocol, records
 from net.messages.shape import shape_of
@@ -34,6 +35,12 @@ RECORDS: Final = (
     records.Seen,
     records.ChatLine,
     records.Part,
+    rules.View,
+    rules.Player,
+    rules.Own,
+    rules.PlainRow,
+    rules.PlainRules,
+    PlainTable,
     records.PlayerRecord,
     records.RankedRecord,
 )
@@ -71,35 +78,20 @@ def _lines() -> Iterator[str]:
         yield ""
     yield "## Events\n"
     yield "An event is a map with its kind in `event`. What a viewer may not know is null.\n"
-    yield "| event | fields | told to some alone | |\n| --- | --- | --- | --- |"
+    yield "| event | told to all | told to some alone | |\n| --- | --- | --- | --- |"
     for kind, type_ in rules.events.KINDS.items():
         public, some = rules.events.VISIBLE[type_]
-        plain = {field: _plain(hint) for field, hint in get_type_hints(type_).items()}
-        shown = ", ".join(f"`{field}` {plain[field]}" for field in public.split())
-        hidden = ", ".join(f"`{field}` {plain[field]} ({' and '.join(whom)})" for field, whom in some.items())
+        hints = get_type_hints(type_, include_extras=True)
+        plain = {field: shape_of(hint).what for field, hint in hints.items()}
+        shown = "; ".join(f"`{field}` {plain[field]}" for field in public.split())
+        hidden = "; ".join(f"`{field}` {plain[field]} ({' and '.join(whom)})" for field, whom in some.items())
         yield f"| `{kind}` | {shown} | {hidden} | {_told_of(type_)} |"
-    yield "\n## A whole view\n"
-    yield "Of seat 0 at the beginning of a game of two; for a spectator `own` is null.\n"
-    state = rules.new_game(rules.RuleSet.preset("english-2017"), 2, 7)
-    lines = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in rules.view(state, 0).items())
-    yield "```json\n{" + ",\n ".join(lines) + "}\n```"
 
 
 def _told_of(event: type) -> str:
     """What the docstring of an event says; that of a named tuple without one says nothing."""
     doc = inspect.cleandoc(event.__doc__ or "")
     return "" if doc.startswith(f"{event.__name__}(") else " ".join(doc.split())
-
-
-def _plain(hint: Any) -> str:
-    """How a field of an event travels."""
-    arms = [arm for arm in get_args(hint) or (hint,) if arm not in (type(None), Ellipsis)]
-    words = {int: "number", str: "text", bool: "true or false"}
-    if get_origin(hint) is tuple and arms[0] is rules.Row:
-        return f"list of lists: {', '.join(rules.Row._fields)}"
-    if get_origin(hint) is tuple:
-        return f"list of {words[arms[0]]}".replace("number", "numbers").replace("text", "texts")
-    return " or ".join(words.get(arm) or _plain(arm) for arm in arms)
 
 
 def _message(record: Any, shown: dict[str, Any]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
-from game.rules import Decision
+from game.rules import Decision, View
 
 __all__ = ["DEFAULT_LEVEL", "LEVELS", "Bot", "BotError", "make"]
 
@@ -24,7 +24,7 @@ class BotError(ValueError):
 class Bot(Protocol):
     """Plays one seat."""
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision) -> int:
         """The index of an option of the decision, chosen from the seat's own view alone."""
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from game.rules import HARBOUR_END, ROUNDS, SECTORS, Decision, card_action, preview
-
-View = dict[str, Any]
-Player = dict[str, Any]
+from game.rules import HARBOUR_END, ROUNDS, SECTORS, Decision, Player, View, card_action, preview
 
 #: How many questions are looked through, the first included.
 DEPTH: Final = 5
@@ -66,13 +63,13 @@ def option_weight(view: View, option: Any, depth: int) -> float:
 
 def worth(view: View) -> float:
     """What the viewer holds and may hope for, in prestige."""
-    me = view["players"][view["viewer"]]
+    me = viewer(view)
     to_come = ROUNDS - view["round"]
     tonight = view["phase"] in ("draft", "play", "hire")
     # In the last round a coin still hires, and a marker is still placed; after it they are worth nothing.
     use = min(1.0, (to_come + (0.5 if tonight else 0.0)) / 2)
     value: float = (
-        me["prestige"]
+        (me["prestige"] or 0)
         + use * (COIN * me["coins"] + FIRST_COIN * (me["coins"] > 0))
         + use * (MARKER * me["personal"] + FIRST_MARKERS * min(me["personal"], 2))
         + to_come * sum(STANDING[sector] * pieces(me, sector) for sector in SECTORS)
@@ -83,10 +80,16 @@ def worth(view: View) -> float:
     return value
 
 
+def viewer(view: View) -> Player:
+    """What lies before the seat whose view it is."""
+    seat = view["viewer"]
+    assert seat is not None, "a bot plays a seat"
+    return view["players"][seat]
+
+
 def pieces(me: Player, sector: str) -> int:
     """The markers and the friend in a sector."""
-    number: int = me["sectors"][sector] + (me["friend"] == sector)
-    return number
+    return me["sectors"][sector] + (me["friend"] == sector)
 
 
 def _cathedral_worth(view: View, me: Player) -> float:
@@ -114,7 +117,7 @@ def _plague_cost(view: View, me: Player, tonight: bool) -> float:
 
 def card_weight(view: View, card: str) -> float:
     """A guess at what playing a card would bring, for the draft."""
-    me = view["players"][view["viewer"]]
+    me = viewer(view)
     action = card_action(card)
     if action == "trusted_friend":
         others = [sector for sector in SECTORS if sector != me["friend"]]

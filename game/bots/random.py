@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from game.rules import Decision
+from game.rules import Decision, View
 
 
 class RandomBot:
@@ -14,5 +13,5 @@ class RandomBot:
     def __init__(self, seed: int | None = None) -> None:
         self._chance = Random(seed)
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> int:
+    def choose(self, view: View, decision: Decision) -> int:
         return self._chance.randrange(len(decision.options))

@@ -36,7 +36,7 @@ How many of the winner's hires of a finished game each person was::
 
 from . import about, events
 from .decisions import Decision, PlainDecision, decision_from_plain, decision_to_plain
-from .events import Event, Row, event_from_plain, event_kind, event_to_plain, redact, reveals
+from .events import Event, PlainEvent, Row, event_from_plain, event_kind, event_to_plain, redact, reveals
 from .game import (
     KINDS,
     MAX_SEED,
@@ -51,7 +51,7 @@ from .game import (
 )
 from .knowledge.preview import Preview, preview
 from .knowledge.sample import sample
-from .knowledge.view import view
+from .knowledge.view import Own, PlainRow, Player, View, view
 from .names import (
     ACTIONS,
     CATHEDRAL_VALUE,
@@ -72,7 +72,7 @@ from .names import (
 from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
-from .ruleset import PRESETS, RULES_VERSION, Pool, RulesError, RuleSet, UnknownError
+from .ruleset import PRESETS, RULES_VERSION, PlainRules, Pool, RulesError, RuleSet, UnknownError
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .saved.state_hash import state_hash
@@ -101,8 +101,13 @@ __all__ = [
     "Event",
     "GameState",
     "IllegalChoice",
+    "Own",
     "Person",
     "PlainDecision",
+    "PlainEvent",
+    "PlainRow",
+    "PlainRules",
+    "Player",
     "Pool",
     "Preview",
     "Record",
@@ -112,6 +117,7 @@ __all__ = [
     "RuleSet",
     "RulesError",
     "UnknownError",
+    "View",
     "about",
     "apply",
     "board_of",

@@ -7,115 +7,134 @@ a field that a viewer may not see is None.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias, get_type_hints
 
+from .hints import (
+    Borough,
+    ByWord,
+    Card,
+    Count,
+    Markers,
+    Market,
+    MessageKind,
+    Period,
+    PersonId,
+    Place,
+    Range,
+    RatSpace,
+    Reason,
+    Round,
+    Seat,
+    Sector,
+    Stop,
+)
 from .short_repr import short_repr
 from .value import value
 
 
 @value
 class GameStarted:
-    start_seat: int
+    start_seat: Seat
 
 
 @value
 class RoundStarted:
-    round: int
-    period: str
-    start_seat: int
+    round: Round
+    period: Period
+    start_seat: Seat
 
 
 @value
 class PersonsRevealed:
-    persons: tuple[str, ...]
-    plague: int
+    persons: tuple[PersonId, ...]
+    plague: Count
 
 
 @value
 class CardsDrawn:
-    seat: int
-    number: int
-    cards: tuple[str, ...] | None
+    seat: Seat
+    number: Annotated[int, Range(0, 3)]
+    cards: tuple[Card, ...] | None
 
 
 @value
 class CardKept:
-    seat: int
-    card: str | None
+    seat: Seat
+    card: Card | None
 
 
 @value
 class CardsPassed:
     """Told when all have chosen, so that receiver and giver may both see the cards."""
 
-    seat: int
-    to: int
-    number: int
-    cards: tuple[str, ...] | None
+    seat: Seat
+    to: Seat
+    number: Annotated[int, Range(0, 3)]
+    cards: tuple[Card, ...] | None
 
 
 @value
 class CardPlayed:
     """nth is 1 or 2, or 3 for the scholar's card."""
 
-    seat: int
-    card: str
-    nth: int
+    seat: Seat
+    card: Card
+    nth: Annotated[int, Range(1, 3)]
 
 
 @value
 class ThirdDiscarded:
-    seat: int
-    card: str | None
+    seat: Seat
+    card: Card | None
 
 
 @value
 class NoEffect:
     """A card, person or drive that changed nothing; reason names it."""
 
-    seat: int
-    reason: str
+    seat: Seat
+    reason: Reason
 
 
 @value
 class MarkersMoved:
     """Markers went from one of names.PLACES to another."""
 
-    seat: int
-    source: str
-    target: str
-    number: int
-    reason: str
+    seat: Seat
+    source: Place
+    target: Place
+    number: Markers
+    reason: Reason
 
 
 @value
 class FriendMoved:
     """source is None when the friend enters the borough."""
 
-    seat: int
-    source: str | None
-    target: str
-    reason: str
+    seat: Seat
+    source: Sector | None
+    target: Sector
+    reason: Reason
 
 
 @value
 class CoinsGained:
     """payer is None for the supply."""
 
-    seat: int
-    amount: int
-    payer: int | None
-    reason: str
+    seat: Seat
+    amount: Count
+    payer: Seat | None
+    reason: Reason
 
 
 @value
 class CoinsPaid:
     """Coins into the supply."""
 
-    seat: int
-    amount: int
-    reason: str
+    seat: Seat
+    amount: Count
+    reason: Reason
 
 
 @value
@@ -123,81 +142,81 @@ class PrestigeGained:
     """One gain: amount with the park's bonus in it. Both are None where the figure would tell a hidden total;
     own then holds (amount, bonus) for the seat itself."""
 
-    seat: int
-    amount: int | None
-    bonus: int | None
-    reason: str
-    own: tuple[int, int] | None
+    seat: Seat
+    amount: Count | None
+    bonus: Count | None
+    reason: Reason
+    own: tuple[Count, Count] | None
 
 
 @value
 class PrestigeLost:
     """due is what the rule asks; own, for the seat itself, what it had to give."""
 
-    seat: int
-    due: int
-    reason: str
-    own: int | None
+    seat: Seat
+    due: Count
+    reason: Reason
+    own: Count | None
 
 
 @value
 class RatMoved:
-    seat: int
-    before: int
-    after: int
-    reason: str
+    seat: Seat
+    before: RatSpace
+    after: RatSpace
+    reason: Reason
 
 
 @value
 class PlagueStruck:
-    value: int
+    value: Count
 
 
 @value
 class Penalised:
     """The rat needed to go beyond 9."""
 
-    seat: int
+    seat: Seat
 
 
 @value
 class CarriageMoved:
     """path: markets and crossings from the start to the end of the drive."""
 
-    seat: int
-    path: tuple[str, ...]
+    seat: Seat
+    path: tuple[Stop, ...]
 
 
 @value
 class MessageTaken:
-    seat: int
-    market: str
-    colour: int
-    message: int
+    seat: Seat
+    market: Market
+    colour: Borough
+    message: MessageKind
 
 
 @value
 class PersonHired:
-    seat: int
-    person: str
+    seat: Seat
+    person: PersonId
 
 
 @value
 class HireDeclined:
-    seat: int
+    seat: Seat
 
 
 @value
 class GreyStackSeen:
-    seat: int
-    persons: tuple[str, ...] | None
+    seat: Seat
+    persons: tuple[PersonId, ...] | None
 
 
 @value
 class CathedralScored:
-    value: int
-    markers: int
-    each: int
+    value: Count
+    markers: Count
+    each: Count
 
 
 @value
@@ -207,21 +226,21 @@ class PersonsCleared:
 
 @value
 class BellRingerPassed:
-    to: int
+    to: Seat
 
 
 @value
 class PeriodEnded:
-    period: str
+    period: Period
 
 
 class Row(NamedTuple):
     """One seat's line of the ranking; tiebreak is coins plus markers in the personal supply (RULES 12)."""
 
-    seat: int
-    place: int
-    prestige: int
-    tiebreak: int
+    seat: Seat
+    place: Annotated[int, Range(1, 5)]
+    prestige: Count
+    tiebreak: Count
 
 
 @value
@@ -333,22 +352,34 @@ def event_kind(event: Event) -> str:
     return _KIND[type(event)]
 
 
-def event_to_plain(event: Event) -> dict[str, Any]:
-    """The event as a dict for msgpack: its kind under "event", then its fields."""
+def _hints() -> Mapping[str, Mapping[str, Any]]:
+    """The fields of a plain event of each kind."""
+    return {kind: get_type_hints(type_, include_extras=True) for kind, type_ in KINDS.items()}
+
+
+#: An event as plain values: its kind under "event", then its fields.
+PlainEvent: TypeAlias = Annotated[dict[str, Any], ByWord("event", _hints, others=True)]
+
+
+def event_to_plain(event: Event) -> PlainEvent:
+    """The event as a dict for msgpack."""
     kind = type(event)
-    return {"event": _KIND[kind], **{field: getattr(event, field) for field in fields_of(kind)}}
+    plain = {"event": _KIND[kind], **{field: getattr(event, field) for field in fields_of(kind)}}
+    if isinstance(event, GameOver):
+        plain["rows"] = [row._asdict() for row in event.rows]
+    return plain
 
 
-def event_from_plain(plain: dict[str, Any]) -> Event:
+def event_from_plain(plain: PlainEvent) -> Event:
     """The event that `event_to_plain` wrote, msgpack's lists turned back into tuples.
 
-    Raises ValueError when it is none.
+    Fields that the event does not have are left alone. Raises ValueError when it is none.
     """
-    fields = {key: _tuples(value) for key, value in plain.items() if key != "event"}
     name = plain.get("event")
     kind = KINDS.get(name) if isinstance(name, str) else None
-    if kind is None or fields.keys() != {*fields_of(kind)}:
+    if kind is None or not plain.keys() >= {*fields_of(kind)}:
         raise ValueError(f"no event: {short_repr(plain)}")
+    fields = {field: _tuples(plain[field]) for field in fields_of(kind)}
     if kind is GameOver:
         return GameOver(_rows(fields["rows"]))
     return kind(**fields)
@@ -357,9 +388,9 @@ def event_from_plain(plain: dict[str, Any]) -> Event:
 def _rows(value: Any) -> tuple[Row, ...]:
     rows = value if isinstance(value, tuple) else (None,)
     for row in rows:
-        if not isinstance(row, tuple) or len(row) != len(Row._fields):
+        if not isinstance(row, dict) or row.keys() != {*Row._fields}:
             raise ValueError(f"no rows of a ranking: {short_repr(value)}")
-    return tuple(Row(*row) for row in rows)
+    return tuple(Row(**row) for row in rows)
 
 
 def _tuples(value: Any) -> Any:

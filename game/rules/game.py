@@ -7,10 +7,9 @@ from typing import Any
 from .decisions import ANSWERS, Decision
 from .events import Event, GameStarted
 from .frames import run
-from .names import GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
+from .names import CORNERS, GENERAL, MARKERS, MESSAGE_KINDS, NO_FRIEND, PERIODS, PERSONAL, STRIDE
 from .persons import brown, grey_a, grey_b, grey_c  # noqa: F401  (enter their persons)
 from .printed.board import board_of
-from .printed.tabledata import CORNERS
 from .rounds import NTH_CARD, keep
 from .ruleset import RulesError, RuleSet
 from .short_repr import short_repr

@@ -1,7 +1,7 @@
 """The types of what the rules tell, with all that a field can hold.
 
 To a type checker `Card` is a text and `Markers` a number. What is written beside the type in Annotated is for
-whoever checks data that came from somewhere else: Range, Length, Among and ByWord.
+whoever checks data that came from somewhere else: Range, Length, Among, Items and ByWord.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
-from .names import ACTIONS, CARDS, HARBOUR_END, MARKERS, PLACES, ROUNDS, SECTORS
+from .names import ACTIONS, CARDS, CORNERS, HARBOUR_END, MARKERS, PERIODS, PHASES, PLACES, ROUNDS, SECTORS
 from .persons.registry import PERSONS
-from .printed.tabledata import CORNERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +53,13 @@ class ByWord:
     others: bool = False
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Items:
+    """A list that has one item of each of these types."""
+
+    hints: tuple[Any, ...]
+
+
 def among(what: str, *words: Collection[str]) -> Among:
     """The words of all these collections together."""
     return Among(what, words)
@@ -70,8 +76,8 @@ SeatCount: TypeAlias = Annotated[int, Range(2, 5)]
 Turn: TypeAlias = Annotated[int, Range(0, 4)]
 Borough: TypeAlias = Annotated[int, Range(0, 4)]
 Round: TypeAlias = Annotated[int, Range(1, ROUNDS)]
-Period: TypeAlias = Literal["A", "B", "C"]
-Phase: TypeAlias = Literal["draft", "play", "hire", "plague", "over"]
+Period: TypeAlias = Annotated[str, among("a period", PERIODS)]
+Phase: TypeAlias = Annotated[str, among("a phase", PHASES)]
 Sector: TypeAlias = Annotated[str, among("a sector", SECTORS)]
 #: Where a piece can stand: a sector or the cathedral.
 Standing: TypeAlias = Annotated[str, among("a sector or the cathedral", SECTORS, ("cathedral",))]
@@ -82,6 +88,8 @@ Card: TypeAlias = Annotated[str, among("an action card", *CARDS)]
 PersonId: TypeAlias = Annotated[str, among("a person", PERSONS)]
 #: A market, for example "0.OL".
 Market: TypeAlias = Annotated[str, among("a market", MARKETS)]
+#: A market of a borough, for example "OL", or of its neighbour to the left: "left OL".
+MarketOrLeft: TypeAlias = Annotated[str, among("a market", CORNERS, tuple(f"left {it}" for it in CORNERS))]
 #: A market or a crossing between boroughs.
 Stop: TypeAlias = Annotated[str, among("a market or a crossing", MARKETS, CROSSINGS)]
 MessageKind: TypeAlias = Annotated[int, Range(1, 4)]
@@ -89,6 +97,8 @@ MessageKind: TypeAlias = Annotated[int, Range(1, 4)]
 Piece: TypeAlias = Literal["marker", "friend"]
 #: Why something happened: an action, a person, or one of OTHER_REASONS.
 Reason: TypeAlias = Annotated[str, among("a reason", ACTIONS, OTHER_REASONS, PERSONS)]
+#: A collected message: its colour, which is the borough that it lay in, and its kind.
+Message: TypeAlias = Annotated[list[int], Items((Borough, MessageKind))]
 Markers: TypeAlias = Annotated[int, Range(0, MARKERS)]
 RatSpace: TypeAlias = Annotated[int, Range(0, HARBOUR_END)]
 #: Coins, prestige, rats and whatever else has no greatest number.

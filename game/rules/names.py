@@ -34,6 +34,7 @@ STRIDE: Final = len(PLACES)
 
 ACTIONS: Final = (*SECTORS, "notre_dame", "trusted_friend")
 PERIODS: Final = ("A", "B", "C")
+PHASES: Final = ("draft", "play", "hire", "plague", "over")
 ROUNDS: Final = 9
 #: For each number of seats and each start seat the seats in turn order, clockwise.
 TURN_ORDERS: Final = {
@@ -51,6 +52,8 @@ CATHEDRAL_VALUE: Final = {2: 6, 3: 8, 4: 10, 5: 12}
 #: The prestige for 0 to 3 coins donated.
 DONATION: Final = (0, 1, 3, 6)
 
+#: The markets of a borough: its centre, and two on each side, inside and outside.
+CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
 #: A message's kind is its prestige; the other half of its gift is named here.
 MESSAGE_GIFT: Final = {1: "coin", 2: "marker", 3: "rat", 4: ""}
 MESSAGE_KINDS: Final = tuple(MESSAGE_GIFT)

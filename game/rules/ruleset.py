@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict, cast
 
+from .hints import PersonId, Range, Seat
 from .persons.registry import PERSONS
-from .printed.tabledata import STANDARD, TableData
+from .printed.tabledata import STANDARD, PlainTable, TableData
 from .short_repr import short_repr
 
 #: Raised by hand whenever some game is played otherwise than before. Records and journals name it.
@@ -197,9 +198,9 @@ class RuleSet:
         table = self.table.to_plain(self.pool.persons)
         return {**plain, "table": table, "pool": self.pool.to_plain()}
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> PlainRules:
         """The rule set for a program of the same version: table and pool where they are not its own ones."""
-        plain = self.options()
+        plain = cast("PlainRules", self.options())
         if self.table != STANDARD:
             plain["table"] = self.table.to_plain()
         if self.pool != Pool.known(self.new_persons):
@@ -209,6 +210,22 @@ class RuleSet:
     def options(self) -> dict[str, Any]:
         """The options by name, without table and pool."""
         return {option: getattr(self, option) for option in OPTIONS}
+
+
+class PlainRules(TypedDict):
+    """A rule set as a view tells it: table and pool where they are not the reader's own ones."""
+
+    name: str
+    hotel_two_from: Annotated[int, Range(2, 15)]
+    coins_limited: bool
+    benefactor_pays: Literal["coins", "prestige"] | None
+    butcher_may_skip: bool
+    new_persons_available: bool
+    new_persons: bool
+    prestige_open: bool
+    start_seat: Seat | None
+    table: NotRequired[PlainTable]
+    pool: NotRequired[dict[str, list[PersonId]]]
 
 
 def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgpack
 
 from game.rules.short_repr import short_repr
+from net.messages.consistency import contradiction
 from net.messages.records import (
     COLOURS,
     LONGEST_PACE,
@@ -186,6 +187,10 @@ def decode_to_host(data: bytes | str) -> ToHost:
 def decode_to_client(data: bytes | str) -> ToClient:
     """The message in a frame that a client received. Raises ProtocolError."""
     message: ToClient = _decode(data, TO_CLIENT, LARGEST_TO_CLIENT)
+    for number, part in enumerate(message["parts"] if message["t"] == "update" else ()):
+        wrong = contradiction(part)
+        if wrong is not None:
+            raise ProtocolError(f"The message is not valid: in update.parts[{number}] {wrong}.")
     return message
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
-from game.rules import PlainDecision
+from game.rules import PlainDecision, PlainEvent, View
 from game.rules.hints import Length, Range
 from net.messages.shape import Hex
 
@@ -169,9 +169,9 @@ class Part(TypedDict):
     """What one viewer may know: a seat, or None for what is open to all."""
 
     viewer: Seat | None
-    view: dict[str, Any]
+    view: View
     decision: PlainDecision | None
-    events: list[dict[str, Any]]
+    events: list[PlainEvent]
 
 
 class PlayerRecord(TypedDict):

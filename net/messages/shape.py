@@ -24,7 +24,7 @@ from typing import (
     get_type_hints,
 )
 
-from game.rules.hints import Among, ByWord, Length, Range
+from game.rules.hints import Among, ByWord, Items, Length, Range
 from game.rules.short_repr import short_repr
 
 LONGEST_TEXT = 200
@@ -61,6 +61,8 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
         for note in notes:
             if isinstance(note, ByWord):
                 return _by_word(note, lenient)
+            if isinstance(note, Items):
+                return _tuple(note.hints, lenient)
         limits = [note for note in notes if isinstance(note, Limit)]
         return shape_of(inner, *limits, lenient=lenient)
     if origin is NotRequired:
@@ -74,7 +76,8 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
     if origin is tuple:
         return _tuple(get_args(hint), lenient)
     if origin is dict:
-        return _mapping(shape_of(get_args(hint)[1], lenient=lenient), limit)
+        key, item = (shape_of(arm, lenient=lenient) for arm in get_args(hint))
+        return _mapping(key, item, limit)
     if hint in _SIMPLE:
         return _SIMPLE[hint](limit)
     return _record(hint.__name__, get_type_hints(hint, include_extras=True), lenient)
@@ -166,18 +169,18 @@ def _list(item: Shape, limit: Limit | None) -> Shape:
     return Shape(f"{what}, each {item.what}", check)
 
 
-def _mapping(item: Shape, limit: Limit | None) -> Shape:
-    most = limit.most if isinstance(limit, Length) else LONGEST_LIST
-    what = f"a map of up to {most} texts"
+def _mapping(key: Shape, item: Shape, limit: Limit | None) -> Shape:
+    least, most = (limit.least, limit.most) if isinstance(limit, Length) else (0, LONGEST_LIST)
+    what = f"a map of {least} to {most} entries"
 
     def check(value: Any, where: str) -> None:
-        if type(value) is not dict or len(value) > most or not all(type(key) is str for key in value):
+        if type(value) is not dict or not least <= len(value) <= most:
             raise ShapeError(f"{where} must be {what}")
-        if item is not ANYTHING:
-            for key, entry in value.items():
-                item.check(entry, f"{where}.{short_repr(key)}")
+        for name, entry in value.items():
+            key.check(name, f"a key of {where}")
+            item.check(entry, f"{where}.{name}")
 
-    return Shape(f"{what} to {item.what}", check)
+    return Shape(f"{what} from {key.what} to {item.what}", check)
 
 
 def _tuple(items: tuple[Any, ...], lenient: bool) -> Shape:

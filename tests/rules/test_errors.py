@@ -145,7 +145,6 @@ def test_no_choice_is_possible_after_the_game_is_over() -> None:
         {"event": None},
         {"event": []},
         {"event": "hire_declined"},
-        {"event": "hire_declined", "seat": 0, "mood": "glad"},
         {"event": "game_over", "rows": 5},
         {"event": "game_over", "rows": [5]},
         {"event": "game_over", "rows": [[1, 2]]},

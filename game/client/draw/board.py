@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 import pygame
 
 from game.client.layout import Rose, Target
-from game.client.layout.standing import Key, View
+from game.client.layout.standing import Key
+from game.rules import View
 
 from .art import Art, Heraldry
 from .overlay import Light

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import pygame
 
 from game.client.layout import Polygon, Rose, Target
 from game.client.layout.shapes import bounds
+from game.rules import View
 
 from .art import Art
 from .palette import GLOW, NIGHT, Rgb
 from .svg import Picture
 
-View = Mapping[str, Any]
 Size = tuple[int, int]
 Layer = tuple[pygame.Surface, tuple[int, int]]
 DARKNESS = 0.62

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.client.layout import Point, Rose, Slot, standing
-from game.client.layout.standing import Key, View
+from game.client.layout.standing import Key
+from game.rules import View
 
 from .art import Art, Heraldry
 

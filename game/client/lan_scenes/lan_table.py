@@ -18,10 +18,11 @@ from game.client.panels.player import Mark
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.session import Update, View
+from game.client.table.session import Update
 from game.client.ui.inputs import Input, Key, Press
 from game.client.window.app import App
 from game.client.words.names import Words
+from game.rules import View
 
 #: A clock with less than so many seconds left is shown in red.
 _HURRY = 15

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules import View
+
 from .rose import Rose, Slot, Target
 from .shapes import Point, distance
-from .standing import View
 
 KIND = "piece"
 #: How much further than its edge a piece is hit; pieces are small.

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any
+
+from game.rules import View
 
 from .rose import Rose, Slot
 from .shapes import Point, distance
 
-View = Mapping[str, Any]
 Key = tuple[str | int, ...]
 """Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
 ("message", market), ("lamp", seat), ("bell",), or ("value",) for the cathedral's value."""
@@ -23,7 +22,7 @@ def slot(rose: Rose, key: Key, view: View) -> Slot:
         return Slot(*market.centre, market.radius)
     if kind == "bell":
         return rose.of_seat(view["start_seat"]).bell
-    player = view["players"][rest[0]]
+    player = view["players"][int(rest[0])]
     borough = rose.of_seat(player["seat"])
     if kind == "friend":
         return borough.panes[player["friend"]].friend if player["friend"] else borough.parking

@@ -10,12 +10,12 @@ from game import rules
 from game.client.layout import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
 from game.client.layout.shapes import along, distance
 from game.client.layout.shapes import length as measure
-from game.client.layout.standing import View
 from game.client.motion.cue import OPENING, Position, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
 from game.client.motion.pieces import walked
 from game.client.motion.positions import ScreenPositions
 from game.client.motion.timeline_builder import FLIGHT, STAGGER, Tell, TimelineBuilder
+from game.rules import View
 from game.rules import events as ev
 
 #: The most seconds that an update's cues take, and the most where a round ends.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from game.client.layout import Point, Target
 from game.client.layout.box import Box
@@ -119,11 +119,21 @@ class Glint:
         return share if self.kind == "shut" else min(1.0, share / 0.15) * (1.0 - share)
 
 
+class HeadFields(TypedDict):
+    """What header and persons show of a view."""
+
+    round: int
+    period: str
+    phase: str
+    persons: list[str]
+    plague: int
+
+
 class Head(NamedTuple):
-    """What header and persons show from a moment on: fields of a view, and each seat's hired persons."""
+    """What header and persons show from a moment on, each seat's hired persons among it."""
 
     moment: float
-    shown: Mapping[str, Any]
+    shown: HeadFields
     hired: tuple[tuple[str, ...], ...]
 
 

@@ -13,13 +13,14 @@ from game.client.draw.svg import Picture
 from game.client.layout import Target, space_target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
-from game.client.layout.standing import Key, View
+from game.client.layout.standing import Key
 from game.client.motion.cue import Cue, Glint, Shown, Sprite, Timeline
 from game.client.motion.curve import turned
 from game.client.panels.board import Board
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
+from game.rules import View
 
 #: The number of directions for things that turn, and of steps for things that fade.
 _DIRECTIONS, _FADES = 72, 8

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from game import rules
 from game.client.layout import Point, Rose, standing
 from game.client.layout.shapes import distance
-from game.client.layout.standing import Key, View
+from game.client.layout.standing import Key
 from game.client.motion.cue import Cue, Leg, Position, Shown, Sprite
 from game.client.motion.curve import Glide, Pose, Way
+from game.rules import Player, View
 
 #: Seconds for pieces that make room for others.
 SHIFT = 0.22
@@ -156,9 +157,9 @@ class PieceTracks:
         track.go(Glide(start, Pose(end.point, end.angle)), track.neighbours_moved, SHIFT, end)
 
 
-def held(player: View, place: str) -> int:
+def held(player: Player, place: str) -> int:
     """How many markers a seat has in a sector or the cathedral."""
-    return int(player["cathedral"] if place == "cathedral" else player["sectors"][place])
+    return player["cathedral"] if place == "cathedral" else player["sectors"][place]
 
 
 def single_keys(view: View) -> Iterable[Key]:

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pygame
 
 from game.client.layout.box import Box
-from game.client.layout.standing import View
 from game.client.motion.cue import RatStep, Timeline
 from game.client.motion.draw import Performer
+from game.rules import Player, View
 
 _DONE = Timeline()
 
@@ -97,15 +97,15 @@ class Motion:
         if before is None:
             return view
         head = self._timeline.heads[self._head_at(self._moment)]
-        goods = [
-            {**(player if player["seat"] in self._arrived else old), "hired": head.hired[player["seat"]]}
+        goods: list[Player] = [
+            {**(player if player["seat"] in self._arrived else old), "hired": [*head.hired[player["seat"]]]}
             for player, old in zip(view["players"], before["players"], strict=True)
         ]
-        shown = {**view, **head.shown, "players": goods}
+        shown: View = {**view, **head.shown, "players": goods}
         if self.ending_round:
             for player, old in zip(goods, before["players"], strict=True):
                 player["played"] = old["played"]
-            shown |= {"waiting": [], "start_seat": before["start_seat"]}
+            shown = {**shown, "waiting": [], "start_seat": before["start_seat"]}
         return shown
 
     def arrived(self) -> frozenset[int]:
@@ -182,7 +182,7 @@ class Motion:
 
 
 def _resting(before: View, after: View, rats: Mapping[int, int]) -> View:
-    players = [
+    players: list[Player] = [
         {**player, "rat": rats.get(player["seat"], old["rat"])}
         for player, old in zip(after["players"], before["players"], strict=True)
     ]

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from typing import cast
 
 from game import rules
 from game.client.layout import Point, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import distance
-from game.client.layout.standing import View
-from game.client.motion.cue import Cue, Glint, Head, Leg, Position, RatStep, Shown, Sprite, Timeline
+from game.client.motion.cue import (
+    Cue,
+    Glint,
+    Head,
+    HeadFields,
+    Leg,
+    Position,
+    RatStep,
+    Shown,
+    Sprite,
+    Timeline,
+)
 from game.client.motion.curve import Hop, Pose, Way
 from game.client.motion.pieces import PieceTracks
 from game.client.motion.positions import ScreenPositions
+from game.rules import View
 
 #: Gives the text of an event's label; empty for no label.
 Tell = Callable[[rules.Event], str]
@@ -25,7 +37,6 @@ MOST_SPRITES = 5
 _OVERLAP = 0.25
 _LABEL = 0.95
 #: The fields of a view that header and persons are drawn from.
-HEAD = ("round", "period", "phase", "persons", "plague")
 
 
 class TimelineBuilder:
@@ -48,7 +59,14 @@ class TimelineBuilder:
         self._glints: list[Glint] = []
         self._rows: dict[int, float] = {}
         hired = tuple(tuple(player["hired"]) for player in before["players"])
-        self._heads = [Head(0.0, {key: before[key] for key in HEAD}, hired)]
+        shown: HeadFields = {
+            "round": before["round"],
+            "period": before["period"],
+            "phase": before["phase"],
+            "persons": before["persons"],
+            "plague": before["plague"],
+        }
+        self._heads = [Head(0.0, shown, hired)]
         self._steps: list[RatStep] = []
         self._shut = 0.0
         self._key: Hashable = None
@@ -79,7 +97,7 @@ class TimelineBuilder:
     def head(self, moment: float, **shown: object) -> None:
         """From that moment on header and persons show these fields."""
         last = self._heads[-1]
-        self._heads.append(last._replace(moment=moment, shown={**last.shown, **shown}))
+        self._heads.append(last._replace(moment=moment, shown=cast("HeadFields", {**last.shown, **shown})))
 
     def hired(self, seat: int, person: str, moment: float) -> None:
         """From that moment on the person's card shows the seat as its hirer."""

@@ -13,12 +13,13 @@ from game.client.layout import action as areas
 from game.client.layout.box import Box
 from game.client.panels import cards, tiles
 from game.client.table import hands, pickers
-from game.client.table.session import FROM_HAND, Player, Question, View
+from game.client.table.session import FROM_HAND, Player, Question
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Pressable, Widget
 from game.client.words.describe import Label
+from game.rules import View
 
 Act = Callable[[], None]
 Choose = Callable[[int], Act]

@@ -8,15 +8,17 @@ from functools import partial
 
 import pygame
 
+from game import rules
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.panels import header, log, person, player
 from game.client.table.pickers import person_target
-from game.client.table.session import Player, View
+from game.client.table.session import Player
 from game.client.ui.kit import Kit, PanelCache
 from game.client.ui.paint import night
 from game.client.words.log import LogBook
+from game.rules import View
 
 
 @dataclass
@@ -104,7 +106,13 @@ class Beside:
         self._cache.draw(target, name, box, key, painter)
 
     def _player(
-        self, on: pygame.Surface, box: Box, who: Player, goods: View, view: View, mark: player.Mark | None
+        self,
+        on: pygame.Surface,
+        box: Box,
+        who: Player,
+        goods: rules.Player,
+        view: View,
+        mark: player.Mark | None,
     ) -> None:
         player.draw(on, box, self._kit, who, goods, view, mark)
 

@@ -10,9 +10,10 @@ from game.client.draw import Art, BoardPainter, Heraldry, Key
 from game.client.layout import Rose, Target, pieces, plates, rose
 from game.client.layout.box import Box, Point
 from game.client.table import printed
-from game.client.table.session import Crest, View
+from game.client.table.session import Crest
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD
+from game.rules import View
 
 #: The kinds of targets that lie on the rose window; persons lie beside it.
 _ON_BOARD = ("sector", "market", "cathedral")

@@ -8,12 +8,12 @@ import pygame
 
 from game import rules
 from game.client.layout.box import Box
-from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, SOFT
 from game.client.ui.text import Type
 from game.client.ui.widgets import Pressable
+from game.rules import View
 
 
 def _nothing() -> None:

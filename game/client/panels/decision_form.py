@@ -13,11 +13,12 @@ from game.client.panels.action import Action, Sight, Unseen
 from game.client.panels.explain import Explained, explain
 from game.client.panels.table_layout import TableLayout
 from game.client.table import hands, pickers
-from game.client.table.session import FROM_HAND, Player, Question, View
+from game.client.table.session import FROM_HAND, Player, Question
 from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 from game.client.words import describe
 from game.client.words.describe import Label
+from game.rules import View
 
 
 class DecisionForm:

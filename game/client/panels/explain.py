@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.client.layout import row
 from game.client.layout.box import Box, Point
 from game.client.panels.table_layout import TableLayout
-from game.client.table.session import View
 from game.client.words.describe import Label
+from game.rules import View
 
 #: Kinds of things on the rose window that are the same whichever they are.
 _ALIKE = ("cathedral", "space", "parking")

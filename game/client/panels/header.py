@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.client.layout.box import Box
-from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
+from game.rules import View
 
 _PHASES = ("draft", "play", "hire", "plague")
 

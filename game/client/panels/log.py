@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.client.layout.box import Box
-from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import DEEP_GOLD, EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Face
 from game.client.words.log import LogBook
+from game.rules import View
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, back: int = 0) -> None:

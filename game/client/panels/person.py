@@ -6,10 +6,10 @@ import pygame
 
 from game.client.layout.box import Box
 from game.client.table import printed
-from game.client.table.session import View
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED
+from game.rules import View
 
 
 def hirers(person: str, view: View) -> tuple[int, ...]:

@@ -9,10 +9,11 @@ import pygame
 from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box
-from game.client.table.session import Player, View
+from game.client.table.session import Player
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.rules import View
 
 _ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "rat"}
 
@@ -29,7 +30,7 @@ def draw(
     box: Box,
     kit: Kit,
     player: Player,
-    goods: View,
+    goods: rules.Player,
     view: View,
     mark: Mark | None = None,
 ) -> None:
@@ -41,9 +42,10 @@ def draw(
     arms = kit.art.shield(kit.heraldry(goods["borough"]), min(inner.h, px(42)))
     paint.put(target, arms, inner.left(px(40)), "center")
     _name(target, row.name(box, kit.scale), kit, player, goods, view, mark)
-    for key in row.GOODS:
-        over = key == "rat" and goods["rat"] == 9
-        _good(target, row.good(box, kit.scale, key), kit, _ICONS[key], str(goods[key]), over)
+    numbers = (goods["coins"], goods["personal"], goods["general"], goods["rat"])
+    for key, number in zip(row.GOODS, numbers, strict=True):
+        over = key == "rat" and number == rules.HARBOUR_END
+        _good(target, row.good(box, kit.scale, key), kit, _ICONS[key], str(number), over)
     _messages(target, row.messages(box, kit.scale), kit, goods["collected"])
     known = goods["prestige"]
     shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
@@ -51,7 +53,13 @@ def draw(
 
 
 def _name(
-    target: pygame.Surface, box: Box, kit: Kit, player: Player, goods: View, view: View, mark: Mark | None
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    player: Player,
+    goods: rules.Player,
+    view: View,
+    mark: Mark | None,
 ) -> None:
     """The name, then a mark, the bell-ringer and the cards played this round."""
     px = kit.px

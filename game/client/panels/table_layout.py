@@ -6,8 +6,8 @@ from game.client.layout.box import Size
 from game.client.layout.screen import screen
 from game.client.panels.beside import Beside
 from game.client.panels.board import Board
-from game.client.table.session import View
 from game.client.ui.kit import Kit
+from game.rules import View
 
 
 class TableLayout:

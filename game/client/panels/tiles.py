@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 
 from game.client.layout.box import Box
-from game.client.table.session import Question, View
+from game.client.table.session import Question
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
 from game.client.ui.text import Type
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
-from game.rules import about
+from game.rules import View, about
 
 #: Paints what a tile is about into a box.
 Picture = Callable[[pygame.Surface, Box], None]

@@ -9,13 +9,14 @@ import pygame
 from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
-from game.client.table.session import Player, View
+from game.client.table.session import Player
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Align
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
+from game.rules import PlainRow, View
 
 #: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
 _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}
@@ -41,7 +42,7 @@ class ResultScene(Scene):
         self._ways = [onward or (app.catalog.text("result.title_again"), app.home)]
         if again is not None:
             self._ways.insert(0, (app.catalog.text("result.again"), again))
-        self._rows = view["ranking"]
+        self._rows = view["ranking"] or []
         self._players = players
         self.form = Form(focus=0)
 
@@ -86,7 +87,7 @@ class ResultScene(Scene):
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
 
-    def _draw_row(self, target: pygame.Surface, row: dict[str, int], box: Box) -> None:
+    def _draw_row(self, target: pygame.Surface, row: PlainRow, box: Box) -> None:
         px = self.layout.scale.px
         won = row["place"] == 1
         paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)

@@ -26,7 +26,7 @@ from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.table.hands import Hands
-from game.client.table.session import Question, Session, Update, View
+from game.client.table.session import Question, Session, Update
 from game.client.table.stage import Stage
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
@@ -36,6 +36,7 @@ from game.client.window.app import App
 from game.client.words import describe
 from game.client.words.names import Words
 from game.client.words.table_log import TableLog
+from game.rules import View
 
 _LISTEN = 0.05  #: Seconds between two looks at the network.
 

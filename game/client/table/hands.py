@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.table.session import FROM_HAND, Question, Session, View
+from game.client.table.session import FROM_HAND, Question, Session
+from game.rules import View
 from game.rules.about import NthCard
 
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.layout.pieces import piece_target
-from game.client.table.session import FROM_HAND, Question, View
-from game.rules import about
+from game.client.table.session import FROM_HAND, Question
+from game.rules import View, about
 
 #: Answers that are words and no things: pressed as seals under the tiles or beside the board's targets.
 _WORDS = ("none", "done", "leave", "nobody")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.session import View
+from game.rules import View
 from game.rules.printed.tabledata import STANDARD, Node, TableData
 
 

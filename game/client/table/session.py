@@ -6,26 +6,17 @@ to the people at this machine comes from the update that is shown.
 
 from __future__ import annotations
 
-import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game import rules
-from game.client.table import validation
 from game.client.table.lobby_state import LobbyState
 from game.client.words.host_text import HostText
+from game.rules import View
 from game.rules import events as ev
-
-View = Mapping[str, Any]
-
-log = logging.getLogger(__name__)
-
-STRANGE: Final = (
-    "This host tells of the game what this program cannot show; their versions may be too far apart."
-)
 
 #: Kinds of decisions that are made from hidden cards.
 FROM_HAND = ("keep", "play")
@@ -38,13 +29,6 @@ class Reason(Protocol):
     def code(self) -> str: ...
     @property
     def text(self) -> str: ...
-
-
-class Unreadable(NamedTuple):
-    """Why a connection was given up that said what cannot be read."""
-
-    code: str = "unreadable"
-    text: str = STRANGE
 
 
 class Link(Protocol):
@@ -167,24 +151,15 @@ class Session:
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
         self._answered: set[tuple[int, int]] = set()
-        self._given_up: Reason | None = None
 
     # Messages
 
     def receive(self, now: float = 0.0) -> bool:
-        """Takes in what has come by `now`; says whether there was anything.
-
-        What cannot be shown ends the connection.
-        """
-        messages = self._link.poll() if self._given_up is None else []
-        try:
-            for message in messages:
-                self.company.take(message, now)
-                self._take(message)
-        except validation.ForeignDataError as error:
-            log.warning("the host told %s: %r", error, error.__cause__)
-            self._given_up = Unreadable()
-            self._link.close()
+        """Takes in what has come by `now`; says whether there was anything."""
+        messages = self._link.poll()
+        for message in messages:
+            self.company.take(message, now)
+            self._take(message)
         for notice in [told for told in self.notices if told.code == "returned" and told.seat in self.mine]:
             self.notices.remove(notice)  # people here need not be told that they are here
         return bool(messages)
@@ -226,8 +201,6 @@ class Session:
     @property
     def over(self) -> Reason | None:
         """Why the connection is gone, or None while it lasts."""
-        if self._given_up is not None:
-            return self._given_up
         return self._link.reason if self._link.state == "closed" else None
 
     @property
@@ -319,15 +292,14 @@ def public(view: View) -> View:
 
 
 def _update(message: dict[str, Any]) -> Update:
-    """Raises validation.ForeignDataError."""
     parts = {}
     for part in message["parts"]:
-        view, decision = validation.view(part["view"]), part["decision"]
         question = None
-        if decision is not None:
-            asked = validation.question(decision, part["viewer"])
+        if part["decision"] is not None:
+            asked = rules.decision_from_plain(part["decision"])
             question = Question(asked.seat, asked.id, asked.kind, asked.options, asked.about)
-        parts[part["viewer"]] = Part(view, validation.events(part["events"], view), question)
+        known = [event for event in part["events"] if event["event"] in ev.KINDS]
+        parts[part["viewer"]] = Part(part["view"], tuple(map(rules.event_from_plain, known)), question)
     return Update(
         message["seq"],
         message["since"] == message["seq"],

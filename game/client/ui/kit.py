@@ -9,10 +9,11 @@ import pygame
 
 from game.client.draw import Art, Heraldry
 from game.client.layout.box import Box, Scale
-from game.client.table.session import Crest, View
+from game.client.table.session import Crest
 from game.client.ui import paint
 from game.client.ui.text import Type
 from game.client.words.names import Words
+from game.rules import View
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.client.table.session import Question, View
+from game.client.table.session import Question
 from game.client.words.foresight import Foresight, foresee
 from game.client.words.names import Words
-from game.rules import about
+from game.rules import View, about
 
 _Describer = Callable[[Any, Question, View, Words, Foresight], "Label"]
 
@@ -70,8 +70,15 @@ def labels(question: Question, view: View, words: Words, viewer: int | None) -> 
 def pieces(view: View, seat: int, place: str) -> int:
     """A seat's markers and friend in a sector, the cathedral or a supply."""
     player = view["players"][seat]
-    supply = player["sectors"] if place in player["sectors"] else player
-    return int(supply[place]) + int(player["friend"] == place)
+    if place in player["sectors"]:
+        return player["sectors"][place] + (player["friend"] == place)
+    match place:
+        case "cathedral":
+            return player["cathedral"]
+        case "personal":
+            return player["personal"]
+        case _:
+            return player["general"]
 
 
 def _card(card: str, question: Question, view: View, words: Words, then: Foresight) -> Label:

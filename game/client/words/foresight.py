@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.table.session import Question, View
+from game.client.table.session import Question
 from game.client.words.log import LogBook
 from game.client.words.names import Words
-from game.rules import about
+from game.rules import View, about
 from game.rules import events as ev
 
 #: What the option itself says already.
@@ -28,7 +28,7 @@ def foresee(question: Question, option: Any, view: View, words: Words, viewer: i
     Nothing is told where rules hold that are not known here.
     """
     try:
-        preview = rules.preview(dict(view), option)
+        preview = rules.preview(view, option)
     except (rules.IllegalChoice, rules.RulesError):
         return Foresight("", None)
     known = [rules.redact(event, viewer) for event in preview.events]

@@ -9,8 +9,7 @@ from ..decisions import answer
 from ..events import CarriageMoved, MessageTaken, NoEffect
 from ..frames import Events, ask
 from ..hints import Market
-from ..names import MESSAGE_GIFT
-from ..printed.tabledata import CORNERS
+from ..names import CORNERS, MESSAGE_GIFT
 from ..state import GameState
 from .gains import gain_coins, gain_prestige, rat_back, take_markers
 

@@ -10,6 +10,7 @@ from ..frames import EFFECTS
 from ..game import IllegalChoice, decision
 from ..short_repr import short_repr
 from .sample import NoShuffle, sample
+from .view import View
 from .view import view as build_view
 
 #: The effects that belong to a choice itself; all others go on with the round.
@@ -25,19 +26,19 @@ class Preview(NamedTuple):
 
     events: tuple[Event, ...]
     question: Decision | None
-    view: dict[str, Any]
+    view: View
 
 
-def preview(view: dict[str, Any], choice: Any) -> Preview:
+def preview(view: View, choice: Any) -> Preview:
     """What `choice` would do now for the viewer of `view`, up to its next question or the next seat's turn.
 
     Only the view is looked at, so nothing hidden can be told: a spy's preview shows no cards.
     Raises IllegalChoice when the viewer is not asked or the choice is not among the options.
     """
-    seat = view["viewer"]
+    seat, own = view["viewer"], view["own"]
     state = sample(view, NoShuffle())
     asked = None if seat is None else decision(state, seat)
-    if asked is None or choice not in asked.options:
+    if seat is None or own is None or asked is None or choice not in asked.options:
         raise IllegalChoice(f"{short_repr(choice)} is not among the options of seat {seat!r}")
     if asked.kind == "keep":
         return Preview((), None, view)
@@ -49,5 +50,5 @@ def preview(view: dict[str, Any], choice: Any) -> Preview:
         EFFECTS[name](state, events, *arguments)
     known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
     told = [redacted for event in known if (redacted := redact(event, seat))]
-    state.spied[seat] = tuple(view["own"]["spied"])
+    state.spied[seat] = tuple(own["spied"])
     return Preview(tuple(told), decision(state, seat), build_view(state, seat))

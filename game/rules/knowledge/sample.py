@@ -27,8 +27,10 @@ from ..names import (
 from ..persons.grey_b import gifts
 from ..persons.registry import PERSONS
 from ..printed.board import board_of
+from ..ruleset import RulesError
 from ..saved.saving import rules_from_plain
 from ..state import Frame, GameState
+from .view import Own, View
 
 
 class Chance(Protocol):
@@ -49,16 +51,20 @@ class NoShuffle:
         return 0
 
 
-def sample(view: dict[str, Any], rng: Chance) -> GameState:
+def sample(view: View, rng: Chance) -> GameState:
     """A state whose view for the same viewer equals `view`, the hidden rest drawn with `rng`.
 
     Others' hidden prestige is guessed as the viewer's own (0 for a spectator).
+    Raises RulesError for a view that no game can give.
     """
     state = GameState.__new__(GameState)
     _take_over(state, view)
-    _deal_persons(state, view, rng)
-    _deal_cards(state, view, rng)
-    state.stack = [_restored(state, frame) for frame in view["stack"]]
+    try:
+        _deal_persons(state, view, rng)
+        _deal_cards(state, view, rng)
+        state.stack = [_restored(state, frame) for frame in view["stack"]]
+    except (LookupError, ValueError) as error:
+        raise RulesError("no game can look like this") from error
     state.opened = _newest_decision(view["stack"])
     state.seed = rng.getrandbits(128)
     return state
@@ -72,7 +78,7 @@ def _newest_decision(stack: list[PlainFrame]) -> int:
     return 0
 
 
-def _take_over(state: GameState, view: dict[str, Any]) -> None:
+def _take_over(state: GameState, view: View) -> None:
     """Everything that lies open."""
     state.rules = rules_from_plain(view["rules"])
     state.board = board_of(view["boroughs"], state.rules.table)
@@ -91,14 +97,16 @@ def _take_over(state: GameState, view: dict[str, Any]) -> None:
     state.carriages = [state.board.index[player["carriage"]] for player in players]
     state.coins = [player["coins"] for player in players]
     state.rats = [player["rat"] for player in players]
-    guess = 0 if view["viewer"] is None else players[view["viewer"]]["prestige"]
-    state.prestige = [guess if player["prestige"] is None else player["prestige"] for player in players]
+    guess = None if view["viewer"] is None else players[view["viewer"]]["prestige"]
+    state.prestige = [
+        (guess or 0) if player["prestige"] is None else player["prestige"] for player in players
+    ]
     state.collected = [tuple((colour, kind) for colour, kind in player["collected"]) for player in players]
     state.played = [tuple(player["played"]) for player in players]
     state.hired = [tuple(player["hired"]) for player in players]
 
 
-def _deal_persons(state: GameState, view: dict[str, Any], rng: Chance) -> None:
+def _deal_persons(state: GameState, view: View, rng: Chance) -> None:
     """The stacks in an order that agrees with what a spy saw."""
     state.persons = tuple(view["persons"])
     state.grey_pool = tuple(id for period in PERIODS for id in view["grey_pool"][period])
@@ -111,26 +119,31 @@ def _deal_persons(state: GameState, view: dict[str, Any], rng: Chance) -> None:
         rng.shuffle(letter)
         grey += letter
     state.spied = [()] * state.seats
-    if view["own"] and view["own"]["spied"]:
-        spied = tuple(view["own"]["spied"])
-        state.spied[view["viewer"]] = spied
+    viewer, spied = view["viewer"], tuple(_own(view)["spied"])
+    if viewer is not None and spied:
+        state.spied[viewer] = spied
         grey = list(spied[len(spied) - len(grey) :])
     state.grey = tuple(grey)
+
+
+def _own(view: View) -> Own:
+    """What the viewer alone knows: nothing where it is a spectator."""
+    return view["own"] or {"hand": [], "offer": [], "passed": [], "seen": [], "spied": []}
 
 
 Trio = list[str | None]
 
 
-def _deal_cards(state: GameState, view: dict[str, Any], rng: Chance) -> None:
+def _deal_cards(state: GameState, view: View, rng: Chance) -> None:
     """The action cards of every colour: this round's trio, the deck, and what earlier rounds used up."""
-    own = view["own"] or {"seen": [], "passed": []}
+    own = _own(view)
     before = _times_seen(state)
     # With two seats a passed card comes back and is seen twice.
     earlier = list(dict.fromkeys(name for cards in own["seen"][:before] for name in cards))
     held = [name for cards in own["seen"][before:] for name in cards]
     trios: list[tuple[str, ...]] = []
     state.decks, used = [], list(earlier)
-    for seat, trio in enumerate(_known_trios(state, view, held, own["passed"])):
+    for seat, trio in enumerate(_known_trios(state, view["viewer"], held, own["passed"])):
         colour = [card(action, seat) for action in ACTIONS]
         loose = [name for name in dict.fromkeys(held) if name in colour and name not in trio]
         free = [name for name in colour if name not in (*trio, *loose, *earlier)]
@@ -154,18 +167,18 @@ def _times_seen(state: GameState) -> int:
 
 
 def _known_trios(
-    state: GameState, view: dict[str, Any], held: list[str], passed: list[list[str]]
+    state: GameState, viewer: int | None, held: list[str], passed: list[list[str]]
 ) -> list[Trio]:
     """The places of this round's trios that the viewer can fill, from what it held and what was played."""
     seats = state.seats
     trios: list[Trio] = [[None, None, None] for _ in range(seats)]
-    if passed:
+    if viewer is not None and passed:
         (first,) = (name for name in held[:3] if name not in passed[0])
-        trios[view["viewer"]][0] = first
-    if len(passed) > 1:
+        trios[viewer][0] = first
+    if viewer is not None and len(passed) > 1:
         (second,) = (name for name in held[3:5] if name not in passed[1])
-        trios[(view["viewer"] - 1) % seats][1:] = [second, passed[1][0]]
-        trios[(view["viewer"] - 2) % seats][2] = held[5] if len(held) > 5 else None
+        trios[(viewer - 1) % seats][1:] = [second, passed[1][0]]
+        trios[(viewer - 2) % seats][2] = held[5] if len(held) > 5 else None
     for seat in range(seats):
         for name in state.played[seat]:
             trio = trios[card_owner(name)]
@@ -177,15 +190,15 @@ def _known_trios(
     return trios
 
 
-def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]) -> None:
+def _lay_out(state: GameState, view: View, trios: list[tuple[str, ...]]) -> None:
     """Hands, offers and passed cards as the draft or the play stands."""
     empty: tuple[str, ...] = ()
     state.hands = [empty] * state.seats
     state.offers = [empty] * state.seats
     state.passed = [()] * state.seats
     state.seen = [()] * state.seats
-    if view["own"]:
-        state.seen[view["viewer"]] = tuple(tuple(cards) for cards in view["own"]["seen"])
+    if view["viewer"] is not None:
+        state.seen[view["viewer"]] = tuple(tuple(cards) for cards in _own(view)["seen"])
     if state.phase == "over":
         return
     pick = view["stack"][-1]["pick"] if state.phase == "draft" else None
@@ -213,7 +226,7 @@ def _lay_out(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]
             state.seen[seat] = (empty,) * _times_seen(state) + seen
 
 
-def _thirds(state: GameState, view: dict[str, Any], trios: list[tuple[str, ...]]) -> list[str]:
+def _thirds(state: GameState, view: View, trios: list[tuple[str, ...]]) -> list[str]:
     """The cards that were discarded unseen this round."""
     thirds: list[str] = []
     for seat, trio in enumerate(trios):

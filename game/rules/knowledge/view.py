@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, TypedDict
 
+from ..events import Row
 from ..frames import PlainFrame, frame_to_plain
 from ..game import is_over, waiting
+from ..hints import (
+    Borough,
+    Card,
+    Count,
+    Length,
+    Markers,
+    Market,
+    Message,
+    MessageKind,
+    Period,
+    PersonId,
+    Phase,
+    Range,
+    RatSpace,
+    Round,
+    Seat,
+    SeatCount,
+    Sector,
+)
 from ..names import (
     CATHEDRAL,
     CATHEDRAL_VALUE,
@@ -18,7 +38,7 @@ from ..names import (
 )
 from ..persons.registry import PERSONS
 from ..ranking import ranking
-from ..ruleset import RulesError
+from ..ruleset import PlainRules, RulesError
 from ..short_repr import short_repr
 from ..state import Frame, GameState
 
@@ -26,7 +46,91 @@ from ..state import Frame, GameState
 HIDDEN_OPTIONS = ("play", "benefactor")
 
 
-def view(state: GameState, seat: int | None) -> dict[str, Any]:
+class View(TypedDict):
+    """The game as a seat may know it, or a spectator.
+
+    viewer: whose view it is, None for a spectator. waiting: the seats that must choose.
+    persons: on the table. plague: their rats together. to_come: the persons in the stacks, in no order.
+    brown_left, grey_left, discards: how many cards lie there. grey_pool: the game's grey persons by period.
+    messages: the kind of the message on each market that has one. players: by seat.
+    own: None for a spectator. stack: what is still to come, the next last. ranking: at the end.
+    """
+
+    rules: PlainRules
+    seats: SeatCount
+    boroughs: Annotated[int, Range(3, 5)]
+    viewer: Seat | None
+    round: Round
+    period: Period
+    phase: Phase
+    start_seat: Seat
+    waiting: Annotated[list[Seat], Length(0, 5)]
+    persons: Annotated[list[PersonId], Length(0, 3)]
+    plague: Count
+    brown_left: Count
+    grey_left: Count
+    to_come: list[PersonId]
+    grey_pool: Annotated[dict[Period, list[PersonId]], Length(3, 3)]
+    coin_supply: Count
+    messages: dict[Market, MessageKind]
+    cathedral_value: Count
+    discards: Count
+    players: Annotated[list[Player], Length(2, 5)]
+    own: Own | None
+    stack: list[PlainFrame]
+    ranking: list[PlainRow] | None
+
+
+class Player(TypedDict):
+    """What lies before a seat.
+
+    personal, general: markers in the supplies. friend: its sector, None beside the board.
+    carriage: its market. hand, deck: how many cards. played, hired: this round's.
+    prestige: None where it is hidden from the viewer.
+    """
+
+    seat: Seat
+    borough: Borough
+    coins: Count
+    personal: Markers
+    general: Markers
+    cathedral: Markers
+    sectors: Annotated[dict[Sector, Markers], Length(7, 7)]
+    friend: Sector | None
+    carriage: Market
+    rat: RatSpace
+    collected: list[Message]
+    hand: Annotated[int, Range(0, 3)]
+    deck: Annotated[int, Range(0, 9)]
+    played: Annotated[list[Card], Length(0, 3)]
+    hired: list[PersonId]
+    prestige: Count | None
+
+
+class Own(TypedDict):
+    """What only the viewer knows.
+
+    offer: the cards to keep one of. passed: the cards passed on this round, a list each time.
+    seen: the cards that came into the hand this period, a list each time. spied: what the spy showed.
+    """
+
+    hand: Annotated[list[Card], Length(0, 3)]
+    offer: Annotated[list[Card], Length(0, 3)]
+    passed: Annotated[list[list[Card]], Length(0, 2)]
+    seen: Annotated[list[list[Card]], Length(0, 9)]
+    spied: list[PersonId]
+
+
+class PlainRow(TypedDict):
+    """A line of the ranking: events.Row by name."""
+
+    seat: Seat
+    place: Annotated[int, Range(1, 5)]
+    prestige: Count
+    tiebreak: Count
+
+
+def view(state: GameState, seat: int | None) -> View:
     """The game as `seat` may know it, or a spectator for None: string keys, plain values, for msgpack.
 
     Raises RulesError for a seat that is not at the table.
@@ -60,11 +164,11 @@ def view(state: GameState, seat: int | None) -> dict[str, Any]:
         "players": [_player(state, other, seat) for other in range(state.seats)],
         "own": None if seat is None else _own(state, seat),
         "stack": [_frame(frame, seat) for frame in state.stack],
-        "ranking": [row._asdict() for row in ranking(state)] if is_over(state) else None,
+        "ranking": [_row(row) for row in ranking(state)] if is_over(state) else None,
     }
 
 
-def _player(state: GameState, seat: int, viewer: int | None) -> dict[str, Any]:
+def _player(state: GameState, seat: int, viewer: int | None) -> Player:
     """What lies before a seat; its prestige only for itself, when open, or at the end."""
     row = seat * STRIDE
     friend = state.friends[seat]
@@ -96,7 +200,11 @@ def _frame(frame: Frame, viewer: int | None) -> PlainFrame:
     return frame_to_plain(frame, hidden=hidden)
 
 
-def _own(state: GameState, seat: int) -> dict[str, Any]:
+def _row(row: Row) -> PlainRow:
+    return {"seat": row.seat, "place": row.place, "prestige": row.prestige, "tiebreak": row.tiebreak}
+
+
+def _own(state: GameState, seat: int) -> Own:
     """What only the seat itself may know."""
     return {
         "hand": list(state.hands[seat]),

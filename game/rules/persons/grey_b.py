@@ -11,8 +11,7 @@ from ..decisions import answer
 from ..events import GreyStackSeen, NoEffect
 from ..frames import Events, ask
 from ..hints import MessageKind, Range, Sector, Standing
-from ..names import CATHEDRAL, GENERAL, HARBOUR_END, PLACE, STRIDE
-from ..printed.tabledata import CORNERS
+from ..names import CATHEDRAL, CORNERS, GENERAL, HARBOUR_END, PLACE, STRIDE
 from ..state import GameState
 from .registry import person
 from .shared import scores, sectors_with

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from .tabledata import CORNERS, STANDARD, TableData, links
+from ..names import CORNERS
+from .tabledata import STANDARD, TableData, links
 
 
 @dataclass(frozen=True, slots=True)

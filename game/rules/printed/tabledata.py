@@ -12,12 +12,13 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 
+from ..hints import MarketOrLeft, PersonId, Range
+from ..names import CORNERS
 from ..persons.registry import PERSONS
 from ..short_repr import short_repr
 
-CORNERS: Final = ("C", "IL", "IR", "OL", "OR")
 #: What is meant where table data leaves out a part; the standard itself has to tell its streets.
 _LEFT_OUT: Final[dict[str, Any]] = {"rats": {}, "streets": [], "crossing": []}
 
@@ -90,12 +91,12 @@ class TableData:
             raise TableDataError(f"crossing: {_market(table.crossing[0])} alone joins nothing")
         return table
 
-    def to_plain(self, persons: Container[str] = PERSONS) -> dict[str, Any]:
+    def to_plain(self, persons: Container[str] = PERSONS) -> PlainTable:
         """The form that `from_plain` reads, with the rats of these persons."""
         rats = {id: number for id, number in self.rats.items() if id in persons}
         return {"rats": rats, **self.streets_to_plain()}
 
-    def streets_to_plain(self) -> dict[str, Any]:
+    def streets_to_plain(self) -> PlainStreets:
         """The streets and the crossing as `from_plain` reads them."""
         return {
             "streets": [[_market(node) for node in street] for street in self.streets],
@@ -137,6 +138,19 @@ def _told_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise TableDataError(f"{name!r} stands there twice")
         table[name] = value
     return table
+
+
+class PlainStreets(TypedDict):
+    """Streets, as pairs of markets, and the crossing."""
+
+    streets: list[list[MarketOrLeft]]
+    crossing: list[MarketOrLeft]
+
+
+class PlainTable(PlainStreets):
+    """Table data as `TableData.to_plain` writes it."""
+
+    rats: dict[PersonId, Annotated[int, Range(0, 3)]]
 
 
 def _differs(entry: tuple[Any, Any]) -> bool:

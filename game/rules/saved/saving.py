@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from ..decisions import decision_from_plain, decision_to_plain
 from ..frames import EFFECTS
-from ..names import NO_FRIEND, ROUNDS, STRIDE
+from ..names import CORNERS, NO_FRIEND, ROUNDS, STRIDE
 from ..printed.board import board_of
-from ..printed.tabledata import CORNERS, TableData, TableDataError
+from ..printed.tabledata import TableData, TableDataError
 from ..ruleset import Pool, RulesError, RuleSet
 from ..short_repr import short_repr
 from ..state import Frame, GameState, borough_count
@@ -66,7 +66,7 @@ def seed_from_plain(text: Any) -> int | None:
     return int(text, 16) if hex_digits else None
 
 
-def rules_from_plain(plain: dict[str, Any]) -> RuleSet:
+def rules_from_plain(plain: Mapping[str, Any]) -> RuleSet:
     """The rule set that `RuleSet.to_plain` or `told` wrote; what is not named is as in the preset.
 
     Raises RulesError when it is none, and for an option or a person that this program does not know.

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from net.messages import protocol
 from net.messages.protocol import ProtocolError, decode_to_client, decode_to_host, encode
+from tools import protocol_examples as examples
 
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "random", "sign": "ship"}]
 
@@ -173,9 +174,7 @@ def test_a_client_leaves_fields_alone_that_it_does_not_know() -> None:
 
 
 def test_a_client_takes_a_larger_message_than_a_host() -> None:
-    view = {"cards": ["bank:2"] * 10_000}
-    part: protocol.Part = {"viewer": None, "view": view, "decision": None, "events": []}
-    update: protocol.Update = {"t": "update", "seq": 1, "since": 0, "parts": [part]}
+    update: Any = examples.TO_CLIENT["update"] | {"more": ["bank:2"] * 10_000}
 
     assert len(encode(update)) > protocol.LARGEST_TO_HOST
     assert decode_to_client(encode(update)) == update

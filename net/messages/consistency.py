@@ -1,0 +1,82 @@
+"""What the fields of an update must agree on beyond their types: above all, the size of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import chain
+from typing import Any, Final
+
+from game.rules import Own, PlainEvent, card_owner
+from game.rules.events import KINDS as EVENT_KINDS
+from game.rules.state import borough_count, borough_of
+from net.messages.records import Part
+
+_NOTHING: Final[Own] = {"hand": [], "offer": [], "passed": [], "seen": [], "spied": []}
+#: The fields of events that name a seat, a borough or something in it, or a seat's card.
+_SEATS: Final = ("seat", "to", "start_seat", "payer")
+_BOROUGHS: Final = ("colour",)
+_MARKETS: Final = ("market", "path")
+_CARDS: Final = ("card", "cards")
+
+
+def contradiction(part: Part) -> str | None:
+    """What in a part no game can be like, after its name; None where it agrees with itself.
+
+    The part's fields are of the types that Part tells.
+    """
+    view, decision = part["view"], part["decision"]
+    seats, boroughs = view["seats"], view["boroughs"]
+    if boroughs != borough_count(seats):
+        return f"view.boroughs cannot be {boroughs} with {seats} seats"
+    places = [(player["seat"], player["borough"]) for player in view["players"]]
+    if places != [(seat, borough_of(seats, seat)) for seat in range(seats)]:
+        return "view.players are not those of the table's seats, in order"
+    if part["viewer"] != view["viewer"] or (view["viewer"] is None) != (view["own"] is None):
+        return "view.own is not the viewer's"
+    over = view["phase"] == "over"
+    if (view["ranking"] is not None) != over or (not view["stack"]) != over:
+        return "view.ranking and view.stack do not agree with the game's phase"
+    if view["phase"] == "draft" and view["stack"][-1]["frame"] != "draft":
+        return "view.stack has no draft in it"
+    if decision is not None and (decision["seat"] != view["viewer"] or not decision["options"]):
+        return "decision is not the viewer's"
+    for named, there, what in (
+        (_seats(part), range(seats), "seat"),
+        (_boroughs(part), range(boroughs), "borough"),
+    ):
+        for number in named:
+            if number not in there:
+                return f"there is no {what} {number}"
+    return None
+
+
+def _seats(part: Part) -> Iterator[int]:
+    """Every seat that is named."""
+    view = part["view"]
+    own = view["own"] or _NOTHING
+    played = (player["played"] for player in view["players"])
+    cards = chain(own["hand"], own["offer"], *own["passed"], *own["seen"], *played)
+    yield view["start_seat"]
+    yield from view["waiting"]
+    yield from () if view["viewer"] is None else (view["viewer"],)
+    yield from (row["seat"] for row in view["ranking"] or ())
+    yield from _told(part["events"], _SEATS)
+    yield from map(card_owner, chain(cards, _told(part["events"], _CARDS)))
+
+
+def _boroughs(part: Part) -> Iterator[int]:
+    """Every borough in which something is."""
+    view = part["view"]
+    carriages = (player["carriage"] for player in view["players"])
+    markets = chain(view["messages"], carriages, _told(part["events"], _MARKETS))
+    yield from (int(market.partition(".")[0]) for market in markets)
+    yield from (colour for player in view["players"] for colour, _ in player["collected"])
+    yield from _told(part["events"], _BOROUGHS)
+
+
+def _told(events: list[PlainEvent], fields: Collection[str]) -> Iterator[Any]:
+    """What these fields of the known events hold, one by one."""
+    for event in events:
+        for field in fields if event["event"] in EVENT_KINDS else ():
+            value = event.get(field)
+            yield from value if isinstance(value, list) else () if value is None else (value,)

@@ -1,0 +1,107 @@
+"""A host of another version: the window plays on with what it knows, or ends the game with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
+from net.messages import protocol
+from tests.client.pilot import Pilot
+from tools.local_table import LocalTable, OwnerLink
+
+#: Kinds of events that a newer host calls otherwise.
+RENAMED = {"markers_moved", "rat_moved", "carriage_moved", "person_hired", "round_started", "card_kept"}
+
+
+class Foreign(OwnerLink):
+    """A host whose updates are changed on their way, each in the same manner."""
+
+    def __init__(self, change: Callable[[dict[str, Any]], object]) -> None:
+        super().__init__(LocalTable())
+        self._change = change
+
+    def poll(self) -> list[dict[str, Any]]:
+        messages: list[Any] = super().poll()
+        for part in (part for message in messages for part in message.get("parts", ())):
+            self._change(part)
+        try:
+            heard: Any = [protocol.decode_to_client(protocol.encode(message)) for message in messages]
+        except protocol.ProtocolError as error:
+            self.close()
+            self.fail("unreadable", str(error))
+            return []
+        told: list[dict[str, Any]] = heard
+        return told
+
+
+def newer(part: dict[str, Any]) -> None:
+    """A host that knows more events and fields than this program."""
+    part["view"] |= {"weather": "rain"}
+    part["view"]["rules"] |= {"rain": True}
+    for player in part["view"]["players"]:
+        player["umbrellas"] = 1
+    for event in part["events"]:
+        if event["event"] in RENAMED:
+            event["event"] += "_in_the_rain"
+        else:
+            event["wet"] = {"by": "rain"}
+    part["events"].append({"event": "rained", "seat": 0})
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> None:
+    pilot = Pilot(host=lambda: Foreign(newer))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))
+    scene: Any = pilot.scene
+
+    for _ in range(400):
+        pilot.step(seconds=0.4)
+        pilot.key("space" if scene.question is None else "1")
+        if scene.view is not None and scene.view["period"] == "B":
+            break
+
+    assert scene.view["period"] == "B"
+    assert scene.view["weather"] == "rain"
+    assert scene.session.over is None
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda part: part["view"].clear(), "lacks the field rules"),
+        (lambda part: part["view"].update(persons=["wizard"]), "must be a person"),
+        (lambda part: part["view"].update(start_seat=3), "there is no seat 3"),
+    ],
+)
+def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(
+    change: Callable[[dict[str, Any]], object], sentence: str
+) -> None:
+    pilot = Pilot(host=lambda: Foreign(change))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    for _ in range(3):
+        pilot.step()
+
+    assert pilot.name == "GameStoppedScene"
+    assert sentence in pilot.scene.sentence
+    pilot.press("To the title")
+    assert pilot.name == "TitleScene"
+
+
+def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown() -> None:
+    other = rules.new_game(rules.RuleSet.preset(), 5, 7)
+
+    def changed(part: dict[str, Any]) -> None:
+        part |= {"view": rules.view(other, part["viewer"]), "decision": None, "events": []}
+
+    pilot = Pilot(host=lambda: Foreign(changed))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    for _ in range(3):
+        pilot.step()
+
+    assert pilot.name == "TableScene"
+    assert pilot.scene.session.shown is None
