@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.rules.saved.version_1 import POOL
 from game.rules.shuffle import number, shuffled
 from tests.rules.build import NEW, saved
 
@@ -75,7 +76,7 @@ def test_seed_7_of_four_seats_deals_this_game() -> None:
 
 
 def test_the_largest_seed_of_five_seats_with_new_persons_deals_this_game() -> None:
-    state = rules.new_game(NEW, 5, 2**128 - 1)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True, pool=POOL), 5, 2**128 - 1)
     new = rules.view(state, None)
 
     assert new["start_seat"] == 3

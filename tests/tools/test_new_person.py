@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,9 @@ from tools.checks import oracle, persons
 
 #: What the two programs read, write and import.
 NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
+
+#: A person of whom nobody will think.
+NAME = "keeper_of_the_seventh_owl"
 
 
 @pytest.fixture
@@ -40,7 +44,7 @@ def test_every_person_has_all_it_needs() -> None:
 
 
 def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_write(checkout: Path) -> None:
-    told = run(checkout, "-m", "tools.new_person", "falconer", "--deck", "C", "--rats", "1")
+    told = run(checkout, "-m", "tools.new_person", NAME, "--deck", "C", "--rats", "1")
 
     assert [line.partition(":")[0] for line in told] == [
         "game/rules/persons/grey_c.py",
@@ -50,21 +54,22 @@ def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_wri
         "tools/checks/oracle.py",
     ]
     assert all("FILL IN" in line for line in told)
-    assert (checkout / "assets/art/persons/falconer.svg").is_file()
+    assert (checkout / f"assets/art/persons/{NAME}.svg").is_file()
     assert run(checkout, "-m", "tools.checks.persons") == told
-    (card,) = run(checkout, "-c", "from game import rules; print(rules.PERSONS['falconer'])")
-    assert card == "Person(id='falconer', deck='C', rats=1, expansion=True)"
+    (card,) = run(checkout, "-c", f"from game import rules; print(rules.PERSONS['{NAME}'])")
+    assert card == f"Person(id='{NAME}', deck='C', rats=1, expansion=True)"
 
 
 def test_what_is_told_on_the_command_line_needs_no_filling_in(checkout: Path) -> None:
     told = run(
-        *(checkout, "-m", "tools.new_person", "night_owl", "--deck", "brown", "--rats", "0"),
+        *(checkout, "-m", "tools.new_person", "owl_of_the_night", "--deck", "brown", "--rats", "0"),
         *("--name", "Night-owl", "--rule", "2 PP.", "--words", '2 prestige, "said" quietly'),
     )
 
     assert not [line for line in told if "RULES.md" in line or "en.po" in line]
     page = (checkout / "game/rules/RULES.md").read_text("utf-8")
-    assert "\n### Brown\n\n- **10.20 Night-owl** (0 rats). 2 PP.\n\n### Period A\n" in page
+    brown = page.partition("\n### Brown\n")[2].partition("\n### Period A\n")[0]
+    assert re.fullmatch(r"- \*\*10\.\d+ Night-owl\*\* \(0 rats\)\. 2 PP\.", brown.splitlines()[-1])
 
 
 @pytest.mark.parametrize(
@@ -88,15 +93,15 @@ def test_a_name_that_cannot_be_is_refused_in_one_line(
 
 
 def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.PERSONS, "juggler", registry.Person("juggler", "A", 1, True))
+    monkeypatch.setitem(registry.PERSONS, NAME, registry.Person(NAME, "A", 1, True))
 
     assert persons.faults() == [
-        "juggler: assets/locale/en.po has no text 'person.juggler'",
-        "juggler: assets/locale/en.po has no text 'help.juggler'",
-        "juggler: tools/art/new_persons.py has no portrait of it",
-        "juggler: no test in tests/rules/persons hires it",
-        "juggler: tools/checks/oracle.py does not tell what it brings",
-        "juggler: game/rules/RULES.md has no line for juggler",
+        f"{NAME}: assets/locale/en.po has no text 'person.{NAME}'",
+        f"{NAME}: assets/locale/en.po has no text 'help.{NAME}'",
+        f"{NAME}: tools/art/new_persons.py has no portrait of it",
+        f"{NAME}: no test in tests/rules/persons hires it",
+        f"{NAME}: tools/checks/oracle.py does not tell what it brings",
+        f"{NAME}: game/rules/RULES.md has no line for {NAME}",
     ]
 
 
@@ -109,6 +114,6 @@ def test_the_check_names_rats_in_the_rules_that_the_card_does_not_have(
 
 
 def test_the_check_names_what_is_told_of_persons_that_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(oracle.PERSONS, "juggler", oracle.Brings("no_effect"))
+    monkeypatch.setitem(oracle.PERSONS, NAME, oracle.Brings("no_effect"))
 
-    assert persons.faults() == ["tools/checks/oracle.py tells of juggler, who is no person of the rules"]
+    assert persons.faults() == [f"tools/checks/oracle.py tells of {NAME}, who is no person of the rules"]

@@ -163,10 +163,10 @@ POOL = RECORD["rules"]["pool"]
             {
                 "record": {
                     **RECORD,
-                    "rules": {**RECORD["rules"], "pool": {**POOL, "A": [*POOL["A"], "juggler"]}},
+                    "rules": {**RECORD["rules"], "pool": {**POOL, "A": [*POOL["A"], "nobody_known"]}},
                 }
             },
-            "the record's rules: this program does not know the person 'juggler'",
+            "the record's rules: this program does not know the person 'nobody_known'",
         ),
         ({"seats": played()["seats"] * 2}, "its record is one of 2 seats"),
         ({"result": 5}, "game.result must be a list of 2 to 5 entries"),

@@ -290,12 +290,12 @@ def test_an_illegal_choice_is_refused_by_its_number(choice: Any, complaint: str)
             "the record's deal 'brown A' is not the one that its seed gives",
         ),
         (
-            {"rules": {**PLAIN["rules"], "pool": {**POOL, "C": [*POOL["C"], "juggler"]}}},
-            "the record's rules: this program does not know the person 'juggler'",
+            {"rules": {**PLAIN["rules"], "pool": {**POOL, "C": [*POOL["C"], "nobody_known"]}}},
+            "the record's rules: this program does not know the person 'nobody_known'",
         ),
         (
-            {"rules": {**PLAIN["rules"], "table": {**TABLE, "rats": {**TABLE["rats"], "juggler": 1}}}},
-            "the record's rules: table data: rats: there is no person 'juggler'",
+            {"rules": {**PLAIN["rules"], "table": {**TABLE, "rats": {**TABLE["rats"], "nobody_known": 1}}}},
+            "the record's rules: table data: rats: there is no person 'nobody_known'",
         ),
         ({"deals": []}, "the record's deals are not a table of orders"),
         ({"deals": {}}, "the record's deal 'start' is not the one that its seed gives"),
