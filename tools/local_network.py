@@ -17,16 +17,19 @@ from net.messages import protocol
 from net.messages.fingerprint import OURS
 from net.seats.settings import Settings
 from net.storage.saved_tables import SavedTable, Shelf
-from tools.local_table import LocalTable, OwnerLink, TableLink, UnreachableLink
+from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
 
 ADDRESS: Final = "192.168.1.5:4711"
 
 
 class Lan:
-    """What all share: the table at ADDRESS, None while nobody hosts. seed: of its games, tokens and bots."""
+    """What all share: the table at ADDRESS, None while nobody hosts.
 
-    def __init__(self, seed: int = 7) -> None:
-        self.seed = seed
+    seed: of its games, tokens and bots. opening: choices that are made as soon as its first game starts.
+    """
+
+    def __init__(self, seed: int = 7, opening: Sequence[Choice] = ()) -> None:
+        self.seed, self.opening = seed, opening
         self._table: LocalTable | None = None
 
     @property
@@ -48,7 +51,9 @@ class Lan:
         )
         rules = cast("protocol.Rules", {"preset": order.preset, "options": order.options})
         seats = cast("list[protocol.SeatSetup]", order.seats)
-        self._table = LocalTable(seed=self.seed, settings=settings, setup=seats, rules=rules)
+        self._table = LocalTable(
+            seed=self.seed, opening=self.opening, settings=settings, setup=seats, rules=rules
+        )
         return self._table
 
 

@@ -121,7 +121,7 @@ def _add_window_options(parser: ArgumentParser) -> None:
     parser.add_argument("--trace", type=Path, metavar="FILE", help="write down what is shown, for tests")
 
 
-def _report(sentence: str) -> None:
+def _warn(sentence: str) -> None:
     print(f"notre-dame: {one_line(sentence)}", file=sys.stderr)
 
 
@@ -172,7 +172,7 @@ def _show(
 ) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
-    from game.client.options.settings import Memory
+    from game.client.options.settings import SettingsFile
     from game.client.recorder import Recorder
     from game.client.scenes.local_game import play_here
     from game.client.table.network import Network
@@ -185,17 +185,17 @@ def _show(
     from game.client.words.catalog import Catalog
 
     remembered = setup is None and lines is None
-    memory = Memory.of_user() if remembered else Memory()
+    file = SettingsFile.of_user() if remembered else SettingsFile()
     try:
-        opened = Window(options.window or memory.settings.window or USUAL_SIZE, _TITLE)
+        opened = Window(options.window or file.settings.window or USUAL_SIZE, _TITLE)
     except NoDisplay as error:
-        _report(str(error))
+        _warn(str(error))
         return USAGE_ERROR
-    if memory.unread:
-        _report(f"{memory.path} cannot be read, so all is as at first; it is kept as {memory.broken}")
+    if file.unread:
+        _warn(f"{file.path} cannot be read, so defaults are used; it is kept as {file.broken}")
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
-    app = App(opened, Catalog.found(_report), memory=memory, network=network)
-    if options.fullscreen or memory.settings.fullscreen:
+    app = App(opened, Catalog.found(_warn), settings_file=file, network=network)
+    if options.fullscreen or file.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))
     trace = None if lines is None else Trace(app, lines)
@@ -213,11 +213,11 @@ def _show(
         begin(app)
         app.run(after_step)
     except StoreError as error:
-        _report(str(error))
+        _warn(str(error))
         return 1
     finally:
         app.quit()
-        memory.settings.fullscreen, memory.settings.window = opened.fullscreen, opened.windowed
-        memory.save()
+        file.settings.fullscreen, file.settings.window = opened.fullscreen, opened.windowed
+        file.save()
         opened.close()
     return recorder.status

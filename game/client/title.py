@@ -9,12 +9,12 @@ import pygame
 from game.client.draw import BoardPainter, Heraldry
 from game.client.layout import forms, rose
 from game.client.layout.box import Size
-from game.client.options import game_setup
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
+from net.messages.records import COLOURS, SIGNS
 
 
 class TitleScene(Scene):
@@ -66,7 +66,7 @@ class TitleScene(Scene):
         return self._shown and self._rose is None and self.app.top is self
 
     def _build(self) -> BoardPainter:
-        crests = [Heraldry(*pair) for pair in zip(game_setup.COLOURS, game_setup.SIGNS, strict=True)]
+        crests = [Heraldry(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
         boroughs = len(crests)
         window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
         return BoardPainter(self.app.art, window, crests)
@@ -128,4 +128,6 @@ class TitleScene(Scene):
         missing = self.app.art.missing if self._rose is not None else ()
         if missing:
             return text("title.pictures", example=missing[0])
-        return text("title.settings", path=self.app.memory.path) if self.app.memory.unread else ""
+        return (
+            text("title.settings", path=self.app.settings_file.path) if self.app.settings_file.unread else ""
+        )

@@ -16,7 +16,7 @@ class LanPilot(Pilot):
     def __init__(self, lan: Lan, name: str = "Ada", size: Size = (960, 540)) -> None:
         self.network = LocalNetwork(lan, name)
         super().__init__(size, network=self.network)
-        self.app.memory.settings.speed = "instant"
+        self.app.settings.speed = "instant"
 
     @property
     def link(self) -> TableLink:

@@ -10,7 +10,7 @@ import pygame
 
 from game.client.draw import Art
 from game.client.layout.box import Box, Point, Size
-from game.client.options.settings import Memory
+from game.client.options.settings import SettingsFile
 from game.client.table.network import Network
 from game.client.title import TitleScene
 from game.client.ui.widgets import Button, Form
@@ -48,12 +48,12 @@ class Pilot:
         size: Size = (960, 540),
         host: Callable[[], OwnerLink] = own_table,
         network: Network | None = None,
-        memory: Memory | None = None,
+        settings_file: SettingsFile | None = None,
     ) -> None:
         self._link: OwnerLink | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, sentences(), self._open, pictures(), memory, network)
+        self.app = App(self.window, sentences(), self._open, pictures(), settings_file, network)
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

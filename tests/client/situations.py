@@ -78,3 +78,23 @@ def asking(kind: str, fits: Fits = _any, seats: int = 3) -> Situation:
             choices.append((decision.seat, number))
             rules.apply(state, decision.seat, decision.options[number])
     raise AssertionError
+
+
+@cache
+def spied(seat: int, seats: int = 3) -> Situation:
+    """A game with New Persons in which a seat that has hired the spy is to play a card in a later round."""
+    rule_set = rules.RuleSet.preset(new_persons=True)
+    for seed in count():
+        chance = random.Random(seed)
+        state = rules.new_game(rule_set, seats, seed)
+        choices: list[Choice] = []
+        while (decision := rules.next_decision(state)) is not None:
+            knows = state.spied[seat] and len(state.spied[seat]) > len(state.grey) > 1
+            if knows and decision.seat == seat and decision.kind == "play":
+                return Situation(state, seed, tuple(choices))
+            number = chance.randrange(len(decision.options))
+            if decision.seat == seat and "spy" in decision.options:
+                number = decision.options.index("spy")
+            choices.append((decision.seat, number))
+            rules.apply(state, decision.seat, decision.options[number])
+    raise AssertionError

@@ -7,7 +7,7 @@ import pytest
 
 from game.client import assets
 from game.client.options.game_setup import GameSetup
-from game.client.options.settings import Memory
+from game.client.options.settings import SettingsFile
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.text import Type
@@ -133,7 +133,7 @@ def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
-    pilot = Pilot(memory=Memory(path))
+    pilot = Pilot(settings_file=SettingsFile(path))
 
     assert "cannot be read" in said.words
     pilot.press("New game")
@@ -141,11 +141,11 @@ def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
     pilot.step()
 
     assert isinstance(pilot.scene, TableScene)
-    assert not Memory(path).unread
+    assert not SettingsFile(path).unread
 
 
 def test_settings_that_are_not_there_are_nothing_to_speak_of(tmp_path: Path, said: Said) -> None:
-    Pilot(memory=Memory(tmp_path / "settings.json"))
+    Pilot(settings_file=SettingsFile(tmp_path / "settings.json"))
 
     assert "cannot be read" not in said.words
 

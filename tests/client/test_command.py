@@ -211,7 +211,7 @@ def test_broken_settings_are_told_of_in_one_line_and_kept(
 
     kept = tmp_path / "settings.json.broken"
     assert kept.read_text() == "{"
-    told = f"notre-dame: {path} cannot be read, so all is as at first; it is kept as {kept}\n"
+    told = f"notre-dame: {path} cannot be read, so defaults are used; it is kept as {kept}\n"
     assert capsys.readouterr().err == told
 
 
@@ -224,7 +224,7 @@ def test_settings_in_a_folder_that_cannot_be_looked_into_are_told_of_too(
 
     assert main([]) == 0
 
-    told = f"notre-dame: {folder / 'settings.json'} cannot be read, so all is as at first"
+    told = f"notre-dame: {folder / 'settings.json'} cannot be read, so defaults are used"
     assert capsys.readouterr().err.startswith(told)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game import bots, rules
 from game.client.options import game_setup
-from game.client.options.settings import Memory
+from game.client.options.settings import SettingsFile
 from game.client.scenes.new_game import NewGameScene
 from game.client.ui.widgets import Choice, Field
 from tests.client.pilot import Pilot
@@ -45,7 +45,7 @@ def row(pilot: Pilot, number: int, what: str) -> tuple[int, int]:
 def test_the_form_offers_a_person_and_two_bots(pilot: Pilot) -> None:
     setup = form(pilot).setup()
 
-    assert [seat.kind for seat in setup.seats] == ["human", "bot", "bot"]
+    assert [seat["kind"] for seat in setup.seats] == ["human", "bot", "bot"]
     assert setup.fault() is None
 
 
@@ -63,14 +63,14 @@ def test_a_name_is_typed(pilot: Pilot) -> None:
         pilot.key("backspace")
     pilot.type("Émile")
 
-    assert form(pilot).setup().seats[0].name == "Émile"
+    assert form(pilot).setup().seats[0]["name"] == "Émile"
 
 
 def test_seats_can_be_added_and_left_empty(pilot: Pilot) -> None:
     choose(pilot, row(pilot, 1, "kind"), "none")
     choose(pilot, row(pilot, 3, "kind"), "human")
 
-    assert [(seat.name, seat.kind) for seat in form(pilot).setup().seats] == [
+    assert [(seat["name"], seat["kind"]) for seat in form(pilot).setup().seats] == [
         ("Anna", "human"),
         ("Peggy", "bot"),
         ("Leo", "human"),
@@ -80,7 +80,7 @@ def test_seats_can_be_added_and_left_empty(pilot: Pilot) -> None:
 def test_a_colour_that_is_taken_is_exchanged(pilot: Pilot) -> None:
     choose(pilot, row(pilot, 0, "colour"), "red")
 
-    colours = [seat.colour for seat in form(pilot).setup().seats]
+    colours = [seat["colour"] for seat in form(pilot).setup().seats]
     assert colours[0] == "red"
     assert len(set(colours)) == 3
 
@@ -122,17 +122,17 @@ def test_the_game_is_started_as_described(pilot: Pilot) -> None:
 
 
 def test_bots_play_greedily_unless_told_otherwise(pilot: Pilot) -> None:
-    assert {seat.level for seat in form(pilot).setup().seats if seat.kind == "bot"} == {"greedy"}
+    assert {seat["level"] for seat in form(pilot).setup().seats if seat["kind"] == "bot"} == {"greedy"}
 
     choose(pilot, row(pilot, 1, "kind"), "bot:random")
 
-    assert [seat.message().get("level") for seat in form(pilot).setup().seats] == [None, "random", "greedy"]
+    assert [seat.get("level") for seat in form(pilot).setup().seats] == [None, "random", "greedy"]
 
 
 def test_every_level_of_bots_can_be_chosen(pilot: Pilot) -> None:
     for level in bots.LEVELS:
         choose(pilot, row(pilot, 2, "kind"), f"bot:{level}")
-        assert form(pilot).setup().seats[2].level == level
+        assert form(pilot).setup().seats[2]["level"] == level
 
 
 def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
@@ -159,8 +159,8 @@ def test_no_rule_set_gets_persons_it_does_not_know(pilot: Pilot, preset: str) ->
 
 
 def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
-    memory = Memory(tmp_path / "settings.json")
-    pilot = Pilot(memory=memory)
+    kept = SettingsFile(tmp_path / "settings.json")
+    pilot = Pilot(settings_file=kept)
     pilot.press("New game")
     choose(pilot, row(pilot, 2, "kind"), "bot:random")
     choose(pilot, row(pilot, 3, "kind"), "human")
@@ -171,7 +171,7 @@ def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     described = form(pilot).setup()
     pilot.press("Start the game")
 
-    later = Pilot(memory=Memory(memory.path))
+    later = Pilot(settings_file=SettingsFile(kept.path))
     later.press("New game")
 
     assert form(later).setup() == described

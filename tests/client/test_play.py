@@ -3,6 +3,7 @@
 import pytest
 
 from game.client.options.game_setup import GameSetup
+from game.client.panels.header import ToComeButton
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.widgets import MenuButton
@@ -24,7 +25,7 @@ def table_scene(pilot: Pilot) -> TableScene:
 def choices(pilot: Pilot) -> list:
     """The widgets that answer the question."""
     widgets = pilot.scene.form.widgets
-    return [widget for widget in widgets if widget.enabled and not isinstance(widget, MenuButton)]
+    return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton))]
 
 
 def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:
@@ -86,7 +87,7 @@ def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     assert "Speed: fast" in pilot.buttons
     assert [message["ms"] for message in pilot.link.sent if message["t"] == "pace"] == [700, 200]
     assert table_scene(pilot).stage.speed == "fast"
-    assert pilot.app.memory.settings.speed == "fast"
+    assert pilot.app.settings.speed == "fast"
 
 
 def test_an_answer_is_given_once() -> None:

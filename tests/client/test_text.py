@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client import assets
-from game.client.options.game_setup import GameSetup, SeatSetup
+from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
 from game.client.ui.text import Type
 from tests.client.pilot import Pilot, sentences
@@ -43,7 +43,7 @@ def test_nothing_is_cut_in_four_rounds(size: tuple[int, int]) -> None:
     pilot.press("New game")
     pilot.key("escape")
     usual = GameSetup.usual(3, 1, speed="instant")
-    first = SeatSetup(LONG, "human", "blue", "lily")
+    first = {**usual.seats[0], "name": LONG}
     play_here(pilot.app, GameSetup((first, *usual.seats[1:]), speed="instant"))
     pilot.step()
 

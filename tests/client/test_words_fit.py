@@ -15,7 +15,7 @@ from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
 from game.client.options.game_setup import GameSetup
-from game.client.options.settings import Memory
+from game.client.options.settings import SettingsFile
 from game.client.panels import explain
 from game.client.panels.cards import mark_box
 from game.client.scenes.failure import GameStoppedScene
@@ -34,7 +34,7 @@ from game.client.window.app import App
 from game.client.words.catalog import Catalog
 from tests.client import mouse
 from tests.client.pilot import Pilot
-from tests.client.situations import OPTIONS, asking, can_end, drives_home
+from tests.client.situations import OPTIONS, asking, can_end, drives_home, spied
 from tests.client.test_play import play_on, table_scene
 from tools.local_table import begun
 
@@ -92,7 +92,7 @@ def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
 
 def long_names(seats: int) -> GameSetup:
     setup = GameSetup.usual(seats, 0, speed="instant", options=OPTIONS)
-    named = tuple(replace(seat, name=name[:16]) for seat, name in zip(setup.seats, NAMES, strict=False))
+    named = tuple({**seat, "name": name[:16]} for seat, name in zip(setup.seats, NAMES, strict=False))
     return replace(setup, seats=named)
 
 
@@ -180,10 +180,10 @@ def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
-    memory = Memory()
-    for row, name in zip(memory.settings.rows, NAMES, strict=True):
+    kept = SettingsFile()
+    for row, name in zip(kept.settings.rows, NAMES, strict=True):
         row.name, row.kind = name[:16], "bot"
-    pilot = Pilot(size, memory=memory)
+    pilot = Pilot(size, settings_file=kept)
     app = pilot.app
     players = tuple(Player(name[:16], "human", "blue", "lily", True) for name in NAMES)
     game = rules.new_game(rules.RuleSet.preset(), 5, 1)
@@ -209,6 +209,41 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         assert_in_place(scene, size)
         proof.check(app, size)
         app.pop()
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+def test_every_person_to_come_is_told_of_in_words_that_fit(size: Size, proof: Proof) -> None:
+    pilot = Pilot(size)
+    told: set[str] = set()
+    for seed in itertools.count():
+        scene = TableScene(pilot.app, Session(begun(2, seed, new_persons=True)), "instant")
+        pilot.app.replace(scene)
+        pilot.step()
+        pilot.key("p")
+        assert_in_place(pilot.scene, size)
+        for widget in pilot.scene.form.widgets[:-1]:
+            person = widget.expected.person
+            if person not in told:
+                told.add(person)
+                pilot.scene.form.pointer = widget.box.center
+                proof.check(pilot.app, size)
+        if told >= rules.PERSONS.keys():
+            break
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, proof: Proof) -> None:
+    pilot = Pilot(size, spied(0).link)
+    play_here(pilot.app, replace(long_names(3), options={"new_persons": True}))
+    pilot.step()
+    pilot.key("p")
+    note = f"Only for {NAMES[0][:16]}: hold the mouse button here"
+
+    proof.check(pilot.app, size)
+    assert any(text.startswith(note) for text in proof.sizes)
+    pilot.key("tab")
+    proof.check(pilot.app, size)
+    assert any(text.startswith("Your spy") for text in proof.sizes)
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])

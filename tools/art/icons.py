@@ -106,10 +106,18 @@ def lock() -> str:
     )
 
 
+def persons() -> str:
+    """Two lancet windows, one behind the other."""
+    behind = path("M42 88V40Q46 18 66 8Q86 18 90 40V88Z", BRONZE, DARK, 5)
+    before = path("M10 92V44Q14 22 34 12Q54 22 58 44V92Z", CREAM, DARK, 5)
+    figure = disc(34, 46, 9, GOLD, DARK, 4) + path("M20 84Q20 58 34 58Q48 58 48 84Z", GOLD, DARK, 4)
+    return behind + before + figure
+
+
 ICONS = {
     maker.__name__: maker
     for maker in (
         *(marker, general, message, card, bell, crown),
-        *(plague, hourglass, check, cross, rat_head, lock),
+        *(plague, hourglass, check, cross, rat_head, lock, persons),
     )
 }

@@ -37,7 +37,7 @@ class Program:
         self.network = LocalNetwork(lan, name)
         self.window = Window(size, "Notre Dame")
         self.app = App(self.window, Catalog.load(), network=self.network)
-        self.app.memory.settings.speed = "instant"
+        self.app.settings.speed = "instant"
         self.now = 0.0
         self.app.push(TitleScene(self.app))
         self.step()

@@ -131,7 +131,7 @@ def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
     app.push(scene)
     app.step(0.6, [])
     save("curtain")
-    missing = {"curtain-news", "cards-down", "cards-up"}
+    missing = {"curtain-news", "cards-down", "cards-up", "persons-to-come"}
     while missing:
         link.table.go_on()
         app.step(0.7, [])
@@ -142,6 +142,10 @@ def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
             app.step(0.8, [])
         if scene.question is not None and scene.question.kind == "hire":
             _save_once(missing, "cards-down", save)
+            scene.take(Key("p"))
+            app.step(0.85, [])
+            _save_once(missing, "persons-to-come", save)
+            app.pop()
         if scene.question is not None and scene.question.kind == "play" and scene.viewer is not None:
             _save_once(missing, "cards-up", save)
 

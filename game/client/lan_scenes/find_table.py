@@ -66,7 +66,7 @@ class FindTableScene(Scene):
     # What can be done
 
     def _join(self, address: str, role: Role, table: str = "") -> None:
-        self.app.network.identity.call(self.name.value)
+        self.app.network.identity.rename(self.name.value)
         join(self.app, address, role, table)
 
     def _join_typed(self, role: Role) -> None:
@@ -102,7 +102,7 @@ class FindTableScene(Scene):
         self.form.refill(widgets)
         self.changed()
 
-    def _line(self, line: lan.Line, table: FoundTable) -> list[Widget]:
+    def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:
         text, px = self.app.catalog.text, self.layout.scale.px(26)
         ours = bool(self.app.network.identity.tokens(table.table))
         free = table.free > 0 and not table.running

@@ -56,7 +56,7 @@ class HostTableScene(Scene):
             "spectators": "64",
             "reach": "network",
         }
-        self.single_rules: dict[str, Any] = {}
+        self.rule_options: dict[str, Any] = {}
         table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
             "table": self._field(table, _LONGEST_TABLE),
@@ -95,7 +95,7 @@ class HostTableScene(Scene):
             name=fields["table"].value.strip(),
             seats=[*people, *players],
             preset=values["rules"],
-            options=self._new_persons() | self.single_rules,
+            options=self._new_persons() | self.rule_options,
             pin=fields["pin"].value.strip() or None,
             clock=table_options.clock(values["clock"]),
             open_hands=values["open_hands"] == "yes",
@@ -116,7 +116,7 @@ class HostTableScene(Scene):
         if self.fault is not None:
             return
         app, order = self.app, self.order()
-        app.network.identity.call(self.fields["you"].value)
+        app.network.identity.rename(self.fields["you"].value)
         host = app.network.host(order)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
 
@@ -149,8 +149,8 @@ class HostTableScene(Scene):
                         enabled=enabled,
                     )
                 )
-        key = "rule.some_changed" if self.single_rules else "rule.single"
-        widgets.append(Button(self.layout.cells[len(_CAPTIONS)], text(key), self._single, px))
+        key = "rule.some_changed" if self.rule_options else "rule.options"
+        widgets.append(Button(self.layout.cells[len(_CAPTIONS)], text(key), self._open_rule_options, px))
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
         self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
@@ -179,16 +179,16 @@ class HostTableScene(Scene):
         else:
             self.values[name] = value
         if name == "rules":
-            self.single_rules = rule_options.under(value, self.single_rules)
+            self.rule_options = rule_options.under(value, self.rule_options)
         self._fill()
 
-    def _single(self) -> None:
+    def _open_rule_options(self) -> None:
         self.app.push(
-            RuleOptionsScene(self.app, lambda: (self.values["rules"], self.single_rules), self._change_rules)
+            RuleOptionsScene(self.app, lambda: (self.values["rules"], self.rule_options), self._change_rules)
         )
 
     def _change_rules(self, options: dict[str, Any]) -> None:
-        self.single_rules = options
+        self.rule_options = options
         self._fill()
 
     def take(self, given: Input) -> None:

@@ -116,7 +116,7 @@ def go_to_table(app: App, visit: JoinedTable) -> None:
     company, go_on = visit.session.company, partial(go_to_table, app, visit)
     scene: Scene
     if visit.host is not None and not company.shared:
-        scene = TableScene(app, visit.session, app.memory.settings.speed)
+        scene = TableScene(app, visit.session, app.settings.speed)
     elif company.state == "running":
         scene = LanTableScene(app, visit, go_on)
     else:

@@ -33,7 +33,7 @@ class LanTableScene(TableScene):
 
     def __init__(self, app: App, visit: JoinedTable, go_on: Callable[[], None]) -> None:
         visit.session.begin()
-        super().__init__(app, visit.session, app.memory.settings.speed)
+        super().__init__(app, visit.session, app.settings.speed)
         self.visit, self._go_on = visit, go_on
         self.company = visit.session.company
         self.corners: Corners = Corners(

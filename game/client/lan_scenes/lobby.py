@@ -102,7 +102,7 @@ class LobbyScene(Scene):
         widgets.append(self.saying)
         widgets += self._send_away()
         if company.preset in rules.PRESETS:
-            widgets.append(self._button(self.layout.single, "rule.single", self._single))
+            widgets.append(self._button(self.layout.rule_options, "rule.options", self._open_rule_options))
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
         self.form.refill(widgets)
@@ -213,7 +213,7 @@ class LobbyScene(Scene):
 
     # What is done
 
-    def _single(self) -> None:
+    def _open_rule_options(self) -> None:
         company, text = self.company, self.app.catalog.text
 
         def names() -> list[str]:
@@ -252,7 +252,7 @@ class LobbyScene(Scene):
             if ours and name and name != place.name:
                 self.visit.send("dress", seat=seat, name=name)
                 if mine and seat == self.company.mine[0]:
-                    self.app.network.identity.call(name)
+                    self.app.network.identity.rename(name)
 
     def take(self, given: Input) -> None:
         before = self.form.focused

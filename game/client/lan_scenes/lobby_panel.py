@@ -72,7 +72,7 @@ def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> N
     paint.label(target, type_, text(key), layout.subtitle, px(25), "italic", SOFT)
     for place, line in zip(company.places, layout.seats, strict=True):
         _seat(target, picture, place, line, now)
-    _door(target, picture)
+    _address(target, picture)
     _people(target, picture)
     _chat(target, picture)
     words, ink = (notice, WARNING) if notice else (_hindrance(picture), SOFT)
@@ -150,13 +150,13 @@ def clock_text(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def _door(target: pygame.Surface, picture: Picture) -> None:
+def _address(target: pygame.Surface, picture: Picture) -> None:
     """How others come in: where this table is, its PIN, and what keeps them from seeing it."""
     layout, text, type_, visit = picture.layout, picture.catalog.text, picture.type, picture.visit
     px = layout.scale.px
-    paint.frame(target, layout.door, px(10), PANEL, EDGE)
-    inner = layout.door.inset(px(20), px(14))
-    paint.label(target, type_, text(door_key(visit)), inner.top(px(30)), px(23), "italic", SOFT)
+    paint.frame(target, layout.address, px(10), PANEL, EDGE)
+    inner = layout.address.inset(px(20), px(14))
+    paint.label(target, type_, text(address_key(visit)), inner.top(px(30)), px(23), "italic", SOFT)
     rest = inner.below(px(38))
     addresses = _addresses(visit)
     tall = px(54) if len(addresses) > 1 else px(76)
@@ -180,12 +180,12 @@ def _door(target: pygame.Surface, picture: Picture) -> None:
         )
 
 
-def door_key(visit: JoinedTable) -> str:
+def address_key(visit: JoinedTable) -> str:
     """The key of the words over the addresses; one that leads back to this machine is of no use to others."""
     if visit.host is not None:
-        return "lobby.door"
+        return "lobby.address"
     inward = visit.address.startswith(("127.", "localhost", "[::1]"))
-    return "lobby.door.inward" if inward else "lobby.door.guest"
+    return "lobby.address.inward" if inward else "lobby.address.guest"
 
 
 def _addresses(visit: JoinedTable) -> list[str]:

@@ -1,4 +1,4 @@
-"""Pure geometry: sizes in, boxes and polygons out. Drawing and hit-testing share it."""
+"""Pure geometry: sizes in, boxes and polygons out. Drawing and hit-testing use the same."""
 
 from .rose import (
     CATHEDRAL,

@@ -1,4 +1,4 @@
-"""How the action area is divided: cards, tiles or buttons, seals under them, and a strip for what is kept."""
+"""How the action area is divided: cards, tiles or buttons, seals under them, and a strip of small cards."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale
 
-#: Width of a card for its height; where a strip leaves little height cards are wider, for their words.
+#: A card's width as a share of its height; wider above a strip, where cards are low.
 _CARD_SHAPE, _LOW_CARD_SHAPE = 0.72, 0.95
 
 
 class ActionArea(NamedTuple):
-    """The boxes of the choices, in the order of the options, and the strip under them (None: no strip)."""
+    """A box for each option, in order, and the strip under them, if any."""
 
     choices: tuple[Box, ...]
     strip: Box | None
 
 
 def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
-    """So many action cards side by side in the middle."""
+    """`count` action cards side by side in the middle."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(16)
     if not count:
@@ -31,7 +31,7 @@ def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
 
 
 def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
-    """So many buttons, row by row, as large as there is room for."""
+    """`count` buttons in rows, as large as there is room for."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(8)
     across = 1 if count <= 2 else 2 if count <= 6 else 3 if count <= 12 else 4
@@ -44,7 +44,7 @@ def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
 
 
 class Picks(NamedTuple):
-    """Tiles with pictures and, in a row under them, seals with words. Without tiles `hint` has their room."""
+    """Tiles with pictures and a row of seals with words under them; `hint` is the room of the tiles."""
 
     hint: Box
     tiles: tuple[Box, ...]
@@ -53,7 +53,7 @@ class Picks(NamedTuple):
 
 
 def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks:
-    """So many tiles in the middle over so many seals."""
+    """That many tiles in the middle and seals under them."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(14)
     upper, row = _over_seals(main, seals, scale)
@@ -63,13 +63,13 @@ def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks
 
 
 def face_down(area: Box, count: int, seals: int, scale: Scale) -> Picks:
-    """So many cards that lie face down over so many seals."""
+    """`count` cards face down and seals under them."""
     upper, row = _over_seals(area, seals, scale)
     return Picks(upper, cards(upper, count, scale, strip=False).choices, row, None)
 
 
 def _over_seals(area: Box, seals: int, scale: Scale) -> tuple[Box, tuple[Box, ...]]:
-    """What is left over a row of seals, and their boxes."""
+    """The room above a row of seals, and the seals' boxes."""
     gap = scale.px(14)
     if not seals:
         return area, ()

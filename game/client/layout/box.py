@@ -1,4 +1,4 @@
-"""Boxes of whole device pixels, and the few cuts that layouts are made of. Knows nothing of pygame."""
+"""Boxes of whole device pixels, and ways to divide them. Does not need pygame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Size = tuple[int, int]
 
 
 class Box(NamedTuple):
-    """An upright rectangle of device pixels; pygame takes it wherever it takes a rectangle."""
+    """A rectangle of device pixels; pygame accepts it as a rectangle."""
 
     x: int
     y: int
@@ -34,11 +34,11 @@ class Box(NamedTuple):
         return self.w, self.h
 
     def holds(self, point: Point) -> bool:
-        """Whether the point lies inside; the right and bottom edges lie outside."""
+        """Whether the point is inside; the right and bottom edges are outside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def covers(self, other: Box) -> bool:
-        """Whether the other box lies wholly inside this one."""
+        """Whether the other box is wholly inside this one."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -47,13 +47,13 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share at least one pixel."""
+        """Whether the two boxes share a pixel."""
         return (
             self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
         )
 
     def inset(self, dx: int, dy: int | None = None) -> Box:
-        """The box drawn in by dx on the left and right and by dy (or dx) above and below."""
+        """The box shrunk by dx at the left and right, and by dy (dx if None) at the top and bottom."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, max(0, self.w - 2 * dx), max(0, self.h - 2 * dy))
 
@@ -65,7 +65,7 @@ class Box(NamedTuple):
         return Box(self.x, self.y, self.w, min(height, self.h))
 
     def below(self, height: int) -> Box:
-        """What is left under the upper slice of that height."""
+        """The rest under the upper slice of that height."""
         cut = min(height, self.h)
         return Box(self.x, self.y + cut, self.w, self.h - cut)
 
@@ -74,7 +74,7 @@ class Box(NamedTuple):
         return Box(self.x, self.y, min(width, self.w), self.h)
 
     def after(self, width: int) -> Box:
-        """What is left beside the left slice of that width."""
+        """The rest beside the left slice of that width."""
         cut = min(width, self.w)
         return Box(self.x + cut, self.y, self.w - cut, self.h)
 
@@ -84,17 +84,17 @@ class Box(NamedTuple):
         return Box(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
 
     def columns(self, count: int, gap: int = 0) -> list[Box]:
-        """The box cut into columns of (nearly) one width."""
+        """The box divided into columns of equal width, to a pixel."""
         edges = _edges(self.x, self.w, count, gap)
         return [Box(start, self.y, end - start, self.h) for start, end in edges]
 
     def rows(self, count: int, gap: int = 0) -> list[Box]:
-        """The box cut into rows of (nearly) one height."""
+        """The box divided into rows of equal height, to a pixel."""
         edges = _edges(self.y, self.h, count, gap)
         return [Box(self.x, start, self.w, end - start) for start, end in edges]
 
     def stacked(self, heights: Sequence[int], gap: int = 0) -> list[Box]:
-        """Boxes of those heights one under the other from the top."""
+        """Boxes of those heights, one under the other from the top."""
         boxes, y = [], self.y
         for height in heights:
             boxes.append(Box(self.x, y, self.w, height))
@@ -103,7 +103,7 @@ class Box(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """Logical units (1080 of them to a full-HD window's height) to device pixels."""
+    """Turns logical units into device pixels; a window of 1920 by 1080 pixels has as many units."""
 
     factor: float
 

@@ -1,4 +1,4 @@
-"""Where things stand on the scenes that are not the table: title, new game, result, boxes over others."""
+"""The boxes of the scenes that are not the table: title, new game, result, dialogs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.client.layout.box import Box, Scale, Size
 
 
 class Title(NamedTuple):
-    """The title scene: the rose window at the left, words and buttons at the right."""
+    """The title scene: the rose window at the left, texts and buttons at the right."""
 
     scale: Scale
     rose: Box
@@ -64,7 +64,7 @@ class NewGame(NamedTuple):
     rows: tuple[SeatRow, ...]
     captions: tuple[Box, ...]
     options: tuple[Box, ...]
-    single: Box
+    rule_options: Box
     fault: Box
     back: Box
     start: Box
@@ -72,12 +72,12 @@ class NewGame(NamedTuple):
     def boxes(self) -> list[Box]:
         """Everything in the panel."""
         rows = [box for row in (self.columns, *self.rows) for box in row.boxes()]
-        foot = [self.single, self.fault, self.back, self.start]
+        foot = [self.rule_options, self.fault, self.back, self.start]
         return [self.heading, *rows, *self.captions, *self.options, *foot]
 
 
 def new_game(size: Size, seats: int, options: int) -> NewGame:
-    """A row for each of so many seats, and so many options of the game side by side under them."""
+    """A row for each seat, and the options side by side under them."""
     scale = Scale.of(size)
     gap = scale.px(14)
     panel = Box(0, 0, *size).centred(scale.px(1400), scale.px(860))
@@ -86,7 +86,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
     bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
     after = rest.below(bands[-1].bottom - rest.y + scale.px(34))
     captions, choices = after.top(scale.px(30)), after.below(scale.px(38)).top(scale.px(58))
-    single = after.below(scale.px(106)).top(scale.px(44)).columns(options, scale.px(20))[0]
+    rule_options = after.below(scale.px(106)).top(scale.px(44)).columns(options, scale.px(20))[0]
     foot = Box(inner.x, inner.bottom - scale.px(64), inner.w, scale.px(64))
     wide = scale.px(280)
     back, start = foot.left(wide), foot.after(foot.w - wide)
@@ -99,7 +99,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
         tuple(_seat_row(band, scale) for band in bands[1:]),
         tuple(captions.columns(options, scale.px(20))),
         tuple(choices.columns(options, scale.px(20))),
-        single,
+        rule_options,
         fault,
         back,
         start,
@@ -118,12 +118,12 @@ def _seat_row(band: Box, scale: Scale) -> SeatRow:
     return SeatRow(arms, kind, name, colour, sign)
 
 
-#: Units of height for a dialog's text, and for a coat of arms.
+#: Units of height of a dialog's text and of its coat of arms.
 TEXT, ARMS = 110, 110
 
 
 class Dialog(NamedTuple):
-    """A box in the middle of the window with a heading, a text and buttons one under the other."""
+    """A panel in the middle of the window: heading, text, and buttons one under the other."""
 
     scale: Scale
     panel: Box
@@ -137,7 +137,7 @@ class Dialog(NamedTuple):
 
 
 def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dialog:
-    """Room for so many units of picture and of text, one over and one under the heading."""
+    """The picture is above the heading, the text under it; both heights are in units, 0 for none."""
     scale = Scale.of(size)
     tall, gap = scale.px(60), scale.px(14)
     stack = tall * buttons + gap * max(0, buttons - 1)
@@ -151,22 +151,19 @@ def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dial
     return Dialog(scale, panel, above, heading, words, tuple(column.stacked([tall] * buttons, gap)))
 
 
-#: So many rows of news have room on a curtain.
+#: The most rows of news on a curtain.
 NEWS_ROWS = 14
 _NEWS_ROW, _NEWS_GAP, _CURTAIN, _CURTAIN_EDGE, _NEWS_ARMS = 32, 6, 1140, 56, 36
 
 
 def news_width(size: Size) -> int:
-    """How wide a row of news is."""
+    """The width of a row of news."""
     px = Scale.of(size).px
     return px(_CURTAIN) - 2 * px(_CURTAIN_EDGE) - px(_NEWS_ARMS)
 
 
 class Curtain(NamedTuple):
-    """Whose turn at the machine it is, what is to be done, and what happened meanwhile.
-
-    Each of the `lines` has arms and text, which may take several rows of height `row`.
-    """
+    """Who takes the machine and why, and the news: each line has arms, and text in rows of height `row`."""
 
     scale: Scale
     panel: Box
@@ -184,7 +181,7 @@ class Curtain(NamedTuple):
 
 
 def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
-    """Lines of news of so many rows each, NEWS_ROWS together at most."""
+    """rows: how many rows each line of news takes, NEWS_ROWS in all at most."""
     scale = Scale.of(size)
     px = scale.px
     row = px(_NEWS_ROW)
@@ -203,7 +200,7 @@ def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
 
 
 class Result(NamedTuple):
-    """The result over the table: a line for each seat."""
+    """The result over the table: a row for each seat."""
 
     scale: Scale
     panel: Box
@@ -231,7 +228,7 @@ def result(size: Size, seats: int, buttons: int = 2) -> Result:
 
 
 class Page(NamedTuple):
-    """A page of text over everything: columns of paragraphs, and a button."""
+    """A page of text: columns of paragraphs, and a button."""
 
     scale: Scale
     panel: Box
@@ -241,7 +238,7 @@ class Page(NamedTuple):
 
 
 def page(size: Size, paragraphs: tuple[int, ...]) -> Page:
-    """Columns with so many paragraphs each."""
+    """paragraphs: how many each column has."""
     scale = Scale.of(size)
     panel = Box(0, 0, *size).centred(scale.px(1400), scale.px(1000))
     inner = panel.inset(scale.px(56), scale.px(30))
@@ -251,3 +248,62 @@ def page(size: Size, paragraphs: tuple[int, ...]) -> Page:
     columns = body.columns(len(paragraphs), scale.px(56))
     rows = (column.rows(count, scale.px(14)) for column, count in zip(columns, paragraphs, strict=True))
     return Page(scale, panel, heading, tuple(map(tuple, rows)), button)
+
+
+class Gallery(NamedTuple):
+    """Portraits over everything: brown persons beside words about one, grey ones of each letter below."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    brown: Box
+    words: Box
+    grey: tuple[Box, Box, Box]
+    brown_cells: tuple[Box, ...]
+    grey_cells: tuple[tuple[Box, ...], ...]
+    note: Box
+    button: Box
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        return [self.heading, self.brown, self.words, *self.grey, self.note, self.button]
+
+
+#: Units of height of the caption in a frame, of a portrait with its words, and around them.
+GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 262, 14
+
+
+def gallery(size: Size, brown: int, grey: Sequence[int]) -> Gallery:
+    """So many brown persons, and so many grey ones of each of three letters; usually there are 6 and 3."""
+    scale = Scale.of(size)
+    px = scale.px
+    gap, edge = px(20), px(_GALLERY_EDGE)
+    frame = px(GALLERY_CAPTION) + px(_PORTRAIT) + 2 * edge
+    panel = Box(0, 0, *size).centred(px(1500), px(72) + 2 * frame + 2 * gap + px(64) + 2 * px(30))
+    inner = panel.inset(px(40), px(30))
+    heading = inner.top(px(72))
+    above, below = inner.below(px(72)).stacked([frame] * 2, gap)
+    first, second, third = below.columns(3, gap)
+    browns = Box(above.x, above.y, second.right - above.x, above.h)
+    foot = Box(inner.x, inner.bottom - px(64), inner.w, px(64))
+    button = foot.after(foot.w - px(320))
+    return Gallery(
+        scale,
+        panel,
+        heading,
+        browns,
+        Box(third.x, above.y, third.w, above.h),
+        (first, second, third),
+        _portraits(browns, max(6, brown), scale),
+        tuple(
+            _portraits(box, max(3, count), scale)
+            for box, count in zip((first, second, third), grey, strict=True)
+        ),
+        foot.left(button.x - gap - foot.x),
+        button,
+    )
+
+
+def _portraits(frame: Box, count: int, scale: Scale) -> tuple[Box, ...]:
+    inner = frame.inset(scale.px(_GALLERY_EDGE))
+    return tuple(inner.below(scale.px(GALLERY_CAPTION)).columns(count, scale.px(8)))

@@ -1,4 +1,4 @@
-"""Where things stand on the scenes about tables on the network: lists, forms, the lobby, reports."""
+"""The boxes of the scenes about tables on the network: lists, forms, the lobby."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.client.layout.box import Box, Scale, Size
 
 
 class Listing(NamedTuple):
-    """A list of tables: heading, lines, a sentence under them, and a foot for what else can be done."""
+    """The list of tables: heading, lines, a sentence under them, and what is needed to join by address."""
 
     scale: Scale
     panel: Box
@@ -34,7 +34,7 @@ LINES, RECENT = 5, 3
 
 
 def listing(size: Size) -> Listing:
-    """The list of tables, with room to join by address under it."""
+    """The list of tables at that size of window."""
     scale = Scale.of(size)
     px = scale.px
     panel = Box(0, 0, *size).centred(px(1400), px(1000))
@@ -69,7 +69,7 @@ def listing(size: Size) -> Listing:
     )
 
 
-class Line(NamedTuple):
+class ListingLine(NamedTuple):
     """One table of a list."""
 
     icon: Box
@@ -77,7 +77,7 @@ class Line(NamedTuple):
     buttons: tuple[Box, Box]
 
 
-def line(box: Box, scale: Scale) -> Line:
+def line(box: Box, scale: Scale) -> ListingLine:
     """The parts of a line."""
     px = scale.px
     inner = box.inset(px(18), px(9))
@@ -85,7 +85,7 @@ def line(box: Box, scale: Scale) -> Line:
     buttons = Box(inner.right - 2 * wide - px(12), inner.y, 2 * wide + px(12), inner.h).columns(2, px(12))
     icon = inner.left(px(46))
     words = Box(icon.right + px(14), inner.y, buttons[0].x - icon.right - px(34), inner.h)
-    return Line(icon, words, (buttons[0], buttons[1]))
+    return ListingLine(icon, words, (buttons[0], buttons[1]))
 
 
 class Grid(NamedTuple):
@@ -106,7 +106,7 @@ class Grid(NamedTuple):
 
 
 def grid(size: Size, rows: int, columns: int) -> Grid:
-    """So many rows and columns of cells, row by row."""
+    """Cells in rows and columns, row by row."""
     scale = Scale.of(size)
     px = scale.px
     tall = px(30) + px(6) + px(58)
@@ -136,12 +136,12 @@ class SeatLine(NamedTuple):
 
     @property
     def middle(self) -> Box:
-        """Where colour and sign would be: for what an open seat offers."""
+        """From colour to state: the room for an open seat's buttons."""
         return Box(self.colour.x, self.colour.y, self.state.right - self.colour.x, self.colour.h)
 
 
 class Lobby(NamedTuple):
-    """The lobby: seats and what is agreed at the left, the way here, people and chat at the right."""
+    """The lobby: seats and options at the left; address, people and chat at the right."""
 
     scale: Scale
     panel: Box
@@ -153,16 +153,25 @@ class Lobby(NamedTuple):
     leave: Box
     note: Box
     go: Box
-    door: Box
+    address: Box
     people: Box
     chat: Box
     say: Box
-    single: Box
+    rule_options: Box
 
     def boxes(self) -> list[Box]:
         """Everything in the panel."""
         seats = [seat.box for seat in self.seats]
-        rest = [self.leave, self.note, self.go, self.door, self.people, self.chat, self.say, self.single]
+        rest = [
+            self.leave,
+            self.note,
+            self.go,
+            self.address,
+            self.people,
+            self.chat,
+            self.say,
+            self.rule_options,
+        ]
         return [self.heading, self.subtitle, *seats, *self.captions, *self.options, *rest]
 
 
@@ -178,8 +187,8 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
     right = inner.after(inner.w - px(560))
     left = inner.left(inner.w - right.w - px(36))
     heading, rest = left.top(px(72)), left.below(px(72))
-    single = Box(left.right - px(300), heading.y + px(8), px(300), px(54))
-    heading = heading.left(heading.w - single.w - px(20))
+    rule_options = Box(left.right - px(300), heading.y + px(8), px(300), px(54))
+    heading = heading.left(heading.w - rule_options.w - px(20))
     subtitle = rest.top(px(36))
     lines = rest.below(px(50)).stacked([px(68)] * seats, px(10))
     foot = Box(left.x, left.bottom - px(66), left.w, px(66))
@@ -190,8 +199,8 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
     cells = [cell for band in bands for cell in band.columns(OPTION_COLUMNS, px(24))][:options]
     leave, go = foot.left(px(220)), foot.after(foot.w - px(330))
     note = Box(leave.right + px(20), foot.y, go.x - leave.right - px(40), foot.h)
-    door = right.top(px(236))
-    people = right.below(door.h + px(16)).top(px(264))
+    address = right.top(px(236))
+    people = right.below(address.h + px(16)).top(px(264))
     say = Box(right.x, right.bottom - px(58), right.w, px(58))
     chat = Box(right.x, people.bottom + px(16), right.w, say.y - people.bottom - px(26))
     return Lobby(
@@ -205,11 +214,11 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
         leave,
         note,
         go,
-        door,
+        address,
         people,
         chat,
         say,
-        single,
+        rule_options,
     )
 
 
@@ -229,7 +238,7 @@ def _seat_line(box: Box, scale: Scale) -> SeatLine:
 
 
 class PersonLine(NamedTuple):
-    """A seat, or somebody who looks on, with what the owner may do."""
+    """A seat or a spectator, with what the owner may do."""
 
     box: Box
     arms: Box
@@ -239,7 +248,7 @@ class PersonLine(NamedTuple):
 
 
 class People(NamedTuple):
-    """Who is at the table, laid over it: a line for each with what may be done."""
+    """Who is at the table: a line for each."""
 
     scale: Scale
     panel: Box
@@ -255,7 +264,7 @@ class People(NamedTuple):
 
 
 def people(size: Size, lines: int) -> People:
-    """So many lines, and room under them for the number of the others."""
+    """That many lines, and room under them for the number of the others."""
     scale = Scale.of(size)
     px = scale.px
     tall, gap = px(60), px(8)
@@ -280,8 +289,8 @@ def _person_line(box: Box, scale: Scale) -> PersonLine:
     return PersonLine(box, arms, name, state, (buttons[0], buttons[1], buttons[2]))
 
 
-class Entry(NamedTuple):
-    """A question that is answered by typing."""
+class PinBoxes(NamedTuple):
+    """The dialog in which a PIN is typed."""
 
     scale: Scale
     panel: Box
@@ -291,14 +300,14 @@ class Entry(NamedTuple):
     buttons: tuple[Box, Box]
 
 
-def entry(size: Size) -> Entry:
+def pin(size: Size) -> PinBoxes:
     scale = Scale.of(size)
     px = scale.px
     panel = Box(0, 0, *size).centred(px(720), px(400))
     inner = panel.inset(px(56), px(38))
     field = Box(inner.x + (inner.w - px(320)) // 2, inner.y + px(160), px(320), px(64))
     pair = Box(inner.x, inner.bottom - px(60), inner.w, px(60)).columns(2, px(20))
-    return Entry(
+    return PinBoxes(
         scale,
         panel,
         inner.top(px(74)),
@@ -308,11 +317,8 @@ def entry(size: Size) -> Entry:
     )
 
 
-class Corners(NamedTuple):
-    """Buttons at the top beside the rose window, a banner across it, and the chat beside it.
-
-    Those at the left run from the edge inwards, those at the right too.
-    """
+class CornerBoxes(NamedTuple):
+    """Buttons in the upper corners of the rose window, from the edges inwards; a banner; the chat."""
 
     left: tuple[Box, ...]
     right: tuple[Box, ...]
@@ -321,15 +327,15 @@ class Corners(NamedTuple):
     say: Box
 
 
-def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> Corners:
-    """Inside the box of the rose window, which leaves its corners free; the chat lies where the log is."""
+def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> CornerBoxes:
+    """The buttons are inside the rose window's box, whose corners are free; the chat covers the log."""
     px = scale.px
     wide, tall, gap = px(132), px(40), px(6)
     ahead = [Box(board.x + number * (wide + gap), board.y, wide, tall) for number in range(left)]
     after = [Box(board.right - wide - number * (wide + gap), board.y, wide, tall) for number in range(right)]
     banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(170)).inset(board.w // 8, 0)
     say = Box(log.x, log.bottom - px(46), log.w, px(46))
-    return Corners(
+    return CornerBoxes(
         tuple(ahead),
         tuple(after),
         banner,

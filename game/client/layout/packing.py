@@ -1,4 +1,4 @@
-"""Rows of round places inside a polygon, clear of what already stands there."""
+"""Rows of circles inside a polygon, clear of circles that are already there."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def rows(
 ) -> list[Point]:
     """Up to `count` centres of circles of that radius, in rows, none touching another or a taken circle.
 
-    Centres stay inside `room` (the pane drawn in by the radius). Rows run along the unit vector `along`.
-    Of several ways to lay the rows the one with most places near `focus` is taken; nearest places come first.
+    room: where centres may be (the pane shrunk by the radius). along: the rows' direction, a unit vector.
+    Several offsets of the rows are tried; the one with most circles near `focus` wins. Nearest come first.
     """
     across = (-along[1], along[0])
     heights = [_dot(p, across) for p in room]
@@ -61,7 +61,7 @@ def _row(
 def _free(
     room: Sequence[Point], radius: float, taken: Sequence[Circle], along: Point, height: float
 ) -> list[tuple[float, float]]:
-    """The stretches of one row where a centre may lie."""
+    """The intervals of one row in which a centre may be."""
     across = (-along[1], along[0])
     cuts = []
     for a, b in edges(room):

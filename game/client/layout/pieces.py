@@ -1,4 +1,4 @@
-"""Markers and the friend as things to be pointed at, where they stand on a rose window."""
+"""Markers and the trusted friend as targets on a rose window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .rose import Rose, Slot, Target
 from .shapes import Point, distance
 
 KIND = "piece"
-#: How much further than its edge a piece is hit; pieces are small.
+#: A piece is hit within this multiple of its radius, for pieces are small.
 _REACH = 1.3
 
 
@@ -18,7 +18,7 @@ def piece_target(borough: int, place: str, piece: str) -> Target:
 
 
 def slots(rose: Rose, target: Target, view: View) -> tuple[Slot, ...]:
-    """Where the pieces of such a target stand by a view."""
+    """The slots of such a target's pieces in a view."""
     place, _, piece = target.name.partition(":")
     borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
     player = next(player for player in view["players"] if player["borough"] == target.borough)
@@ -30,5 +30,5 @@ def slots(rose: Rose, target: Target, view: View) -> tuple[Slot, ...]:
 
 
 def hit(rose: Rose, target: Target, view: View, point: Point) -> bool:
-    """Whether the point lies on such a piece."""
+    """Whether the point is on a piece of such a target."""
     return any(distance(point, slot.centre) <= slot.radius * _REACH for slot in slots(rose, target, view))

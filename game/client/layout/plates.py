@@ -1,4 +1,4 @@
-"""Small plates with words on the board, beside what they speak of."""
+"""Where a plate with words goes: next to the thing it is about."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from .box import Box, Size
 from .shapes import Polygon, bounds
 
-#: Directions in which a plate may lie from its thing, the best first.
+#: Directions from the thing to its plate, the best first.
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
 def around(outline: Polygon) -> Box:
-    """The box of whole pixels around a shape."""
+    """The smallest box around a shape."""
     left, top, right, bottom = bounds(outline)
     return Box(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
 
 
 def beside(thing: Box, size: Size, gap: int, within: Box, avoid: Sequence[Box] = ()) -> Box:
-    """A box of that size next to the thing, inside `within`, over as little as can be of what to avoid."""
+    """A box of that size next to the thing, inside `within`, that covers as little of `avoid` as possible."""
     found = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
     return min(found, key=lambda box: (_shared(box, [thing, *avoid]), found.index(box)))
 
@@ -37,7 +37,7 @@ def _kept_in(box: Box, within: Box) -> Box:
 
 
 def _shared(box: Box, others: Iterable[Box]) -> int:
-    """The pixels that a box shares with others."""
+    """How many pixels a box shares with others."""
     return sum(
         max(0, min(box.right, other.right) - max(box.x, other.x))
         * max(0, min(box.bottom, other.bottom) - max(box.y, other.y))

@@ -1,10 +1,10 @@
-"""The columns of a seat's line beside the rose window."""
+"""The columns of a seat's line."""
 
 from __future__ import annotations
 
 from game.client.layout.box import Box, Scale
 
-#: Columns after the name, by the view's key, in the order shown.
+#: The columns after the name: fields of a player in a view.
 GOODS = ("coins", "personal", "general", "rat")
 _NAME, _GOOD, _PRESTIGE = 324, 66, 74
 
@@ -33,6 +33,6 @@ def prestige(box: Box, scale: Scale) -> Box:
 
 
 def messages(box: Box, scale: Scale) -> Box:
-    """What lies between the goods and the prestige."""
+    """The room between the goods and the prestige."""
     x = good(box, scale, GOODS[-1]).right
     return Box(x, box.y + scale.px(3), prestige(box, scale).x - x - scale.px(4), inside(box, scale).h)

@@ -1,4 +1,4 @@
-"""Where things stand on the list of tables that wait to be continued."""
+"""The boxes of the scene with the tables that can be continued."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SavedLine(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """The list, a word about it, and under it room to open a file from another machine."""
+    """The list, a sentence under it, and a field for the path of a table file."""
 
     scale: Scale
     panel: Box

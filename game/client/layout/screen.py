@@ -1,4 +1,4 @@
-"""Where everything stands at the table: the rose window at the left, the panels beside it."""
+"""The boxes of the table scene: the rose window at the left, the panels beside it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale, Size
 
-#: Windows less wide than this for their height have the seats' lines under the rose window.
+#: Windows with a smaller ratio of width to height have the seats' lines under the rose window.
 _WIDE = 1.5
-#: Units of width of the column beside it, least and most; units of height of header, persons and question.
+#: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
 _HEADS = (56, 164, 58)
+#: Units of width of the button that tells how many persons are still to come.
+_TO_COME = 142
 
 
 class Screen(NamedTuple):
-    """The boxes of the table scene. None overlap; all lie in the window."""
+    """The boxes of the table scene. None overlap; all are inside the window."""
 
     scale: Scale
     board: Box
     header: Box
+    to_come: Box
     menu: Box
     persons: tuple[Box, Box, Box]
     question: Box
@@ -32,6 +35,7 @@ class Screen(NamedTuple):
         return [
             self.board,
             self.header,
+            self.to_come,
             self.menu,
             *self.persons,
             self.question,
@@ -43,12 +47,12 @@ class Screen(NamedTuple):
 
 
 def screen(size: Size, seats: int) -> Screen:
-    """The boxes for a window of that size and a table of so many seats."""
+    """The boxes for a size of window and a number of seats."""
     return _wide(size, seats) if size[0] >= size[1] * _WIDE else _tall(size, seats)
 
 
 def _wide(size: Size, seats: int) -> Screen:
-    """Everything beside the window, in one column."""
+    """All panels in one column beside the rose window."""
     scale = Scale.of(size)
     margin, gap, row, between = (scale.px(units) for units in (16, 12, 46, 6))
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
@@ -62,7 +66,7 @@ def _wide(size: Size, seats: int) -> Screen:
 
 
 def _tall(size: Size, seats: int) -> Screen:
-    """The seats' lines under the window, all else beside it."""
+    """The seats' lines under the rose window, the other panels beside it."""
     scale = Scale.of(size)
     margin, gap, between = (scale.px(units) for units in (16, 12, 6))
     column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
@@ -78,7 +82,7 @@ def _tall(size: Size, seats: int) -> Screen:
 
 
 def _stack(scale: Scale, beside: Box, heights: list[int]) -> list[Box]:
-    """The heads as one box, boxes of those heights under them, and what room is left."""
+    """One box for the upper panels, boxes of those heights under it, and the rest."""
     gap = scale.px(12)
     heads = sum(map(scale.px, _HEADS)) + 2 * gap
     boxes = beside.stacked([heads, *heights], gap)
@@ -89,11 +93,14 @@ def _screen(scale: Scale, board: Box, heads: Box, action: Box, players: list[Box
     gap = scale.px(12)
     head, persons, ask = heads.stacked([scale.px(units) for units in _HEADS], gap)
     first, second, third = persons.columns(3, gap)
+    menu = head.after(head.w - head.h)
+    to_come = Box(menu.x - gap - scale.px(_TO_COME), head.y, scale.px(_TO_COME), head.h)
     return Screen(
         scale,
         board,
-        head.left(head.w - head.h - gap),
-        head.after(head.w - head.h),
+        head.left(to_come.x - gap - head.x),
+        to_come,
+        menu,
         (first, second, third),
         ask.left(ask.w - ask.h - gap),
         ask.after(ask.w - ask.h),

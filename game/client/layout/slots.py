@@ -1,4 +1,4 @@
-"""Where tokens stand in one borough, in units of the window's radius and in the frame of its plan."""
+"""The slots of the pieces in one borough, in units and axes of its plan (see plan.py)."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ Circle = tuple[Point, float]
 
 MARKERS = 14
 TIERS = (3, 6, 10, 14)
-"""Up to so many markers stand in slots of one size; more of them stand in smaller ones."""
+"""Up to each of these numbers of markers the slots have one size; more markers have smaller slots."""
 
 CATHEDRAL_TIERS = (3, 7, MARKERS)
 CATHEDRAL_MARKER = 0.030
-"""The radius of a marker on the cathedral at most."""
+"""The largest radius of a marker on the cathedral."""
 
 BELL = Spot(0.238, 0.0)
 BELL_RADIUS = 0.042
 VALUE_RADIUS = 0.062
-"""Half the width of the cathedral's middle, where its value is written."""
+"""The radius of the cathedral's middle, where its value is written."""
 
 CARRIAGE = (0.053, 0.032)
-"""Radius of a carriage's place: with one or two on the market, and with more."""
+"""A carriage's radius: with one or two at the market, and with more."""
 CARRIAGE_ORDER = (0, 4, 2, 1, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """How a sector is furnished: emblem, friend, and the radius of a marker in each tier."""
+class PaneSlots:
+    """A sector's slots: emblem, friend, and the radius of a marker in each tier."""
 
     emblem: Spot
     emblem_radius: float
@@ -41,43 +41,51 @@ class Places:
     tiers: tuple[float, ...]
 
 
-# Found by trying places for the emblem and the friend until the markers of every tier fit.
+# Found by moving emblem and friend until the markers of every tier fit.
 _LEFT = {
     3: {
-        "park": Places(Spot(0.736, 0.0), 0.052, Spot(0.722, 0.138), 0.034, (0.034, 0.030, 0.024, 0.0205)),
-        "hospital": Places(
+        "park": PaneSlots(Spot(0.736, 0.0), 0.052, Spot(0.722, 0.138), 0.034, (0.034, 0.030, 0.024, 0.0205)),
+        "hospital": PaneSlots(
             Spot(0.773, 0.359), 0.052, Spot(0.728, 0.474), 0.034, (0.031, 0.026, 0.021, 0.018)
         ),
-        "carriage_house": Places(
+        "carriage_house": PaneSlots(
             Spot(0.645, 0.903), 0.052, Spot(0.673, 0.773), 0.034, (0.034, 0.030, 0.024, 0.0205)
         ),
-        "bank": Places(Spot(0.482, 0.226), 0.052, Spot(0.397, 0.143), 0.034, (0.034, 0.030, 0.024, 0.0205)),
+        "bank": PaneSlots(
+            Spot(0.482, 0.226), 0.052, Spot(0.397, 0.143), 0.034, (0.034, 0.030, 0.024, 0.0205)
+        ),
     },
     4: {
-        "park": Places(Spot(0.778, 0.0), 0.049, Spot(0.737, 0.098), 0.032, (0.032, 0.027, 0.0215, 0.018)),
-        "hospital": Places(
+        "park": PaneSlots(Spot(0.778, 0.0), 0.049, Spot(0.737, 0.098), 0.032, (0.032, 0.027, 0.0215, 0.018)),
+        "hospital": PaneSlots(
             Spot(0.722, 0.285), 0.046, Spot(0.795, 0.513), 0.031, (0.029, 0.0235, 0.0185, 0.0155)
         ),
-        "carriage_house": Places(
+        "carriage_house": PaneSlots(
             Spot(0.629, 0.493), 0.049, Spot(0.594, 0.368), 0.032, (0.032, 0.027, 0.0215, 0.018)
         ),
-        "bank": Places(Spot(0.364, 0.183), 0.049, Spot(0.448, 0.148), 0.032, (0.032, 0.027, 0.0215, 0.018)),
+        "bank": PaneSlots(
+            Spot(0.364, 0.183), 0.049, Spot(0.448, 0.148), 0.032, (0.032, 0.027, 0.0215, 0.018)
+        ),
     },
     5: {
-        "park": Places(Spot(0.780, 0.0), 0.043, Spot(0.740, 0.097), 0.029, (0.030, 0.0235, 0.0185, 0.0155)),
-        "hospital": Places(
+        "park": PaneSlots(
+            Spot(0.780, 0.0), 0.043, Spot(0.740, 0.097), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
+        ),
+        "hospital": PaneSlots(
             Spot(0.719, 0.225), 0.039, Spot(0.795, 0.422), 0.027, (0.0265, 0.021, 0.0165, 0.014)
         ),
-        "carriage_house": Places(
+        "carriage_house": PaneSlots(
             Spot(0.580, 0.449), 0.043, Spot(0.621, 0.340), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
         ),
-        "bank": Places(Spot(0.488, 0.212), 0.043, Spot(0.460, 0.373), 0.029, (0.030, 0.0235, 0.0185, 0.0155)),
+        "bank": PaneSlots(
+            Spot(0.488, 0.212), 0.043, Spot(0.460, 0.373), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
+        ),
     },
 }
 
 
-def _places(count: int, sector: str) -> Places:
-    """A sector's furniture; that of a sector on the right is the mirror image of one on the left."""
+def _places(count: int, sector: str) -> PaneSlots:
+    """A sector's slots; sectors on the right mirror those on the left."""
     places = _LEFT[count][MIRRORED.get(sector, sector)]
     if sector not in MIRRORED:
         return places
@@ -97,7 +105,7 @@ def friend(count: int, sector: str) -> Circle:
 
 @lru_cache(maxsize=64)
 def markers(count: int, sector: str) -> tuple[tuple[Circle, ...], ...]:
-    """The places of each tier in a sector of a table with `count` boroughs, in the order they fill."""
+    """Each tier's slots in a sector of a table with `count` boroughs, in the order they fill."""
     if sector in MIRRORED:
         return tuple(
             tuple(((x, -y), radius) for (x, y), radius in tier) for tier in markers(count, MIRRORED[sector])
@@ -116,7 +124,7 @@ def markers(count: int, sector: str) -> tuple[tuple[Circle, ...], ...]:
 
 @lru_cache(maxsize=8)
 def cathedral(count: int) -> tuple[tuple[Circle, ...], ...]:
-    """Each tier's places for one seat's markers on the cathedral, before its borough: as large as fit."""
+    """Each tier's slots for one seat's markers on the cathedral, as large as fit."""
     tiers = []
     for places in CATHEDRAL_TIERS:
         size = CATHEDRAL_MARKER
@@ -127,7 +135,7 @@ def cathedral(count: int) -> tuple[tuple[Circle, ...], ...]:
 
 
 def _on_cathedral(count: int, size: float) -> tuple[Circle, ...]:
-    """All places for markers of that radius, the best first."""
+    """All slots of that radius, the best first."""
     half = math.pi / count
     places = []
     r = CATHEDRAL * math.cos(math.pi / 10) - size - 0.008
@@ -142,7 +150,7 @@ def _on_cathedral(count: int, size: float) -> tuple[Circle, ...]:
 
 
 def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:
-    """Places for `count` (1 to 5) carriages at a market; where a message lies they stand around it."""
+    """Slots for `count` (1 to 5) carriages at a market, around the message if there can be one."""
     radius = CARRIAGE[0] if count <= 2 else CARRIAGE[1]
     centre = plan.spots[corner].point
     if corner == "C":
@@ -160,7 +168,7 @@ def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:
 
 
 def _sweep(plan: BoroughPlan, corner: str) -> tuple[float, float]:
-    """The directions between which carriages stand around a market, away from the border."""
+    """The two angles between which carriages stand around a market, away from the border."""
     if corner in ("IR", "OR"):
         first, last = _sweep(plan, corner[0] + "L")
         return -first, -last

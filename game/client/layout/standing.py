@@ -15,7 +15,7 @@ Key = tuple[str | int, ...]
 
 
 def slot(rose: Rose, key: Key, view: View) -> Slot:
-    """Where a piece stands, or would stand, by a view."""
+    """The slot of a piece in a view."""
     kind, *rest = key
     if kind == "message":
         market = rose.markets[str(rest[0])]
@@ -39,14 +39,14 @@ def slot(rose: Rose, key: Key, view: View) -> Slot:
 
 
 def marker_slot(rose: Rose, seat: int, place: str, number: int, held: int) -> Slot:
-    """The place of a marker among `held` in a sector or the cathedral; `number` may lie beyond."""
+    """The slot of a marker, the `number`th from 0 of `held` in a sector or the cathedral, or one more."""
     borough = rose.of_seat(seat)
     count = max(number + 1, held)
     return (borough.cathedral(count) if place == "cathedral" else borough.panes[place].markers(count))[number]
 
 
 def parked(rose: Rose, view: View) -> dict[int, Slot]:
-    """Each seat's carriage in its place among those on the same market."""
+    """By seat, the slot of its carriage among those at the same market."""
     there: dict[str, list[int]] = {}
     for player in view["players"]:
         there.setdefault(player["carriage"], []).append(player["seat"])
@@ -58,7 +58,7 @@ def parked(rose: Rose, view: View) -> dict[int, Slot]:
 
 
 def facing(market: Point, place: Point) -> float:
-    """The direction of a parked carriage: along the ring around its market."""
+    """The direction a parked carriage faces: along the ring around its market. Radians."""
     x, y = place[0] - market[0], place[1] - market[1]
     if distance(market, place) < 1:
         return 0.0

@@ -35,7 +35,7 @@ def compose(
     events: Iterable[rules.Event],
     tell: Tell = lambda event: "",
 ) -> Timeline:
-    """The timeline from one view to the next, both of one viewer. `tell` gives an event's label, or \"\"."""
+    """The timeline from one view to the next, both of one viewer. `tell` gives an event's label."""
     happened = tuple(events)
     cues = TimelineBuilder(places, before, after, tell)
     for event in happened:

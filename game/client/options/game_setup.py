@@ -1,46 +1,29 @@
-"""What a new game is to be: who sits where, by which rules. Made by the form or the command line."""
+"""A new game at this machine: its seats, rules and speed. Made by the form or the command line."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game import rules
 from game.bots import DEFAULT_LEVEL
+from net.messages.records import COLOURS, SIGNS, SeatSetup
 
-Kind = Literal["human", "bot"]
 Speed = Literal["instant", "fast", "normal"]
 
-COLOURS = ("blue", "green", "red", "violet", "yellow")
-SIGNS = ("lily", "lion", "ship", "tower", "key")
 SPEEDS: tuple[Speed, ...] = ("normal", "fast", "instant")
-#: Milliseconds that each bot waits before it answers.
+#: Milliseconds that each bot waits before it chooses.
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 LEAST_SEATS, MOST_SEATS = 2, 5
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """One seat: a person at this machine or a bot, its name, its colour and heraldic sign."""
-
-    name: str
-    kind: Kind
-    colour: str
-    sign: str
-    level: str = DEFAULT_LEVEL
-
-    def message(self) -> dict[str, Any]:
-        """The seat as the host wants it."""
-        seat = {"name": self.name, "kind": self.kind, "colour": self.colour, "sign": self.sign}
-        return seat | {"level": self.level} if self.kind == "bot" else seat
-
-
-@dataclass(frozen=True, slots=True)
 class GameSetup:
-    """A whole game to be started.
+    """A game to be started.
 
-    table_data: other rats or streets than the standard, as TableData.from_plain takes them.
+    options: those of the rule set that differ from its preset. table_data: other rats or streets than the
+    standard, as TableData.from_plain takes them.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -52,24 +35,24 @@ class GameSetup:
 
     @classmethod
     def usual(cls, seats: int, bots: int, level: str = DEFAULT_LEVEL, **other: Any) -> GameSetup:
-        """So many seats with the usual names and colours, the last of them bots of that level."""
+        """`seats` seats with the usual names and colours; the last `bots` of them are bots of that level."""
         return cls(tuple(usual_seat(seat, seat >= seats - bots, level) for seat in range(seats)), **other)
 
     def fault(self) -> str | None:
-        """The catalogue key of what keeps this from being a game, or None."""
+        """The catalogue key of what is wrong with it, or None."""
         if not LEAST_SEATS <= len(self.seats) <= MOST_SEATS:
             return "new.fault.seats"
-        if not all(seat.name.strip() for seat in self.seats):
+        if not all(seat["name"].strip() for seat in self.seats):
             return "new.fault.name"
-        if len({seat.name.strip().casefold() for seat in self.seats}) < len(self.seats):
+        if len({seat["name"].strip().casefold() for seat in self.seats}) < len(self.seats):
             return "new.fault.names"
         return None
 
     def messages(self) -> list[dict[str, Any]]:
-        """What the host is told to start this game."""
+        """The messages to a host that start this game."""
         configure: dict[str, Any] = {
             "t": "configure",
-            "seats": [replace(seat, name=seat.name.strip()).message() for seat in self.seats],
+            "seats": [{**seat, "name": seat["name"].strip()} for seat in self.seats],
             "rules": {"preset": self.preset, "options": self.options},
             "pace": PACE[self.speed],
         }
@@ -79,8 +62,14 @@ class GameSetup:
 
 
 def usual_seat(seat: int, bot: bool, level: str = DEFAULT_LEVEL) -> SeatSetup:
-    """The seat with the name, colour and sign it has when nobody chooses others."""
-    return SeatSetup(NAMES[seat], "bot" if bot else "human", COLOURS[seat], SIGNS[seat], level)
+    """A seat with its usual name, colour and sign; `level` is that of a bot."""
+    setup: SeatSetup = {
+        "name": NAMES[seat],
+        "kind": "bot" if bot else "human",
+        "colour": COLOURS[seat],
+        "sign": SIGNS[seat],
+    }
+    return {**setup, "level": level} if bot else setup
 
 
 def presets() -> tuple[str, ...]:
@@ -89,5 +78,5 @@ def presets() -> tuple[str, ...]:
 
 
 def has_new_persons(preset: str) -> bool:
-    """Whether that rule set knows the New Persons."""
+    """Whether that rule set can be played with the New Persons."""
     return rules.RuleSet.preset(preset).new_persons_available

@@ -1,7 +1,7 @@
-"""Who somebody is towards the tables of others: a name, and the keys to seats.
+"""Who the user is at tables on the network: a name, an id and the tokens of seats.
 
-All of it belongs to a profile and lies in one file that only its user may read, since a key opens a seat.
-A profile is used by one running program at a time: a second one takes the next profile by itself.
+They belong to a profile: a file that only its user may read, for a token opens a seat. One running program
+at a time uses a profile; a second program takes the next one.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from pathlib import Path
 from typing import Any
 
 from game.client.options.game_setup import NAMES
-from game.client.options.kept_file import KeptFile
+from game.client.options.json_file import JsonFile
 from net.storage import folders
 from net.storage.files import reason
 
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
 LONGEST_NAME = 24
-LONGEST_KEY = 128
-#: So many tables' keys are kept, the newest; and as many addresses.
+LONGEST_TOKEN = 128
+#: The most tables whose tokens are kept, and the most addresses; the newest stay.
 MOST_TABLES = 50
-_MOST_TOGETHER = 9
+_MOST_PROGRAMS = 9
 
 log = logging.getLogger(__name__)
 
 
 class Identity:
-    """One profile. Without a path nothing is kept."""
+    """One profile. Without a path nothing is stored."""
 
     def __init__(self, path: Path | None = None, name: str = "") -> None:
-        self._file = KeptFile(path)
+        self._file = JsonFile(path)
         self._lock: sqlite3.Connection | None = None
         plain = self._file.read()
         if self._file.unread:
@@ -41,15 +41,15 @@ class Identity:
             log.warning(words, path, self._file.broken, self._file.unread)
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
         self.name = name or _text(plain, "name", LONGEST_NAME) or NAMES[0]
-        self._keys = _keys(plain.get("keys"))
+        self._tokens = _tokens(plain.get("tokens"))
         self._tables = _texts(plain.get("tables"))
 
     @classmethod
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
-        """The profile in the user's data folder; the next one that is free when another program uses it."""
+        """The profile in the user's data folder; the next free one if another program uses it."""
         folder = folders.data() / "profiles"
         fault = ""
-        for number in range(1, _MOST_TOGETHER + 1):
+        for number in range(1, _MOST_PROGRAMS + 1):
             path = folder / f"{profile if number == 1 else f'{profile}-{number}'}.json"
             try:
                 lock = _locked(path)
@@ -59,31 +59,31 @@ class Identity:
             identity = cls(path, name)
             identity._lock = lock
             return identity
-        log.warning("no profile in %s can be used, so no key to a seat is kept: %s", folder, fault)
+        log.warning("no profile in %s can be used, so no token of a seat is kept: %s", folder, fault)
         return cls(None, name)
 
     def close(self) -> None:
-        """Lets another program have the profile."""
+        """Releases the profile for other programs."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
-    # Keys
+    # Tokens and addresses
 
     def tokens(self, table: str) -> tuple[str, ...]:
-        """The keys to seats at that table, the newest last."""
-        return tuple(self._keys.get(table, {}).values())
+        """The tokens of seats at that table, the newest last."""
+        return tuple(self._tokens.get(table, {}).values())
 
     def keep(self, table: str, seat: int, token: str) -> None:
-        """Keeps the key to a seat, in the place of an older one."""
-        self._keys[table] = {**self._keys.pop(table, {}), str(seat): token}
-        while len(self._keys) > MOST_TABLES:
-            del self._keys[next(iter(self._keys))]
+        """Keeps the token of a seat, replacing an older one."""
+        self._tokens[table] = {**self._tokens.pop(table, {}), str(seat): token}
+        while len(self._tokens) > MOST_TABLES:
+            del self._tokens[next(iter(self._tokens))]
         self.save()
 
     def forget(self, table: str) -> None:
-        """The keys to that table open nothing any more."""
-        if self._keys.pop(table, None) is not None:
+        """Removes the tokens of that table, which open nothing any more."""
+        if self._tokens.pop(table, None) is not None:
             self.save()
 
     def found(self, address: str, table: str) -> None:
@@ -96,31 +96,31 @@ class Identity:
             self.save()
 
     def table_at(self, address: str) -> str:
-        """The table that was at that very address the last time; empty if none is known.
+        """The id of the table last found at exactly this address, or empty.
 
-        What else looks like it may be another machine, which must not be shown the keys.
+        Another spelling may be another machine, which must not see the tokens.
         """
         return self._tables.get(address, "")
 
     def another_at(self, address: str) -> None:
-        """Whatever is at that address, it is not the table that was there."""
+        """Forgets the table at an address: another one is there now."""
         if self._tables.pop(address, None) is not None:
             self.save()
 
-    def call(self, name: str) -> None:
-        """Takes another name."""
+    def rename(self, name: str) -> None:
+        """Changes the name; an empty one is ignored."""
         name = name.strip()[:LONGEST_NAME]
         if name and name != self.name:
             self.name = name
             self.save()
 
     def save(self) -> None:
-        """Writes the file; a disk that is full costs the memory only."""
-        self._file.write({"id": self.id, "name": self.name, "keys": self._keys, "tables": self._tables})
+        """Writes the file; failing to do so is only logged."""
+        self._file.write({"id": self.id, "name": self.name, "tokens": self._tokens, "tables": self._tables})
 
 
 def _locked(path: Path) -> sqlite3.Connection:
-    """A lock on a profile that ends with this program however that ends.
+    """A lock on a profile; it ends with this program, however that ends.
 
     Raises OSError or sqlite3.Error if another program has it, or the folder cannot be used.
     """
@@ -139,16 +139,16 @@ def _text(plain: dict[str, Any], key: str, most: int) -> str:
     return value[:most] if isinstance(value, str) and value.isprintable() else ""
 
 
-def _keys(plain: Any) -> dict[str, dict[str, str]]:
-    return {table: _texts(keys) for table, keys in plain.items()} if isinstance(plain, dict) else {}
+def _tokens(plain: Any) -> dict[str, dict[str, str]]:
+    return {table: _texts(tokens) for table, tokens in plain.items()} if isinstance(plain, dict) else {}
 
 
 def _texts(plain: Any) -> dict[str, str]:
-    """The keys to seats, or ids of tables, in a plain value; what can be neither is left out."""
+    """The tokens or ids of tables in a plain value; anything else is left out."""
     if not isinstance(plain, dict):
         return {}
-    return {where: text for where, text in plain.items() if _is_key(text)}
+    return {where: text for where, text in plain.items() if _is_token(text)}
 
 
-def _is_key(text: Any) -> bool:
-    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= LONGEST_KEY
+def _is_token(text: Any) -> bool:
+    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= LONGEST_TOKEN

@@ -1,77 +1,72 @@
-"""What is remembered from one time to the next: who sat where, by which rules, how fast, which window.
-
-A file that is missing, broken or of another version is no reason to stop: what cannot be read is as at first.
-"""
+"""The user's settings: the last new game form, speed and window. What cannot be read has its default."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from game import bots, rules
 from game.client.layout.box import Size
 from game.client.options import rule_options
 from game.client.options.game_setup import (
-    COLOURS,
     MOST_SEATS,
     NAMES,
-    SIGNS,
     SPEEDS,
-    Kind,
-    SeatSetup,
     Speed,
     has_new_persons,
     presets,
 )
-from game.client.options.kept_file import KeptFile
+from game.client.options.json_file import JsonFile
+from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
 from net.storage import folders
 
-RowKind = Kind | Literal["none"]
-ROW_KINDS: tuple[RowKind, ...] = ("human", "bot", "none")
+RowKind = Literal["human", "bot", "none"]
+ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
 RANDOM = "random"
 _LONGEST_NAME = 16
 
 
 @dataclass
-class Row:
-    """A row of the new game form: a seat, or "none" for an empty chair that keeps its name and colour."""
+class SetupRow:
+    """A row of the new game form: a seat, or "none" for an empty one that keeps its name and colour."""
 
     kind: RowKind
     name: str
-    colour: str
-    sign: str
+    colour: Colour
+    sign: Sign
     level: str = bots.DEFAULT_LEVEL
 
     def seat(self) -> SeatSetup:
-        """The row as a seat; an empty chair has none."""
+        """The row as a seat. Raises ValueError for an empty one."""
         if self.kind == "none":
-            raise ValueError("an empty chair is no seat")
-        return SeatSetup(self.name, self.kind, self.colour, self.sign, self.level)
+            raise ValueError("an empty row is no seat")
+        seat: SeatSetup = {"name": self.name, "kind": self.kind, "colour": self.colour, "sign": self.sign}
+        return {**seat, "level": self.level} if self.kind == "bot" else seat
 
 
-def _usual_rows() -> list[Row]:
+def _usual_rows() -> list[SetupRow]:
     kinds: tuple[RowKind, ...] = ("human", "bot", "bot", "none", "none")
-    return [Row(kind, *rest) for kind, *rest in zip(kinds, NAMES, COLOURS, SIGNS, strict=True)]
+    return [SetupRow(*row) for row in zip(kinds, NAMES, COLOURS, SIGNS, strict=True)]
 
 
 @dataclass
-class Settings:
-    """All that is remembered. `starts` is a row's number as text, or "random"."""
+class UserSettings:
+    """All settings. starts: the number of the row that starts, as text, or "random"."""
 
-    rows: list[Row] = field(default_factory=_usual_rows)
+    rows: list[SetupRow] = field(default_factory=_usual_rows)
     preset: str = presets()[0]
     new_persons: bool = False
-    single_rules: dict[str, Any] = field(default_factory=dict)
+    rule_options: dict[str, Any] = field(default_factory=dict)
     starts: str = RANDOM
     speed: Speed = SPEEDS[0]
     fullscreen: bool = False
     window: Size | None = None
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Settings:
-        """The settings in a plain value; whatever does not make sense in it is left as usual."""
+    def from_plain(cls, plain: dict[str, Any]) -> UserSettings:
+        """The settings in a plain value; what is missing or invalid has its default."""
         settings = cls()
         settings.rows = _rows(plain.get("rows")) or settings.rows
         checks: dict[str, Callable[[Any], bool]] = {
@@ -85,13 +80,13 @@ class Settings:
             if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
                 setattr(settings, name, plain[name])
         settings.new_persons &= has_new_persons(settings.preset)
-        settings.single_rules = _single_rules(settings.preset, plain.get("single_rules"))
+        settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = _window(plain.get("window"))
         return settings
 
 
-def _single_rules(preset: str, plain: Any) -> dict[str, Any]:
-    """The single rules, if a game can be played by them."""
+def _rule_options(preset: str, plain: Any) -> dict[str, Any]:
+    """The rule options, if a game can be played by them."""
     if not isinstance(plain, dict) or not plain.keys() <= rule_options.CHOICES.keys():
         return {}
     try:
@@ -101,9 +96,8 @@ def _single_rules(preset: str, plain: Any) -> dict[str, Any]:
     return plain
 
 
-def _rows(plain: Any) -> list[Row] | None:
-    """The rows, if there is one for each chair with a name that can be shown, and no colour or sign comes
-    twice."""
+def _rows(plain: Any) -> list[SetupRow] | None:
+    """The rows, if there are MOST_SEATS with printable names, and each colour and sign comes once."""
     if not isinstance(plain, list) or len(plain) != MOST_SEATS:
         return None
     rows = []
@@ -115,7 +109,7 @@ def _rows(plain: Any) -> list[Row] | None:
         if row["kind"] not in ROW_KINDS or not row["name"].isprintable():
             return None
         level = row["level"] if row["level"] in bots.LEVELS else bots.DEFAULT_LEVEL
-        rows.append(Row(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
+        rows.append(SetupRow(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None
 
@@ -128,16 +122,16 @@ def _window(plain: Any) -> Size | None:
     return (width, height) if fits else None
 
 
-class Memory:
-    """Settings and the file they are kept in; without a file they are forgotten at the end."""
+class SettingsFile:
+    """The settings and their file. Without a path nothing is stored."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._file = KeptFile(path)
-        self.settings = Settings.from_plain(self._file.read())
+        self._file = JsonFile(path)
+        self.settings = UserSettings.from_plain(self._file.read())
 
     @classmethod
-    def of_user(cls) -> Memory:
-        """The memory in the user's own folder for settings."""
+    def of_user(cls) -> SettingsFile:
+        """The file in the user's folder for settings."""
         return cls(folders.config() / "settings.json")
 
     @property
@@ -146,7 +140,7 @@ class Memory:
 
     @property
     def broken(self) -> Path | None:
-        """Where a file that cannot be read is kept, from the next `save` on."""
+        """The name that a file which cannot be read gets at the next `save`."""
         return self._file.broken
 
     @property
@@ -155,5 +149,5 @@ class Memory:
         return bool(self._file.unread)
 
     def save(self) -> None:
-        """Writes the settings; a folder that cannot be written to is only warned of."""
+        """Writes the file; failing to do so is only logged."""
         self._file.write(asdict(self.settings))

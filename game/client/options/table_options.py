@@ -1,4 +1,4 @@
-"""What can be agreed about a table, as choices: rules, clocks, pace and the like, in form and lobby alike."""
+"""The options of a table on the network and their values, for host form and lobby."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from game import bots
 from game.client.options.game_setup import presets
 
-#: What bots are called that the form puts on the table.
+#: The names of bots that the host form seats.
 BOT_NAMES = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo")
 YES_NO = ("no", "yes")
 SPECTATORS = ("0", "4", "16", "64", "256")
-#: Milliseconds that bots wait before they answer.
+#: Milliseconds that bots wait before they choose.
 PACES = ("0", "200", "600", "1500")
-#: Seconds until a bot stands in for somebody who has gone.
+#: Seconds until a bot stands in for a player who is away.
 GRACES = ("10", "30", "60", "180", "600", "3600")
 #: Time to think: seconds for each choice, or minutes for the game.
 CLOCKS = ("none", "choice-30", "choice-60", "choice-120", "game-10", "game-20", "game-40")
@@ -31,7 +31,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 
 def clock(value: str) -> dict[str, Any] | None:
-    """The clock that a value of CLOCKS stands for, as the host wants it."""
+    """The clock of a value of CLOCKS, as hosts take it."""
     if value == "none":
         return None
     kind, amount = value.split("-")
@@ -40,7 +40,7 @@ def clock(value: str) -> dict[str, Any] | None:
 
 
 def clock_value(told: Mapping[str, Any] | None) -> str:
-    """The value for a clock that a table has."""
+    """The value of CLOCKS for a table's clock, or one made like them."""
     if told is None:
         return "none"
     amount = told["seconds"] if told["kind"] == "choice" else max(1, round(told["seconds"] / 60))

@@ -11,6 +11,7 @@ from game.client.layout.box import Box, Point
 from game.client.panels import action, plate
 from game.client.panels.action import Action, Sight, Unseen
 from game.client.panels.explain import Explained, explain
+from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
 from game.client.table import hands, pickers
 from game.client.table.session import FROM_HAND, Player, Question
@@ -22,13 +23,20 @@ from game.rules import View
 
 
 class DecisionForm:
-    """The form of the table. `answer` takes an option's index, `turn_up` the wish to see one's own cards."""
+    """The form of the table. `answer` takes an option's index, `turn_up` the wish to see one's own cards.
+
+    `to_come` shows the persons still to come, `menu` the menu.
+    """
 
     def __init__(
-        self, answer: Callable[[int], None], turn_up: Callable[[], None], menu: Callable[[], None]
+        self,
+        answer: Callable[[int], None],
+        turn_up: Callable[[], None],
+        to_come: Callable[[], None],
+        menu: Callable[[], None],
     ) -> None:
         self.form = Form()
-        self._answer, self._turn_up, self._menu = answer, turn_up, menu
+        self._answer, self._turn_up, self._to_come, self._menu = answer, turn_up, to_come, menu
         self.targets: dict[Target, int] = {}
         #: Whether all options stand in a list.
         self.listed = False
@@ -53,9 +61,16 @@ class DecisionForm:
         self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._mean)
         self.targets = pickers.targets(question, view) if question else {}
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
-        self.form.refill([*self._action.widgets, *self._toggle(), menu])
+        self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
         self._pointed = self.at(self.form.pointer)
         self._explained = explain(furniture, view, self.form.pointer)
+
+    def _coming(self, view: View) -> list[ToComeButton]:
+        """Shows the persons still to come, until the game is over."""
+        if view["ranking"] is not None:
+            return []
+        number = len(view["to_come"])
+        return [ToComeButton(self._furniture.screen.to_come, self._furniture.kit, number, self._to_come)]
 
     def _told(self, question: Question | None, asked: View, view: View) -> tuple[Label, ...]:
         """The labels of the options; foreseeing takes a while, so they are kept."""

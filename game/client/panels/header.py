@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.ui.text import Type
+from game.client.ui.widgets import Button
 from game.rules import View
 
 _PHASES = ("draft", "play", "hire", "plague")
@@ -17,12 +21,12 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
     text, px = kit.words.catalog.text, kit.px
     box = box.inset(px(14), 0)  # a frame flashes around the box when the plague strikes
     where = text("period.round", period=view["period"], round=(view["round"] - 1) % 3 + 1)
-    paint.label(target, kit.type, where, box.left(px(130)), px(42), "display", GOLD)
+    paint.label(target, kit.type, where, box.left(px(100)), px(42), "display", GOLD)
     tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))
-    right = Box(box.right - px(190), box.y, px(190), box.h)
+    right = Box(box.right - px(162), box.y, px(162), box.h)
     if view["persons"]:
         paint.label(target, kit.type, tonight, right, px(26), "text", WARNING, "right")
-    _phases(target, Box(box.x + px(140), box.y, right.x - box.x - px(150), box.h), kit, view["phase"])
+    _phases(target, Box(box.x + px(104), box.y, right.x - box.x - px(112), box.h), kit, view["phase"])
 
 
 def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
@@ -42,3 +46,22 @@ def draw_question(target: pygame.Surface, box: Box, kit: Kit, text: str, *, aske
     paint.frame(target, box, kit.px(10), PANEL, GOLD if asked else EDGE)
     inner = box.inset(kit.px(20), kit.px(4))
     paint.label(target, kit.type, text, inner, kit.px(30), "italic", GOLD if asked else SOFT)
+
+
+class ToComeButton(Button):
+    """How many persons are still to come; shows them when pressed."""
+
+    def __init__(self, box: Box, kit: Kit, number: int, action: Callable[[], None]) -> None:
+        super().__init__(box, kit.words.catalog.text("header.to_come", n=number), action, kit.px(25))
+        self._kit = kit
+
+    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+        px, box, lively = self._kit.px, self.box.inset(0, self._kit.px(6)), hot or focused
+        paint.frame(target, box, px(8), RAISED if lively else PANEL, GOLD if lively else EDGE)
+        inner = box.inset(px(9), px(5))
+        icon = self._kit.art.icon("persons", min(inner.h, px(30)))
+        paint.put(target, icon, inner)
+        words = inner.after(icon.get_width() + px(6))
+        paint.label(
+            target, type_, self.label, words, self.px, "text", BRIGHT if lively else PARCHMENT, "center"
+        )

@@ -10,12 +10,13 @@ from game.client import draw
 from game.client.draw import Heraldry
 from game.client.layout import rose
 from game.client.layout.screen import screen
-from game.client.options.game_setup import COLOURS, SIGNS, GameSetup
+from game.client.options.game_setup import GameSetup
 from game.client.scenes.table import TableScene
 from game.client.table import printed
 from game.client.table.session import Session, Update
 from game.client.window.app import App
 from game.rules.printed.tabledata import TableData
+from net.messages.records import COLOURS, SIGNS
 
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
@@ -33,12 +34,12 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
 
 
 def _paint_ahead(app: App, setup: GameSetup) -> None:
-    """Paints the window that will most likely be asked for; if it is another one, that is painted then."""
+    """Paints the rose window that the table will probably need, while the host starts."""
     seats = len(setup.seats)
     by = rules.RuleSet.preset(table=TableData.from_plain(setup.table_data))
     table = rules.view(rules.new_game(by, seats, 0), None)
     owned = tuple(player["borough"] for player in table["players"])
-    here = [seat for seat, who in enumerate(setup.seats) if who.kind == "human"]
+    here = [seat for seat, who in enumerate(setup.seats) if who["kind"] == "human"]
     below = owned[here[0] if len(here) == 1 else 0]
     board = screen(app.window.size, seats).board
     plan = rose(table["boroughs"], owned, (*board,), below, printed.streets(table))
@@ -46,16 +47,11 @@ def _paint_ahead(app: App, setup: GameSetup) -> None:
 
 
 def _heraldry(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Heraldry, ...]:
-    """Each borough's; those without an owner take the colours and signs that are left."""
-    colours, signs = ([getattr(seat, what) for seat in setup.seats] for what in ("colour", "sign"))
-    spare = zip(_left(COLOURS, colours), _left(SIGNS, signs), strict=True)
+    """Each borough's; those without an owner take colours and signs that are left."""
+    taken = [Heraldry(seat["colour"], seat["sign"]) for seat in setup.seats]
+    colours = [colour for colour in COLOURS if all(colour != one.colour for one in taken)]
+    signs = [sign for sign in SIGNS if all(sign != one.sign for one in taken)]
+    spare = map(Heraldry, colours, signs)
     return tuple(
-        Heraldry(colours[owned.index(borough)], signs[owned.index(borough)])
-        if borough in owned
-        else Heraldry(*next(spare))
-        for borough in range(boroughs)
+        taken[owned.index(borough)] if borough in owned else next(spare) for borough in range(boroughs)
     )
-
-
-def _left(all_: tuple[str, ...], taken: list[str]) -> list[str]:
-    return [name for name in all_ if name not in taken]

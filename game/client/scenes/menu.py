@@ -67,7 +67,7 @@ class MenuScene(DialogScene):
     def _change_speed(self) -> None:
         """The next of the speeds, for this game and the next ones."""
         speed = SPEEDS[(SPEEDS.index(self._stage.speed) + 1) % len(SPEEDS)]
-        self._stage.speed = self.app.memory.settings.speed = speed
+        self._stage.speed = self.app.settings.speed = speed
         self._keep_pace(speed)
         self.arrange(self.app.window.size)
 

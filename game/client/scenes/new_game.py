@@ -22,6 +22,7 @@ from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
+from net.messages.records import COLOURS, SIGNS
 
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
@@ -32,7 +33,7 @@ class NewGameScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form()
-        self._settings = app.memory.settings
+        self._settings = app.settings
         self._rows = self._settings.rows
         self._fields = [self._make_field(row) for row in range(len(self._rows))]
 
@@ -50,7 +51,7 @@ class NewGameScene(Scene):
         }
         if self._settings.new_persons:
             options["new_persons"] = True
-        options |= self._settings.single_rules
+        options |= self._settings.rule_options
         return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
@@ -61,7 +62,7 @@ class NewGameScene(Scene):
         if self.setup().fault() is None:
             from game.client.scenes.local_game import play_here
 
-            self.app.memory.save()
+            self.app.settings_file.save()
             play_here(self.app, self.setup())
 
     # The form
@@ -97,8 +98,8 @@ class NewGameScene(Scene):
         kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px)
         if row.kind == "none":
             return [kind]
-        colours = [(colour, text(f"colour.{colour}")) for colour in setups.COLOURS]
-        signs = [(sign, text(f"sign.{sign}")) for sign in setups.SIGNS]
+        colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
+        signs = [(sign, text(f"sign.{sign}")) for sign in SIGNS]
         return [
             kind,
             self._field(number),
@@ -122,7 +123,12 @@ class NewGameScene(Scene):
         rules_, persons, first, fast = self.layout.options
         return [
             Choice(rules_, rule_sets, settings.preset, self._follow, px),
-            Button(self.layout.single, text(self._single_key), self._single, self.layout.scale.px(24)),
+            Button(
+                self.layout.rule_options,
+                text(self._rule_options_key),
+                self._open_rule_options,
+                self.layout.scale.px(24),
+            ),
             Choice(
                 persons,
                 option_words.choices(self.app.catalog, "new_persons"),
@@ -145,23 +151,23 @@ class NewGameScene(Scene):
         return change
 
     @property
-    def _single_key(self) -> str:
-        return "rule.some_changed" if self._settings.single_rules else "rule.single"
+    def _rule_options_key(self) -> str:
+        return "rule.some_changed" if self._settings.rule_options else "rule.options"
 
     def _follow(self, preset: str) -> None:
         """Another rule set is played by; of the single rules only what every set leaves open stays."""
         self._settings.preset = preset
-        self._settings.single_rules = rule_options.under(preset, self._settings.single_rules)
+        self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
         self._fill()
 
-    def _single(self) -> None:
+    def _open_rule_options(self) -> None:
         settings = self._settings
         self.app.push(
-            RuleOptionsScene(self.app, lambda: (settings.preset, settings.single_rules), self._change_rules)
+            RuleOptionsScene(self.app, lambda: (settings.preset, settings.rule_options), self._change_rules)
         )
 
     def _change_rules(self, options: dict[str, Any]) -> None:
-        self._settings.single_rules = options
+        self._settings.rule_options = options
         self._fill()
 
     def _invite(self, value: str) -> None:

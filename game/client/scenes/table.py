@@ -23,8 +23,10 @@ from game.client.panels.notices import Notices
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
 from game.client.scenes.failure import GameStoppedScene
+from game.client.scenes.persons_to_come import Look, PersonsToComeScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
+from game.client.table import to_come
 from game.client.table.hands import Hands
 from game.client.table.session import Question, Session, Update
 from game.client.table.stage import Stage
@@ -60,7 +62,7 @@ class TableScene(TableWithCornersScene):
         self.stage = Stage(session, speed)
         self.question: Question | None = None
         self._hands = Hands(session)
-        self._chooser = DecisionForm(self._answer, self._turn_up, self._menu)
+        self._chooser = DecisionForm(self._answer, self._turn_up, self._persons, self._menu)
         self._chronicle = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
         self._halt, self._again = halt, again
@@ -278,6 +280,19 @@ class TableScene(TableWithCornersScene):
             self._fill()
             self.changed()
 
+    def _persons(self) -> None:
+        """Shows the persons of the game and who is still to come."""
+        if self.view is not None and self.view["ranking"] is None:
+            self.app.push(PersonsToComeScene(self.app, self._look, self._peek))
+
+    def _look(self) -> Look:
+        view, furniture, shown = self.view, self._furniture, self.session.shown
+        assert view is not None
+        assert furniture is not None
+        assert shown is not None
+        hidden = self.viewer is None and to_come.knows_order(shown.view(self._seat))
+        return Look(view, furniture.kit, furniture.kit.words.seat(self._seat) if hidden else None)
+
     def _answer(self, option: int) -> None:
         if self.question is not None:
             self._chronicle.looked(self.question.seat)
@@ -321,6 +336,8 @@ class TableScene(TableWithCornersScene):
                 self._peek(True)
             case KeyUp("tab") | Release(_, 1):
                 self._peek(False)
+            case Key("p", ctrl=False, alt=False):
+                self._persons()
             case Key() if self.question is not None and self._chooser.shortcut(given):
                 self.changed()
             case Wheel(_, steps):

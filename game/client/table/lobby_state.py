@@ -165,7 +165,7 @@ class LobbyState:
 
     def free(self, what: str, seat: int) -> tuple[str, ...]:
         """The colours or signs (`what`) that this seat may take: those of other people are theirs."""
-        from game.client.options.game_setup import COLOURS, SIGNS
+        from net.messages.records import COLOURS, SIGNS
 
         taken = {
             getattr(place, what) for place in self.places if place.kind == "human" and place.seat != seat

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.layout.box import Size
-from game.client.options.settings import Memory
+from game.client.options.settings import SettingsFile, UserSettings
 from game.client.table.session import Link
 from game.client.ui import inputs
 from game.client.ui.inputs import Input
@@ -90,14 +90,14 @@ class App:
         catalog: Catalog,
         open_host: Callable[[dict[str, Any]], Link] | None = None,
         art: Art | None = None,
-        memory: Memory | None = None,
+        settings_file: SettingsFile | None = None,
         network: Network | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
         #: Opens a host of our own for a game at this machine, with the table data that differs there.
         self.open_host = open_host or (lambda data: self.network.local(data))
-        self.memory = memory or Memory()
+        self.settings_file = settings_file or SettingsFile()
         self._network = network
         self.type = Type()
         self._art = art
@@ -110,6 +110,10 @@ class App:
         self._rebuild_at: float | None = None
         self._stretched_for = window.shown
         self._old_picture: pygame.Surface | None = None
+
+    @property
+    def settings(self) -> UserSettings:
+        return self.settings_file.settings
 
     @property
     def network(self) -> Network:

@@ -42,7 +42,7 @@ class RealProgram:
 
     def start(self) -> None:
         self.pilot = Pilot(network=PatientNetwork(self._profile, self._name))
-        self.pilot.app.memory.settings.speed = "instant"
+        self.pilot.app.settings.speed = "instant"
 
     def goes_to(self, address: str, role: Role = "player") -> None:
         join(self.pilot.app, address, role)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.lan_scenes.joining import join
-from game.client.lan_scenes.lobby_panel import door_key
+from game.client.lan_scenes.lobby_panel import address_key
 from game.client.ui.widgets import Choice, Field
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tools.local_network import ADDRESS, Lan
@@ -220,9 +220,9 @@ def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: L
 @pytest.mark.parametrize(
     ("address", "key"),
     [
-        (ADDRESS, "lobby.door.guest"),
-        ("127.0.0.1:4711", "lobby.door.inward"),
-        ("[::1]:4711", "lobby.door.inward"),
+        (ADDRESS, "lobby.address.guest"),
+        ("127.0.0.1:4711", "lobby.address.inward"),
+        ("[::1]:4711", "lobby.address.inward"),
     ],
 )
 def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
@@ -234,5 +234,5 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
     visit = bo.scene.visit
     visit.address = address
 
-    assert door_key(visit) == key
-    assert door_key(ada.scene.visit) == "lobby.door"
+    assert address_key(visit) == key
+    assert address_key(ada.scene.visit) == "lobby.address"

@@ -21,7 +21,7 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("rows", "columns"), [(5, 3), (3, 2)])
-def test_the_form_of_a_host_and_single_rules(size: tuple[int, int], rows: int, columns: int) -> None:
+def test_the_form_of_a_host_and_rule_options(size: tuple[int, int], rows: int, columns: int) -> None:
     place = lan.grid(size, rows, columns)
 
     assert_apart(place.boxes(), place.panel)
@@ -49,7 +49,7 @@ def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
         people = lan.people(size, lines)
         assert_apart(people.boxes(), people.panel)
         assert window.covers(people.panel)
-    entry = lan.entry(size)
+    entry = lan.pin(size)
     assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
     assert window.covers(entry.panel)
 

@@ -152,6 +152,13 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         dialog = forms.dialog(size, buttons)
         assert_apart(dialog.boxes(), dialog.panel)
         assert window.covers(dialog.panel)
+    for brown in (6, 7):
+        gallery = forms.gallery(size, brown, (3, 3, 3))
+        assert_apart(gallery.boxes(), gallery.panel)
+        assert_apart([*gallery.brown_cells], gallery.brown)
+        for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
+            assert_apart([*cells], frame)
+        assert window.covers(gallery.panel)
     for seats, ways in itertools.product(SEATS, (2, 3)):
         result = forms.result(size, seats, ways)
         assert_apart(result.boxes(), result.panel)

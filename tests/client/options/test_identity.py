@@ -1,4 +1,4 @@
-"""Who somebody is on the network, and the keys to their seats: apart, secret, never lost to a fault."""
+"""Who somebody is on the network, and the tokens of their seats: apart, secret, never lost to a fault."""
 
 import json
 import stat
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_keys_are_there_again_the_next_time(path: Path) -> None:
+def test_tokens_are_there_again_the_next_time(path: Path) -> None:
     identity = Identity(path, "Ada")
     identity.keep(TABLE, 1, "one")
     identity.keep(TABLE, 2, "two")
@@ -44,7 +44,7 @@ def test_only_their_owner_can_read_them(path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_newer_key_to_a_seat_takes_the_place_of_the_older(path: Path) -> None:
+def test_a_newer_token_to_a_seat_takes_the_place_of_the_older(path: Path) -> None:
     identity = Identity(path)
     identity.keep(TABLE, 1, "old")
     identity.keep(TABLE, 1, "new")
@@ -52,7 +52,7 @@ def test_a_newer_key_to_a_seat_takes_the_place_of_the_older(path: Path) -> None:
     assert Identity(path).tokens(TABLE) == ("new",)
 
 
-def test_keys_that_open_nothing_are_thrown_away(path: Path) -> None:
+def test_tokens_that_open_nothing_are_thrown_away(path: Path) -> None:
     identity = Identity(path)
     identity.keep(TABLE, 1, "one")
     identity.forget(TABLE)
@@ -60,7 +60,7 @@ def test_keys_that_open_nothing_are_thrown_away(path: Path) -> None:
     assert Identity(path).tokens(TABLE) == ()
 
 
-def test_the_oldest_keys_go_when_there_are_many(path: Path) -> None:
+def test_the_oldest_tokens_go_when_there_are_many(path: Path) -> None:
     identity = Identity(path)
     for number in range(MOST_TABLES + 1):
         identity.keep(f"{number:032}", 0, "key")
@@ -71,14 +71,14 @@ def test_the_oldest_keys_go_when_there_are_many(path: Path) -> None:
 
 def test_a_name_of_ten_thousand_letters_is_cut(path: Path) -> None:
     identity = Identity(path)
-    identity.call("x" * 10_000)
+    identity.rename("x" * 10_000)
 
     assert len(Identity(path).name) == LONGEST_NAME
 
 
 def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
     identity = Identity(path, "Ada")
-    identity.call("   ")
+    identity.rename("   ")
 
     assert identity.name == "Ada"
 
@@ -90,8 +90,8 @@ def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
         "not json",
         "[]",
         "null",
-        '{"keys": 3, "name": ["x"], "tables": [1]}',
-        '{"keys": {"t": "x"}}',
+        '{"tokens": 3, "name": ["x"], "tables": [1]}',
+        '{"tokens": {"t": "x"}}',
         "[" * 9000,
     ],
 )
@@ -102,10 +102,10 @@ def test_a_broken_file_is_begun_anew(path: Path, text: str) -> None:
     identity = Identity(path)
     identity.keep(TABLE, 0, "key")
 
-    assert json.loads(path.read_text())["keys"][TABLE] == {"0": "key"}
+    assert json.loads(path.read_text())["tokens"][TABLE] == {"0": "key"}
 
 
-@pytest.mark.parametrize("text", ['{"keys": {"t": {"0": "abc"', "[]", "NaN"])
+@pytest.mark.parametrize("text", ['{"tokens": {"t": {"0": "abc"', "[]", "NaN"])
 def test_a_broken_file_is_kept_beside_the_new_one(
     path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -123,9 +123,9 @@ def test_a_broken_file_is_kept_beside_the_new_one(
 
 
 @pytest.mark.parametrize("token", ["\ud800", "a\0b", "", "x" * 129, 5, None])
-def test_a_key_that_no_host_can_have_given_is_left_out(path: Path, token: Any) -> None:
+def test_a_token_that_no_host_can_have_given_is_left_out(path: Path, token: Any) -> None:
     path.parent.mkdir()
-    path.write_text(json.dumps({"keys": {TABLE: {"0": token, "1": "key"}}, "tables": {"a": token}}))
+    path.write_text(json.dumps({"tokens": {TABLE: {"0": token, "1": "key"}}, "tables": {"a": token}}))
 
     identity = Identity(path)
 
@@ -169,7 +169,7 @@ def test_a_data_folder_that_cannot_be_used_is_told_in_one_line(
 
     assert identity.name == "Ada"
     assert caplog.messages == [
-        f"no profile in {home / 'profiles'} can be used, so no key to a seat is kept: File exists"
+        f"no profile in {home / 'profiles'} can be used, so no token of a seat is kept: File exists"
     ]
 
 
@@ -182,7 +182,7 @@ def test_more_programs_than_a_profile_can_serve_are_told_so(
     Identity.of_user("default")
 
     (told,) = caplog.messages
-    assert told.endswith("so no key to a seat is kept: database is locked")
+    assert told.endswith("so no token of a seat is kept: database is locked")
     for identity in served:
         identity.close()
 
@@ -197,7 +197,7 @@ def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
     again.close()
 
 
-def test_profiles_have_keys_of_their_own(home: Path) -> None:
+def test_profiles_have_tokens_of_their_own(home: Path) -> None:
     one, two = Identity.of_user("one"), Identity.of_user("two")
     one.keep(TABLE, 0, "key")
 
@@ -215,7 +215,7 @@ def test_a_table_is_known_by_its_whole_address_not_by_its_port(path: Path) -> No
     assert identity.table_at("127.0.0.1:4711") == ""
 
 
-def test_a_table_that_turns_out_to_be_another_one_costs_no_keys(path: Path) -> None:
+def test_a_table_that_turns_out_to_be_another_one_costs_no_tokens(path: Path) -> None:
     identity = Identity(path)
     identity.keep(TABLE, 0, "key")
     identity.found("192.168.1.5:4711", TABLE)

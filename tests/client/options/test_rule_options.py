@@ -1,4 +1,4 @@
-"""The single rules in which editions differ: chosen before a game, read by everyone."""
+"""The rule options in which editions differ: chosen before a game, read by everyone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.client.options import rule_options
-from game.client.options.settings import Memory, Settings
+from game.client.options.settings import SettingsFile, UserSettings
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.ui.widgets import Choice
 from tests.client.lan_pilot import LanPilot, together
@@ -38,33 +38,33 @@ def test_every_choice_that_means_something_is_a_rule_set_to_play_by(preset: str)
 
 def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    pilot = Pilot(memory=Memory(path))
+    pilot = Pilot(settings_file=SettingsFile(path))
     pilot.press("New game")
-    pilot.press("Single rules")
+    pilot.press("Rule options")
     pick(pilot, "hotel_two_from")
     pick(pilot, "prestige_open")
     pilot.press("Done")
 
-    assert "Single rules: changed" in pilot.buttons
+    assert "Rule options: changed" in pilot.buttons
     pilot.press("Start the game")
 
     configured = next(message for message in pilot.link.sent if message["t"] == "configure")
     chosen = {"hotel_two_from": 4, "prestige_open": True}
     assert configured["rules"]["options"] == {"start_seat": None, **chosen}
-    assert Memory(path).settings.single_rules == chosen
+    assert SettingsFile(path).settings.rule_options == chosen
 
 
 def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
     pilot = Pilot()
     pilot.press("New game")
-    pilot.press("Single rules")
+    pilot.press("Rule options")
     pick(pilot, "coins_limited")
     pick(pilot, "butcher_may_skip")
     pick(pilot, "coins_limited")
     pilot.press("As in the book")
     pilot.press("Done")
 
-    assert "Single rules" in pilot.buttons
+    assert "Rule options" in pilot.buttons
     assert pilot.scene.setup().options == {"start_seat": None}
 
 
@@ -81,28 +81,28 @@ def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> Non
 
 def test_rules_of_new_persons_are_no_question_where_there_are_none() -> None:
     pilot = Pilot()
-    pilot.app.memory.settings.preset = "romanian-2007"
+    pilot.app.settings.preset = "romanian-2007"
     pilot.press("New game")
-    pilot.press("Single rules")
+    pilot.press("Rule options")
 
     assert pilot.scene.names == ["hotel_two_from", "coins_limited", "prestige_open"]
 
 
-def test_a_table_is_opened_with_single_rules_and_guests_read_them() -> None:
+def test_a_table_is_opened_with_rule_options_and_guests_read_them() -> None:
     lan = Lan()
     ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
     ada.press("Host a table")
-    ada.press("Single rules")
+    ada.press("Rule options")
     pick(ada, "coins_limited")
     ada.press("Done")
     ada.press("Open the table")
     together(ada)
     bo.knock()
-    ada.press("Single rules")
+    ada.press("Rule options")
     pick(ada, "start_seat")
     together(ada, bo)
 
-    bo.press("Single rules")
+    bo.press("Rule options")
 
     assert bo.scene.names[-1] == "start_seat"
     assert not any(isinstance(widget, Choice) for widget in bo.scene.form.widgets)
@@ -115,7 +115,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
     ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
     ada.hosts()
     bo.knock()
-    bo.press("Single rules")
+    bo.press("Rule options")
     assert len(bo.scene.names) == 6
 
     ada.app.scenes[1].visit.send("rules", rules={"preset": "french-2007", "options": {}})
@@ -142,4 +142,4 @@ def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
     "plain", [3, {"hotel_two_from": 99}, {"dice": 2}, {"benefactor_pays": "coins", "start_seat": 1}]
 )
 def test_remembered_rules_that_make_no_sense_are_forgotten(plain: object) -> None:
-    assert Settings.from_plain({"single_rules": plain}).single_rules == {}
+    assert UserSettings.from_plain({"rule_options": plain}).rule_options == {}

@@ -1,4 +1,4 @@
-"""What is remembered, and what happens when the memory is gone or garbled."""
+"""The settings from one start to the next, and what happens when their file is gone or garbled."""
 
 import json
 import sys
@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from game.client.options.kept_file import LARGEST
-from game.client.options.settings import Memory, Settings
+from game.client.options.json_file import LARGEST
+from game.client.options.settings import SettingsFile, UserSettings
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "settings.json"
-    memory = Memory(path)
-    memory.settings.rows[0].name = "Émile"
-    memory.settings.rows[3].kind = "human"
-    memory.settings.speed = "fast"
-    memory.settings.window = (1600, 900)
+    kept = SettingsFile(path)
+    kept.settings.rows[0].name = "Émile"
+    kept.settings.rows[3].kind = "human"
+    kept.settings.speed = "fast"
+    kept.settings.window = (1600, 900)
 
-    memory.save()
+    kept.save()
 
-    assert Memory(path).settings == memory.settings
+    assert SettingsFile(path).settings == kept.settings
 
 
 def test_settings_lie_where_everything_that_is_preferred_lies(
@@ -31,14 +31,14 @@ def test_settings_lie_where_everything_that_is_preferred_lies(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("NOTRE_DAME_CONFIG", raising=False)
     if sys.platform.startswith("linux"):
-        assert Memory.of_user().path == tmp_path / "notre-dame" / "settings.json"
+        assert SettingsFile.of_user().path == tmp_path / "notre-dame" / "settings.json"
 
     monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path / "moved"))
-    assert Memory.of_user().path == tmp_path / "moved" / "settings.json"
+    assert SettingsFile.of_user().path == tmp_path / "moved" / "settings.json"
 
 
 def test_at_first_all_is_usual(tmp_path: Path) -> None:
-    assert Memory(tmp_path / "none.json").settings == Settings()
+    assert SettingsFile(tmp_path / "none.json").settings == UserSettings()
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
 
-    assert Memory(path).settings == Settings()
+    assert SettingsFile(path).settings == UserSettings()
 
 
 @pytest.mark.parametrize(
@@ -75,66 +75,66 @@ def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
     ],
 )
 def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
-    assert Settings.from_plain({name: value}) == Settings()
+    assert UserSettings.from_plain({name: value}) == UserSettings()
 
 
 @pytest.mark.parametrize("name", ["\ud800x", "a\0b", "a\nb", "\x1b[2J"])
 def test_rows_with_a_name_that_cannot_be_shown_are_left_as_usual(name: str) -> None:
-    rows = asdict(Settings())["rows"]
+    rows = asdict(UserSettings())["rows"]
     rows[1]["name"] = name
 
-    assert Settings.from_plain({"rows": rows, "speed": "fast"}) == Settings(speed="fast")
+    assert UserSettings.from_plain({"rows": rows, "speed": "fast"}) == UserSettings(speed="fast")
 
 
 def test_a_colour_that_comes_twice_is_no_table(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    Memory(path).save()
+    SettingsFile(path).save()
     plain = json.loads(path.read_text("utf-8"))
     plain["rows"][1]["colour"] = plain["rows"][0]["colour"]
     path.write_text(json.dumps(plain), "utf-8")
 
-    assert Memory(path).settings == Settings()
+    assert SettingsFile(path).settings == UserSettings()
 
 
 @pytest.mark.parametrize("content", [b'{"rows": ', b"[]", b"null", b"NaN", b"7"])
 def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
-    memory = Memory(path)
-    assert memory.unread
+    kept = SettingsFile(path)
+    assert kept.unread
 
-    memory.save()
-    memory.save()
+    kept.save()
+    kept.save()
 
     assert (tmp_path / "settings.json.broken").read_bytes() == content
-    assert not Memory(path).unread
+    assert not SettingsFile(path).unread
 
 
 def test_a_file_that_is_far_too_large_is_as_one_that_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"speed": "fast"}' + " " * LARGEST)
 
-    memory = Memory(path)
+    kept = SettingsFile(path)
 
-    assert memory.unread
-    assert memory.settings == Settings()
+    assert kept.unread
+    assert kept.settings == UserSettings()
 
 
 def test_a_folder_that_cannot_be_looked_into_is_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    memory = Memory(tmp_path / ("x" * 300) / "settings.json")  # which is refused to root too
-    memory.save()
+    kept = SettingsFile(tmp_path / ("x" * 300) / "settings.json")  # which is refused to root too
+    kept.save()
 
-    assert memory.unread
-    assert memory.settings == Settings()
+    assert kept.unread
+    assert kept.settings == UserSettings()
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    memory = Memory(tmp_path / "file" / "settings.json")
-    assert not memory.unread
+    kept = SettingsFile(tmp_path / "file" / "settings.json")
+    assert not kept.unread
 
-    memory.save()
+    kept.save()
 
-    assert caplog.messages == [f"{memory.path} cannot be written: File exists"]
+    assert caplog.messages == [f"{kept.path} cannot be written: File exists"]

@@ -74,6 +74,7 @@ FAMILIES = {
     "setting.": table_options.YES_NO,
     "setting.pace.": table_options.PACES,
     "setting.clock.": ("choice", "game"),
+    "persons.": ("coming", "here", "gone"),
     "result.": ("place", "player", "prestige", "tiebreak"),
 }
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}

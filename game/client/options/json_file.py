@@ -1,4 +1,4 @@
-"""A file in which this program keeps what is its user's own, from one time to the next."""
+"""A JSON file of this program's user: settings, profiles."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ LARGEST: Final = 1024 * 1024
 log = logging.getLogger(__name__)
 
 
-class KeptFile:
-    """A JSON object in a file that only its user may read. Without a path nothing is kept.
+class JsonFile:
+    """A JSON object in a file that only its user may read. Without a path nothing is stored.
 
-    `unread`: why nothing can be read from a file that is there. Writing puts that aside as `broken` first.
+    unread: why the file cannot be read, or empty. The next `write` renames such a file to `broken`.
     """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.broken = None if path is None else path.with_name(f"{path.name}.broken")
         self.unread = ""
-        self._in_the_way = False
+        self._to_rename = False
 
     def read(self) -> dict[str, Any]:
-        """What is kept; nothing if there is no file, or none that can be read."""
+        """The object in the file; an empty one if there is no file, or one that cannot be read."""
         if self.path is None:
             return {}
         try:
@@ -39,18 +39,18 @@ class KeptFile:
             self.unread = reason(error)
         except (ValueError, RecursionError) as error:
             self.unread = str(error)
-        self._in_the_way = True
+        self._to_rename = True
         return {}
 
     def write(self, plain: dict[str, Any]) -> None:
-        """Keeps that from now on; a disk that is full costs the memory only."""
+        """Replaces what is in the file; failing to do so is only logged."""
         if self.path is None or self.broken is None:
             return
         fresh = self.path.with_suffix(".new")
         try:
-            if self._in_the_way:
+            if self._to_rename:
                 self.path.replace(self.broken)
-                self._in_the_way = False
+                self._to_rename = False
             self.path.parent.mkdir(parents=True, exist_ok=True)
             descriptor = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
             with open(descriptor, "w", encoding="utf-8") as file:

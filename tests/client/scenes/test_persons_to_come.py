@@ -1,0 +1,281 @@
+"""The persons still to come: open to all, but in which round only to the seat of the spy (RULES R15)."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
+from game.client.scenes.persons_to_come import PersonsToComeScene, Portrait
+from tests.client.lan_pilot import LanPilot, together
+from tests.client.pilot import Pilot
+from tests.client.situations import Situation, spied
+from tests.client.test_play import choices, play_on, table, table_scene
+from tools.local_network import Lan
+
+NEW = {"new_persons": True}
+CLOSE = "Back to the table"
+
+
+def portraits(pilot: Pilot) -> dict[str, Portrait]:
+    """Every person that is shown."""
+    assert isinstance(pilot.scene, PersonsToComeScene)
+    widgets = [widget for widget in pilot.scene.form.widgets if isinstance(widget, Portrait)]
+    return {widget.expected.person: widget for widget in widgets}
+
+
+def lit(pilot: Pilot) -> set[str]:
+    """The persons who are shown as still to come."""
+    return {person for person, shown in portraits(pilot).items() if shown.expected.state == "coming"}
+
+
+def rounds(pilot: Pilot) -> dict[str, int]:
+    """The persons whose round is shown."""
+    shown = {person: widget.expected.round for person, widget in portraits(pilot).items()}
+    return {person: number for person, number in shown.items() if number is not None}
+
+
+def point_at(pilot: Pilot, place: tuple[int, int]) -> None:
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def at_machine(situation: Situation, people: int, seats: int = 3) -> Pilot:
+    """A table at one machine that has come to that situation; the first seats are people's."""
+    pilot = Pilot(host=situation.link)
+    play_here(pilot.app, GameSetup.usual(seats, seats - people, options=NEW, speed="instant"))
+    for _ in range(3):
+        pilot.step()
+        if pilot.name == "CurtainScene":
+            pilot.key("return")
+    assert pilot.name == "TableScene"
+    return pilot
+
+
+def truth(situation: Situation) -> dict[str, int]:
+    """In which round each grey person that is left will come, found by playing on."""
+    state, comes = situation.state.copy(), {}
+    left = set(state.grey)
+    while (decision := rules.next_decision(state)) is not None:
+        rules.apply(state, decision.seat, decision.options[0])
+        comes |= {person: state.round for person in state.persons if person in left and person not in comes}
+    return comes
+
+
+@pytest.fixture
+def at_table() -> Pilot:
+    return table(3, bots=2)
+
+
+def test_a_button_tells_how_many_are_to_come_and_shows_who(at_table: Pilot) -> None:
+    scene = table_scene(at_table)
+    expected = scene.view["to_come"]
+
+    at_table.press(f"{len(expected)} to come")
+
+    assert lit(at_table) == set(expected)
+    at_table.press(CLOSE)
+    assert at_table.scene is scene
+
+
+@pytest.mark.parametrize("closes", ["p", "escape"])
+def test_a_key_shows_them_and_puts_them_away_again(at_table: Pilot, closes: str) -> None:
+    scene = at_table.scene
+
+    at_table.key("p")
+    assert isinstance(at_table.scene, PersonsToComeScene)
+    at_table.key(closes)
+
+    assert at_table.scene is scene
+
+
+@pytest.mark.parametrize("options", [{}, NEW])
+def test_who_was_dealt_in_is_shown_in_every_round_and_lit_who_is_left(options: dict[str, Any]) -> None:
+    pilot = Pilot()
+    play_here(pilot.app, GameSetup.usual(3, 2, options=options, speed="instant"))
+    pilot.step()
+    scene, seen = table_scene(pilot), set()
+    while not pilot.table.over:
+        for _ in range(4):
+            if not pilot.table.over:
+                pilot.table.go_on()
+        pilot.step()
+        view = scene.view
+        if view["round"] in seen or view["phase"] != "play":
+            continue
+        seen.add(view["round"])
+        pilot.key("p")
+        grey = {person for persons in view["grey_pool"].values() for person in persons}
+        assert {person for person in portraits(pilot) if rules.PERSONS[person].deck != "brown"} == grey
+        assert len(portraits(pilot)) == 15
+        assert lit(pilot) == set(view["to_come"])
+        here = {person for person, one in portraits(pilot).items() if one.expected.state == "here"}
+        assert here == set(view["persons"])
+        pilot.key("p")
+
+    assert seen == set(range(1, 10))
+
+
+def test_pointing_at_a_person_tells_what_hiring_does(at_table: Pilot) -> None:
+    at_table.key("p")
+    scene = at_table.scene
+    before = pygame.image.tobytes(at_table.window.canvas, "RGB")
+    assert scene.told is None
+
+    point_at(at_table, portraits(at_table)["doctor"].box.center)
+
+    assert scene.told.person == "doctor"
+    assert pygame.image.tobytes(at_table.window.canvas, "RGB") != before
+
+
+def test_the_keyboard_goes_from_person_to_person(at_table: Pilot) -> None:
+    at_table.key("p")
+    told = []
+    for _ in range(15):
+        at_table.key("right")
+        told.append(at_table.scene.told.person)
+
+    assert sorted(told) == sorted(portraits(at_table))
+
+
+def test_the_table_goes_on_under_the_persons(at_table: Pilot) -> None:
+    scene = table_scene(at_table)
+    at_table.key("p")
+    before = lit(at_table)
+
+    round_ = scene.view["round"]
+    for _ in range(200):
+        if scene.view["round"] != round_:
+            break
+        at_table.table.go_on()
+        at_table.step()
+
+    assert lit(at_table) == set(scene.view["to_come"]) != before
+
+
+def test_they_make_room_for_the_result(at_table: Pilot) -> None:
+    at_table.key("p")
+    while not at_table.table.over:
+        at_table.table.go_on()
+    for _ in range(400):
+        at_table.step()
+
+    assert at_table.name == "ResultScene"
+    at_table.app.pop()
+    at_table.key("p")
+    assert not any(isinstance(scene, PersonsToComeScene) for scene in at_table.app.scenes)
+
+
+def test_whoever_hired_the_spy_sees_in_which_round_each_grey_person_comes() -> None:
+    situation = spied(0)
+    pilot = at_machine(situation, people=1)
+
+    pilot.key("p")
+
+    assert rounds(pilot) == truth(situation)
+    shown = [person for person in portraits(pilot) if person in rounds(pilot)]
+    assert shown == list(situation.state.grey)
+
+
+def test_another_seat_sees_no_rounds() -> None:
+    pilot = at_machine(spied(1), people=1)
+
+    pilot.key("p")
+
+    assert rounds(pilot) == {}
+    assert lit(pilot) == set(table_scene(pilot).view["to_come"])
+
+
+class TestAtASharedMachine:
+    """Two people; the first knows the order, and is to play a card."""
+
+    @pytest.fixture
+    def shared(self) -> Pilot:
+        return at_machine(spied(0), people=2)
+
+    def test_no_round_is_shown_while_the_cards_lie_face_down(self, shared: Pilot) -> None:
+        scene = table_scene(shared)
+        assert scene.viewer is None
+
+        shared.key("p")
+
+        assert rounds(shared) == {}
+        assert lit(shared) == set(scene.view["to_come"])
+
+    def test_the_rounds_are_shown_once_the_cards_are_turned_up(self, shared: Pilot) -> None:
+        name = table_scene(shared).session.players[0].name
+        shared.press(f"{name}, turn up your cards")
+
+        shared.key("p")
+
+        assert rounds(shared) == truth(spied(0))
+
+    def test_they_are_shown_for_as_long_as_tab_is_held(self, shared: Pilot) -> None:
+        shared.key("p")
+        shared.key("tab")
+        assert rounds(shared) == truth(spied(0))
+        shared.key("tab")  # it repeats while it is held
+        assert rounds(shared) == truth(spied(0))
+
+        shared.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+
+        assert rounds(shared) == {}
+        assert table_scene(shared).viewer is None
+
+    def test_they_are_shown_for_as_long_as_the_button_is_held_on_the_note(self, shared: Pilot) -> None:
+        shared.key("p")
+        place = shared.scene.layout.note.center
+        shared.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        assert rounds(shared) == truth(spied(0))
+
+        shared.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+
+        assert rounds(shared) == {}
+
+    def test_cards_lie_face_down_again_when_the_persons_go_while_somebody_looks(self, shared: Pilot) -> None:
+        shared.key("p")
+        shared.key("tab")
+        shared.key("p")
+
+        assert shared.name == "TableScene"
+        assert table_scene(shared).viewer is None
+
+    def test_nobody_else_sees_them_with_cards_up(self) -> None:
+        pilot = at_machine(spied(0), people=2)
+        scene = table_scene(pilot)
+        pilot.press(f"{scene.session.players[0].name}, turn up your cards")
+        pilot.click(choices(pilot)[0].box.center)
+        play_on(
+            pilot,
+            until=lambda pilot: (
+                pilot.name == "TableScene"
+                and scene.question is not None
+                and (scene.question.seat, scene.question.kind) == (1, "play")
+            ),
+        )
+        if scene.viewer is None:
+            pilot.press(f"{scene.session.players[1].name}, turn up your cards")
+        assert scene.viewer == 1
+
+        pilot.key("p")
+
+        assert rounds(pilot) == {}
+
+
+def test_on_the_network_the_seat_with_the_spy_sees_the_rounds_and_a_spectator_only_who_is_to_come() -> None:
+    situation = spied(0)
+    lan = Lan(situation.seed, situation.choices)
+    ada, cy = LanPilot(lan, "Ada"), LanPilot(lan, "Cy")
+    ada.hosts(seats="3", bots="2", pace="0", new_persons="yes")
+    cy.knock(role="spectator")
+    ada.press("Start the game")
+    together(ada, cy)
+
+    ada.key("escape")  # she is welcomed back, so many choices were made at once
+    for pilot in (ada, cy):
+        pilot.key("p")
+        assert lit(pilot) == set(rules.view(situation.state, None)["to_come"])
+
+    assert rounds(ada) == truth(situation)
+    assert rounds(cy) == {}
