@@ -95,7 +95,7 @@ def standing(state: rules.GameState) -> list[str]:
     return [_seat_line(player, state.prestige[player["seat"]]) for player in seen["players"]]
 
 
-def _seat_line(player: dict[str, Any], prestige: int) -> str:
+def _seat_line(player: rules.Player, prestige: int) -> str:
     sectors = " ".join(
         f"{name} {count}{'+friend' if player['friend'] == name else ''}"
         for name, count in player["sectors"].items()

@@ -86,6 +86,7 @@ Place: TypeAlias = Annotated[str, among("a place", PLACES)]
 #: An action card in a seat's colour, for example "bank:2".
 Card: TypeAlias = Annotated[str, among("an action card", *CARDS)]
 PersonId: TypeAlias = Annotated[str, among("a person", PERSONS)]
+Deck: TypeAlias = Annotated[str, among("a deck of persons", ("brown", *PERIODS))]
 #: A market, for example "0.OL".
 Market: TypeAlias = Annotated[str, among("a market", MARKETS)]
 #: A market of a borough, for example "OL", or of its neighbour to the left: "left OL".

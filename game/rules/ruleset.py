@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict, cast
 
-from .hints import PersonId, Range, Seat
+from .hints import Deck, Length, PersonId, Range, Seat
 from .persons.registry import PERSONS
 from .printed.tabledata import STANDARD, PlainTable, TableData
 from .short_repr import short_repr
@@ -225,7 +225,7 @@ class PlainRules(TypedDict):
     prestige_open: bool
     start_seat: Seat | None
     table: NotRequired[PlainTable]
-    pool: NotRequired[dict[str, list[PersonId]]]
+    pool: NotRequired[Annotated[dict[Deck, list[PersonId]], Length(4, 4)]]
 
 
 def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:

@@ -9,8 +9,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from net.command import ArgumentParser
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.client.motion.cue import Cue, Timeline
     from game.client.motion.positions import ScreenPositions
     from game.client.scenes.table import TableScene
+    from game.rules import View
     from tools.local_table import LocalTable
 
 SEATS, SIZE, FRAMES, ROUNDS = 5, (1920, 1080), 120, 5
@@ -85,7 +86,7 @@ def _spread(turn: Callable[[int], None]) -> tuple[float, float]:
     return taken[len(taken) // 2], taken[len(taken) * 99 // 100]
 
 
-def everything(places: ScreenPositions, view: Mapping[str, Any]) -> Timeline:
+def everything(places: ScreenPositions, view: View) -> Timeline:
     """Five carriages, ten cards and twenty markers on their ways, all at once."""
     from game.client.motion.compose import compose
     from game.client.motion.cue import Timeline

@@ -5,14 +5,15 @@ A referee compares every decision and gain of a game with it, for every seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from game import rules
 from game.rules.about import About, HireBy, MarkerTo, MessageOn, PieceFrom, PiecesBetween, PiecesFrom
 
-View = dict[str, Any]
-Player = dict[str, Any]
+#: A view and a seat in it, or what a referee has booked of them.
+View = Mapping[str, Any]
+Player = Mapping[str, Any]
 Shape = TypeVar("Shape", bound=About)
 
 

@@ -284,7 +284,7 @@ class Referee:
         )
         self._persons_are_all_there(shown)
 
-    def _persons_are_all_there(self, shown: dict[str, Any]) -> None:
+    def _persons_are_all_there(self, shown: rules.View) -> None:
         state = self.state
         this_period = self.revealed[3 * ((self.rounds - 1) // 3) :]
         brown = [person for persons in this_period for person in persons[:2]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import msgpack
 
@@ -73,7 +72,7 @@ def _persons_lie_in_order(sampled: rules.GameState) -> None:
         raise Fault(f"the sample's grey persons lie in the order {letters}")
 
 
-def _draft_is_remembered(sampled: rules.GameState, viewer: int, own: dict[str, Any]) -> None:
+def _draft_is_remembered(sampled: rules.GameState, viewer: int, own: rules.Own) -> None:
     """What the viewer held once lies in no stack; what it passed went to the left and on from there."""
     held = {card for cards in own["seen"] for card in cards}
     for deck in sampled.decks:

@@ -107,7 +107,7 @@ def afterwards(state: rules.GameState, viewer: Viewer, events: Sequence[rules.Ev
     }
 
 
-def _previewed(seen: dict[str, Any], option: Any) -> list[Any]:
+def _previewed(seen: rules.View, option: Any) -> list[Any]:
     preview = rules.preview(seen, option)
     return [[rules.event_to_plain(event) for event in preview.events], preview.question, preview.view]
 

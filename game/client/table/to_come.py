@@ -18,8 +18,8 @@ class Expected(NamedTuple):
 
 def brown(view: View) -> list[Expected]:
     """The brown persons, who all come in each period."""
-    known = [id for id, person in rules.PERSONS.items() if person.deck == "brown"]
-    ids = view["rules"].get("pool", {}).get("brown", known)
+    pool = view["rules"].get("pool")
+    ids = pool["brown"] if pool else [id for id, person in rules.PERSONS.items() if person.deck == "brown"]
     return [_expected(id, view) for id in ids]
 
 

@@ -7,7 +7,9 @@ left neighbour, kept by the seat after it, they are the colour's trio.
 
 from __future__ import annotations
 
+import json
 from collections.abc import MutableSequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from ..decisions import PlainDecision, decision_from_plain
@@ -27,7 +29,7 @@ from ..names import (
 from ..persons.grey_b import gifts
 from ..persons.registry import PERSONS
 from ..printed.board import board_of
-from ..ruleset import RulesError
+from ..ruleset import RulesError, RuleSet
 from ..saved.saving import rules_from_plain
 from ..state import Frame, GameState
 from .view import Own, View
@@ -80,7 +82,7 @@ def _newest_decision(stack: list[PlainFrame]) -> int:
 
 def _take_over(state: GameState, view: View) -> None:
     """Everything that lies open."""
-    state.rules = rules_from_plain(view["rules"])
+    state.rules = _rules(json.dumps(view["rules"]))
     state.board = board_of(view["boroughs"], state.rules.table)
     state.seats, state.round, state.phase = view["seats"], view["round"], view["phase"]
     state.start_seat = view["start_seat"]
@@ -104,6 +106,12 @@ def _take_over(state: GameState, view: View) -> None:
     state.collected = [tuple((colour, kind) for colour, kind in player["collected"]) for player in players]
     state.played = [tuple(player["played"]) for player in players]
     state.hired = [tuple(player["hired"]) for player in players]
+
+
+@lru_cache(maxsize=16)
+def _rules(text: str) -> RuleSet:
+    """The rule set of a view: bots make a sample for every option that they look at."""
+    return rules_from_plain(json.loads(text))
 
 
 def _deal_persons(state: GameState, view: View, rng: Chance) -> None:

@@ -172,6 +172,18 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
         lambda part: part["view"]["rules"].pop("prestige_open"),
         "view.rules lacks the field prestige_open",
     ),
+    "an unknown person to come": (
+        lambda part: part["view"]["to_come"].append("wizard"),
+        "view.to_come[12] must be a person",
+    ),
+    "a pool of unknown persons": (
+        lambda part: part["view"]["rules"].update(pool={deck: ["wizard"] for deck in ("brown", *"ABC")}),
+        "view.rules.pool.brown[0] must be a person",
+    ),
+    "a pool without persons": (
+        lambda part: part["view"]["rules"].update(pool={}),
+        "view.rules.pool must be a map of 4 to 4 entries",
+    ),
     "rules with a broken table": (
         lambda part: part["view"]["rules"].update(table={"rats": 3}),
         "view.rules.table lacks the field streets",
