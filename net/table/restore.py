@@ -150,10 +150,10 @@ def _start(told: ReplayedJournal, entry: Entry) -> None:
 
 def _rule_set(told: ReplayedJournal, entry: Entry) -> rules.RuleSet:
     """The rules of a game that begins, with the pool and the printed figures of its time."""
+    pool = rules.Pool.from_plain(entry["pool"]) if "pool" in entry else version_1.POOL
     data = TableData.from_plain(entry["data"]) if "data" in entry else told.agreement.data
     if "data" not in entry and data == STANDARD and version_1.figures() != version_1.FIGURES:
         raise OtherRulesError("the figures that were printed on its cards and board are others today")
-    pool = rules.Pool.from_plain(entry["pool"]) if "pool" in entry else version_1.POOL
     return rule_set_of(entry["rules"], data, pool)
 
 

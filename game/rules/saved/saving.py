@@ -78,13 +78,13 @@ def rules_from_plain(plain: Mapping[str, Any]) -> RuleSet:
             raise RulesError(f"this program does not know the rule option {short_repr(option)}")
     options = dict(plain)
     name = options.pop("name", "english-2017")
+    if "pool" in options:
+        options["pool"] = Pool.from_plain(options["pool"])
     try:
         if "table" in options:
             options["table"] = TableData.from_plain(options["table"])
     except TableDataError as error:
         raise RulesError(f"table data: {error}") from None
-    if "pool" in options:
-        options["pool"] = Pool.from_plain(options["pool"])
     rules = RuleSet.preset("english-2017" if name == "custom" else name, **options)
     return replace(rules, name=name)
 
