@@ -17,8 +17,8 @@ class LanMenuScene(MenuScene):
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
-    def __init__(self, app: App, visit: JoinedTable, stage: Stage, retake: UndoControl) -> None:
-        super().__init__(app, visit.session, stage, retake)
+    def __init__(self, app: App, visit: JoinedTable, stage: Stage, undo: UndoControl) -> None:
+        super().__init__(app, visit.session, stage, undo)
         self._visit = visit
 
     def _more(self) -> list[Offer]:

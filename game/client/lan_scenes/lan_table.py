@@ -73,7 +73,7 @@ class LanTableScene(TableScene):
         if company.mine or company.owner:
             paused = company.paused is not None
             right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
-        if self._retake.possible:
+        if self._undo.possible:
             right.append(self.take_back_tool)
         if company.spectating:
             right.append(Tool("lan.turn", self._turn))
@@ -103,7 +103,7 @@ class LanTableScene(TableScene):
             seats = (session.players, session.crests)
             if isinstance(self._known, tuple) and self._known[:2] != seats:
                 self.finish_motion()
-                self._furniture = None  # somebody is shown otherwise than before
+                self._layout = None  # somebody is shown otherwise than before
                 self._lay()
             self._known = known
             self._fill_corners()
@@ -115,16 +115,16 @@ class LanTableScene(TableScene):
     # Coming back
 
     def _tell(self, update: Update) -> None:
-        before, welcomes = len(self._chronicle.book(None).entries), self.company.welcomes
+        before, welcomes = len(self._log.of(None).entries), self.company.welcomes
         super()._tell(update)
         anew, mine = self._comes_back, self.company.mine
         comes_back = (anew or welcomes != self._welcomes) and bool(mine)
         self._comes_back, self._welcomes = False, welcomes
         if not comes_back or update.opening or update.since == update.seq:
             return
-        book = self._chronicle.book(None)
+        log = self._log.of(None)
         lines = []
-        entries = book.entries[before:]
+        entries = log.entries[before:]
         if anew:  # the round so far is told, and what came before their own last move they have seen
             own = [number for number, entry in enumerate(entries, 1) if entry.seat in mine]
             entries = entries[max(own, default=0) :]
@@ -133,7 +133,7 @@ class LanTableScene(TableScene):
         for entry in entries:
             if entry.style != "heading":
                 who = None if entry.seat is None else self.session.players[entry.seat]
-                lines.append((who and Heraldry(who.colour, who.sign), book.text(entry)))
+                lines.append((who and Heraldry(who.colour, who.sign), log.text(entry)))
         if lines:
             players = [self.session.players[seat] for seat in self.session.mine]
             self.app.push(WelcomeBackScene(self.app, players, lines))
@@ -236,7 +236,7 @@ class LanTableScene(TableScene):
         return super()._kept and self.visit.host is not None
 
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.visit, self.stage, self._retake))
+        self.app.push(LanMenuScene(self.app, self.visit, self.stage, self._undo))
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)

@@ -23,7 +23,7 @@ from game.rules import View
 
 Act = Callable[[], None]
 Choose = Callable[[int], Act]
-Mean = Callable[[int], Act]
+Pick = Callable[[int], Act]
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Sight:
     """What the people at the machine see. `hand`: None for a card that lies face down.
 
     `asked` is what the seat that is asked knows; `labels` are of the options, `listed`: all as a list;
-    `meant` is the number of the card that is to be played as it lies, face down.
+    `picked` is the number of the card that is to be played as it lies, face down.
     """
 
     view: View
@@ -40,7 +40,7 @@ class Sight:
     labels: tuple[Label, ...]
     hand: tuple[str | None, ...]
     listed: bool = False
-    meant: int | None = None
+    picked: int | None = None
 
     @property
     def closed(self) -> bool:
@@ -69,14 +69,14 @@ class Action:
     hint: Box | None = None
 
 
-def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, mean: Mean) -> Action:
+def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, pick: Pick) -> Action:
     """The area for a question's answers; without one the hand, or for others an overview."""
     question = sight.question
     if question is None:
         return _waiting(area, kit, sight)
     if question.kind in FROM_HAND:
         if sight.closed:
-            return _face_down(area, kit, sight, question, choose, turn_up, mean)
+            return _face_down(area, kit, sight, question, choose, turn_up, pick)
         return _from_hand(area, kit, sight, question, choose)
     plan = pickers.plan(question, sight.view)
     if sight.listed or plan.rest:
@@ -95,24 +95,24 @@ def _waiting(area: Box, kit: Kit, sight: Sight) -> Action:
 
 
 def _face_down(
-    area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose, turn_up: Act, mean: Mean
+    area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose, turn_up: Act, pick: Pick
 ) -> Action:
-    """Cards that lie face down; of those that their owner knows one can be meant, and then played."""
+    """Cards that lie face down; of those that their owner knows one can be picked, and then played."""
     text, name = kit.words.catalog.text, kit.words.seat(question.seat)
     count, known = len(question.options), hands.known(question)
     layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
     widgets: list[Widget] = []
     for number, box in enumerate(layout.tiles):
-        act = mean(number) if known else turn_up
+        act = pick(number) if known else turn_up
         mark = pickers.digit(question, number) if known else ""
-        widgets.append(cards.BackWidget(box, kit, act, mark, meant=number == sight.meant))
+        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == sight.picked))
     px = min(kit.px(26), layout.seals[0].h * 2 // 5)
     widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look="gold"))
-    if known and sight.meant is None:
-        widgets.append(Button(layout.seals[1], text("table.mean"), turn_up, px, enabled=False))
+    if known and sight.picked is None:
+        widgets.append(Button(layout.seals[1], text("table.pick"), turn_up, px, enabled=False))
     elif known:
-        label = text("table.unseen.first" if sight.meant == 0 else "table.unseen.last")
-        widgets.append(Button(layout.seals[1], label, choose(sight.meant or 0), px, look="gold"))
+        label = text("table.unseen.first" if sight.picked == 0 else "table.unseen.last")
+        widgets.append(Button(layout.seals[1], label, choose(sight.picked or 0), px, look="gold"))
     return Action(widgets)
 
 

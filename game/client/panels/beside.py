@@ -17,7 +17,7 @@ from game.client.table.pickers import person_target
 from game.client.table.session import Player
 from game.client.ui.kit import Kit, PanelCache
 from game.client.ui.paint import night
-from game.client.words.log import LogBook
+from game.client.words.log import ViewerLog
 from game.rules import View
 
 
@@ -31,7 +31,7 @@ class Picture:
     asked: bool
     choices: Mapping[Target, str]
     hot: Target | None
-    book: LogBook
+    log: ViewerLog
     back: int
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
 
@@ -64,14 +64,14 @@ class Beside:
         )
         for seat in range(view["seats"]):
             self.draw_player(target, seat, picture)
-        entries = picture.book.entries
+        entries = picture.log.entries
         newest = len(entries[-1].parts) if entries else 0
         self._panel(
             target,
             "log",
             screen.log,
-            (id(picture.book), len(entries), newest, picture.back),
-            lambda on, box: log.draw(on, box, kit, picture.book, view, picture.back),
+            (id(picture.log), len(entries), newest, picture.back),
+            lambda on, box: log.draw(on, box, kit, picture.log, view, picture.back),
         )
 
     def draw_head(self, target: pygame.Surface, picture: Picture) -> list[Box]:

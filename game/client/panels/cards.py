@@ -48,13 +48,13 @@ class CardWidget(Pressable):
 
 
 class BackWidget(Pressable):
-    """A card face down, that does something when pressed; one that is `meant` stands out."""
+    """A card face down, that does something when pressed; one that is `picked` stands out."""
 
     def __init__(
-        self, box: Box, kit: Kit, action: Callable[[], None], mark: str = "", *, meant: bool = False
+        self, box: Box, kit: Kit, action: Callable[[], None], mark: str = "", *, picked: bool = False
     ) -> None:
         super().__init__(box, action)
-        self._kit, self._mark, self._meant = kit, mark, meant
+        self._kit, self._mark, self._picked = kit, mark, picked
 
     def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
         px = self._kit.px
@@ -62,9 +62,9 @@ class BackWidget(Pressable):
         if self._mark:
             corner = Box(self.box.x + px(16), self.box.bottom - px(42), px(26), px(26))
             paint.label(target, type_, self._mark, corner, px(22), "text", BRIGHT)
-        if self._meant or hot or focused:
-            edge = max(2, px(5)) if self._meant else max(2, px(3))
-            paint.frame(target, self.box, px(12), None, BRIGHT if self._meant else GOLD, edge)
+        if self._picked or hot or focused:
+            edge = max(2, px(5)) if self._picked else max(2, px(3))
+            paint.frame(target, self.box, px(12), None, BRIGHT if self._picked else GOLD, edge)
 
 
 def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:

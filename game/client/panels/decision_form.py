@@ -40,7 +40,7 @@ class DecisionForm:
         self.targets: dict[Target, int] = {}
         #: Whether all options stand in a list.
         self.listed = False
-        self._meant: int | None = None
+        self._picked: int | None = None
         self._pointed: Target | None = None
         self._explained: Explained | None = None
         self._action = Action()
@@ -48,29 +48,29 @@ class DecisionForm:
 
     def fill(
         self,
-        furniture: TableLayout,
+        layout: TableLayout,
         view: View,
         asked: View,
         question: Question | None,
         hand: tuple[str | None, ...],
     ) -> None:
         """Lays out the answers to a question, or what is to be seen while there is none."""
-        self._furniture, kit, screen = furniture, furniture.kit, furniture.screen
+        self._layout, kit, screen = layout, layout.kit, layout.screen
         labels = self._told(question, asked, view)
-        self._sight = Sight(view, asked, question, labels, hand, self.listed, self._meant)
-        self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._mean)
+        self._sight = Sight(view, asked, question, labels, hand, self.listed, self._picked)
+        self._action = action.action(screen.action, kit, self._sight, self._choose, self._turn_up, self._pick)
         self.targets = pickers.targets(question, view) if question else {}
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
         self._pointed = self.at(self.form.pointer)
-        self._explained = explain(furniture, view, self.form.pointer)
+        self._explained = explain(layout, view, self.form.pointer)
 
     def _coming(self, view: View) -> list[ToComeButton]:
         """Shows the persons still to come, until the game is over."""
         if view["ranking"] is not None:
             return []
         number = len(view["to_come"])
-        return [ToComeButton(self._furniture.screen.to_come, self._furniture.kit, number, self._to_come)]
+        return [ToComeButton(self._layout.screen.to_come, self._layout.kit, number, self._to_come)]
 
     def _told(self, question: Question | None, asked: View, view: View) -> tuple[Label, ...]:
         """The labels of the options; foreseeing takes a while, so they are kept."""
@@ -78,24 +78,24 @@ class DecisionForm:
             return ()
         key = (question, view["viewer"])
         if self._labels[0] != key:
-            told = describe.labels(question, asked, self._furniture.kit.words, view["viewer"])
+            told = describe.labels(question, asked, self._layout.kit.words, view["viewer"])
             self._labels = (key, tuple(told))
         return self._labels[1]
 
     def _choose(self, number: int) -> Callable[[], None]:
         return lambda: self._answer(number)
 
-    def _mean(self, number: int) -> Callable[[], None]:
-        return lambda: self.mean(number)
+    def _pick(self, number: int) -> Callable[[], None]:
+        return lambda: self.pick(number)
 
-    def mean(self, number: int) -> None:
+    def pick(self, number: int) -> None:
         """That card is to be played as it lies, if the one who means it says so once more."""
-        self._meant = number
+        self._picked = number
         self._turned()
 
     def reset(self) -> None:
-        """Another question is asked: pictures, and nothing meant yet."""
-        self.listed, self._meant, self.form.focus = False, None, None
+        """Another question is asked: pictures, and nothing picked yet."""
+        self.listed, self._picked, self.form.focus = False, None, None
 
     def shortcut(self, key: Key) -> bool:
         """L lists all answers, a digit chooses one; says whether the key means anything."""
@@ -115,18 +115,14 @@ class DecisionForm:
         if question.kind not in FROM_HAND or not self._sight.closed:
             self._answer(number)
         elif hands.known(question):
-            self.mean(number)
+            self.pick(number)
 
     def _toggle(self) -> list[ListButton]:
         """Changes between pictures and the list, where there is something to list."""
         question = self._sight.question
         if question is None or question.kind in FROM_HAND:
             return []
-        return [
-            ListButton(
-                self._furniture.screen.listing, self.toggle, self._furniture.kit.px(26), on=self.listed
-            )
-        ]
+        return [ListButton(self._layout.screen.listing, self.toggle, self._layout.kit.px(26), on=self.listed)]
 
     def toggle(self) -> None:
         """All options as a list, or as pictures again."""
@@ -135,19 +131,19 @@ class DecisionForm:
 
     def _turned(self) -> None:
         sight = self._sight
-        self.fill(self._furniture, sight.view, sight.asked, sight.question, sight.hand)
+        self.fill(self._layout, sight.view, sight.asked, sight.question, sight.hand)
 
     # Pointing
 
     @property
     def hot(self) -> Target | None:
-        """What on the table is pointed at, with the pointer or the keyboard, or meant by a widget that is."""
+        """The target pointed at on the table, or that of the widget that is pointed at or focused."""
         focused = self.form.focused
         if isinstance(focused, Unseen):
             return focused.target
-        return self._pointed or self._meant_by(self.form.at(self.form.pointer) or focused)
+        return self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
 
-    def _meant_by(self, widget: Widget | None) -> Target | None:
+    def _target_of(self, widget: Widget | None) -> Target | None:
         """The target on the table that stands for the same option as a widget, if there is one."""
         if widget not in self._action.widgets:
             return None
@@ -159,9 +155,7 @@ class DecisionForm:
         if not self.targets:
             return None
         view = self._sight.view
-        found = self._furniture.board.hit(point, view, self.targets) or self._furniture.beside.hit(
-            point, view
-        )
+        found = self._layout.board.hit(point, view, self.targets) or self._layout.beside.hit(point, view)
         return found if found in self.targets else None
 
     def take(self, given: Input) -> bool:
@@ -170,7 +164,7 @@ class DecisionForm:
         if isinstance(given, Hover):
             self._pointed = self.at(given.point)
             if self.form.widgets:  # there are none before the first update
-                self._explained = explain(self._furniture, self._sight.view, given.point)
+                self._explained = explain(self._layout, self._sight.view, given.point)
             if self._pointed is not None and self._pointed != hot:
                 self.form.focus = None
         return self.form.take(given) or self.hot != hot or self._explained != explained
@@ -187,21 +181,21 @@ class DecisionForm:
 
     def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:
         """The action area, and the words beside what is pointed at."""
-        area, pointed = self._furniture.screen.action, self._label(self.hot)
-        action.draw(target, area, self._furniture.kit, self._action, self._sight, players, pointed)
-        self.form.draw(target, self._furniture.kit.type)
+        area, pointed = self._layout.screen.action, self._label(self.hot)
+        action.draw(target, area, self._layout.kit, self._action, self._sight, players, pointed)
+        self.form.draw(target, self._layout.kit.type)
         hot = self.hot
         if hot is not None and pointed is not None and hot.kind != "person":
-            board, view = self._furniture.board, self._sight.view
+            board, view = self._layout.board, self._sight.view
             self._plate(target, Explained(pointed, board.around(hot, view), board.box))
         elif pointed is None and self._explained is not None:
             self._plate(target, self._explained)
 
     def _plate(self, target: pygame.Surface, told: Explained) -> None:
         """Words beside a thing, over as little as can be of what may be chosen on the board."""
-        board, view = self._furniture.board, self._sight.view
+        board, view = self._layout.board, self._sight.view
         choices = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
-        plate.draw(target, self._furniture.kit, *told, avoid=choices)
+        plate.draw(target, self._layout.kit, *told, avoid=choices)
 
     def _label(self, target: Target | None) -> Label | None:
         """What is said about a target."""

@@ -24,13 +24,13 @@ class Explained(NamedTuple):
     within: Box
 
 
-def explain(furniture: TableLayout, view: View, point: Point) -> Explained | None:
+def explain(layout: TableLayout, view: View, point: Point) -> Explained | None:
     """What lies at a point, if there is anything to say about it."""
-    return _on_board(furniture, view, point) or _beside(furniture, view, point)
+    return _on_board(layout, view, point) or _beside(layout, view, point)
 
 
-def _on_board(furniture: TableLayout, view: View, point: Point) -> Explained | None:
-    board, words = furniture.board, furniture.kit.words
+def _on_board(layout: TableLayout, view: View, point: Point) -> Explained | None:
+    board, words = layout.board, layout.kit.words
     target = board.hit(point, view)
     if target is None:
         return None
@@ -39,16 +39,16 @@ def _on_board(furniture: TableLayout, view: View, point: Point) -> Explained | N
     elif target.kind == "market":
         label = Label(words.market(target.name), words.catalog.text("about.market"))
     elif target.kind in _ALIKE:
-        label = _thing(furniture, target.kind)
+        label = _thing(layout, target.kind)
     else:
         return None
     return Explained(label, board.around(target, view), board.box)
 
 
-def _beside(furniture: TableLayout, view: View, point: Point) -> Explained | None:
+def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
     """Persons and seats' lines, explained over the log: nothing there is ever chosen, or needed to choose."""
-    boxes, scale, kit = furniture.screen, furniture.screen.scale, furniture.kit
-    person = furniture.beside.hit(point, view)
+    boxes, scale, kit = layout.screen, layout.screen.scale, layout.kit
+    person = layout.beside.hit(point, view)
     if person is not None:
         at = boxes.persons[list(view["persons"]).index(person.name)]
         label = Label(kit.words.person(person.name), kit.words.catalog.text("about.person"))
@@ -60,10 +60,10 @@ def _beside(furniture: TableLayout, view: View, point: Point) -> Explained | Non
             parts["name"] = row.name(line, scale)
             for key, box in parts.items():
                 if box.holds(point):
-                    return Explained(_thing(furniture, key), box, boxes.log)
+                    return Explained(_thing(layout, key), box, boxes.log)
     return None
 
 
-def _thing(furniture: TableLayout, key: str) -> Label:
-    text = furniture.kit.words.catalog.text
+def _thing(layout: TableLayout, key: str) -> Label:
+    text = layout.kit.words.catalog.text
     return Label(text(f"thing.{key}"), text(f"about.{key}"))

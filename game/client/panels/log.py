@@ -9,11 +9,11 @@ from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import DEEP_GOLD, EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Face
-from game.client.words.log import LogBook
+from game.client.words.log import ViewerLog
 from game.rules import View
 
 
-def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, back: int = 0) -> None:
+def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
     """As many entries as fit, ending `back` entries before the last."""
     px = kit.px
     paint.frame(target, box, px(10), PANEL, EDGE)
@@ -22,11 +22,11 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, book: LogBook, view: View, 
     step = inner.h // max(1, inner.h // kit.type.height("text", size))  # the lines fill the box
     indent = px(18)
     y = inner.bottom
-    entries = book.entries[: len(book.entries) - back]
+    entries = log.entries[: len(log.entries) - back]
     for age, entry in enumerate(reversed(entries)):
         heading = entry.style == "heading"
         face: Face = "display" if heading else "text"
-        lines = kit.type.wrap(book.text(entry), face, size, inner.w - indent)
+        lines = kit.type.wrap(log.text(entry), face, size, inner.w - indent)
         y -= len(lines) * step
         if y + len(lines) * step <= inner.y:
             break

@@ -115,20 +115,17 @@ class CurtainScene(Scene):
 def before(
     app: App,
     session: Session,
-    chronicle: TableLog,
+    log: TableLog,
     question: Question,
     lift: Callable[[], None],
     menu: Callable[[], None],
 ) -> CurtainScene:
     """The curtain before a question."""
-    entries = chronicle.news(question.seat)
+    entries = log.news(question.seat)
     about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
-    news = [
-        (player and _arms(player), chronicle.text(entry))
-        for player, entry in zip(about, entries, strict=True)
-    ]
+    news = [(player and _arms(player), log.text(entry)) for player, entry in zip(about, entries, strict=True)]
     player = session.players[question.seat]
-    why = describe.handover(question, chronicle.words())
+    why = describe.handover(question, log.words())
     return CurtainScene(app, player.name, _arms(player), why, news, lift, menu)
 
 

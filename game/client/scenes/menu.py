@@ -19,13 +19,13 @@ Offer = tuple[str, Callable[[], None]]
 
 
 class MenuScene(DialogScene):
-    """`retake`: who may take a choice back at this machine, if anybody plays."""
+    """`undo`: who may take a choice back at this machine, if anybody plays."""
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
-    def __init__(self, app: App, session: Session, stage: Stage, retake: UndoControl) -> None:
+    def __init__(self, app: App, session: Session, stage: Stage, undo: UndoControl) -> None:
         super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
-        self._session, self._stage, self._retake = session, stage, retake
+        self._session, self._stage, self._undo = session, stage, undo
 
     def arrange(self, size: Size) -> None:
         self._buttons = self._offers()
@@ -33,7 +33,7 @@ class MenuScene(DialogScene):
 
     def _offers(self) -> list[Offer]:
         text = self.app.catalog.text
-        back = [(text("lan.undo"), self._take_back)] if self._retake.possible else []
+        back = [(text("lan.undo"), self._take_back)] if self._undo.possible else []
         known = self._session.company.preset in rules.PRESETS
         speed = text("menu.speed", speed=text(f"new.speed.{self._stage.speed}").lower())
         return [
@@ -62,7 +62,7 @@ class MenuScene(DialogScene):
 
     def _take_back(self) -> None:
         self.app.pop()
-        self._retake.ask()
+        self._undo.ask()
 
     def _change_speed(self) -> None:
         """The next of the speeds, for this game and the next ones."""

@@ -62,12 +62,12 @@ class TableScene(TableWithCornersScene):
         self.stage = Stage(session, speed)
         self.question: Question | None = None
         self._hands = Hands(session)
-        self._chooser = DecisionForm(self._answer, self._turn_up, self._persons, self._menu)
-        self._chronicle = TableLog(self._words)
+        self._decision_form = DecisionForm(self._answer, self._turn_up, self._persons, self._menu)
+        self._log = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
         self._halt, self._again = halt, again
         self._seat = 0
-        self._furniture: TableLayout | None = None
+        self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
         self._told = False
         self.motion = Motion()
@@ -88,39 +88,39 @@ class TableScene(TableWithCornersScene):
     @property
     def boxes(self) -> Screen | None:
         """Where everything stands; None before the first update."""
-        return self._furniture.screen if self._furniture else None
+        return self._layout.screen if self._layout else None
 
     @property
     def form(self) -> Form:
         """What can be pressed, and reached with the keyboard."""
-        return self._chooser.form
+        return self._decision_form.form
 
     @property
     def labels(self) -> tuple[describe.Label, ...]:
         """What is said about each option of the question."""
-        return self._chooser.labels
+        return self._decision_form.labels
 
     @property
     def hand_place(self) -> Box | None:
         """Where the small cards lie that a press turns up, if they do."""
-        return self._chooser.strip
+        return self._decision_form.strip
 
     @property
     def places(self) -> ScreenPositions | None:
         """Where things move from and to; None before the first update."""
-        if self._furniture is None:
+        if self._layout is None:
             return None
-        boxes, rose = self._furniture.screen, self._furniture.board.rose
+        boxes, rose = self._layout.screen, self._layout.board.rose
         return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
 
     @property
     def board(self) -> Board | None:
         """The rose window; None before the first update."""
-        return self._furniture.board if self._furniture else None
+        return self._layout.board if self._layout else None
 
     def arrange(self, size: Size) -> None:
         self.motion.finish()
-        self._furniture = None
+        self._layout = None
         self._size = size
         self._lay()
 
@@ -165,7 +165,7 @@ class TableScene(TableWithCornersScene):
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
         """Runs a timeline from one table to the other, which is the one shown."""
-        if timeline.length and self._furniture is not None:
+        if timeline.length and self._layout is not None:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, old, new, now, self.stage.pace)
             self.stage.finish()
@@ -179,8 +179,8 @@ class TableScene(TableWithCornersScene):
             self._lay()
 
     def _tell(self, update: Update) -> None:
-        self._chronicle.tell(update, self.session.mine)
-        self._retake.told(update)
+        self._log.tell(update, self.session.mine)
+        self._undo.told(update)
         if update.back_to is not None:
             self._raise_curtain()
 
@@ -229,7 +229,7 @@ class TableScene(TableWithCornersScene):
             self._seat = self.session.mine[0]
         self.question = question
         if question != before:
-            self._chooser.reset()
+            self._decision_form.reset()
         self._fill()
 
     def _due(self) -> Question | None:
@@ -255,21 +255,21 @@ class TableScene(TableWithCornersScene):
         self._hands.peeking = False
         self._seat = question.seat
         lift = partial(self._lift, question)
-        self._curtain = curtain.before(self.app, self.session, self._chronicle, question, lift, self._menu)
+        self._curtain = curtain.before(self.app, self.session, self._log, question, lift, self._menu)
         self.app.push(self._curtain)
         self._lay()
 
     def _lift(self, question: Question) -> None:
         self._curtain = None
         self._hands.turn_up(question)
-        self._chronicle.looked(question.seat)
+        self._log.seen(question.seat)
         self._lay()
 
     def _turn_up(self) -> None:
         """Whoever is asked looks at the cards to choose from."""
         if self.question is not None:
             self._hands.turn_up(self.question)
-            self._chronicle.looked(self.question.seat)
+            self._log.seen(self.question.seat)
             self._lay()
 
     def _peek(self, on: bool) -> None:
@@ -286,17 +286,17 @@ class TableScene(TableWithCornersScene):
             self.app.push(PersonsToComeScene(self.app, self._look, self._peek))
 
     def _look(self) -> Look:
-        view, furniture, shown = self.view, self._furniture, self.session.shown
+        view, layout, shown = self.view, self._layout, self.session.shown
         assert view is not None
-        assert furniture is not None
+        assert layout is not None
         assert shown is not None
         hidden = self.viewer is None and to_come.knows_order(shown.view(self._seat))
-        return Look(view, furniture.kit, furniture.kit.words.seat(self._seat) if hidden else None)
+        return Look(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
 
     def _answer(self, option: int) -> None:
         if self.question is not None:
-            self._chronicle.looked(self.question.seat)
-            self._retake.chosen(self.question.seat)
+            self._log.seen(self.question.seat)
+            self._undo.chosen(self.question.seat)
             self.session.answer(self.question, option)
             self.finish_motion()
             self._lay()
@@ -305,24 +305,24 @@ class TableScene(TableWithCornersScene):
         view, shown = self.view, self.session.shown
         assert view is not None
         assert shown is not None
-        furniture, motion = self._furnish(view), self.motion
+        layout, motion = self._build_layout(view), self.motion
         asked = shown.view(self.question.seat if self.question else None)
         hand = () if motion.ending_round else self._hands.cards(self._seat, view)
         seen = motion.beside(view) if motion.ending_round else view
-        self._chooser.fill(furniture, seen, asked, self.question, hand)
+        self._decision_form.fill(layout, seen, asked, self.question, hand)
         self._fill_corners()
 
-    def _furnish(self, view: View) -> TableLayout:
+    def _build_layout(self, view: View) -> TableLayout:
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
-        if self._furniture is None:
+        if self._layout is None:
             app, crests = self.app, self.session.crests
             kit = Kit(app.type, app.art, self._words(), crests, Scale.of(self._size))
-            self._furniture = TableLayout(kit, self._size, view, below)
-            self._performer = Performer(kit, self._furniture.board, view)
-        if self._furniture.board.turn(below):
+            self._layout = TableLayout(kit, self._size, view, below)
+            self._performer = Performer(kit, self._layout.board, view)
+        if self._layout.board.turn(below):
             self.motion.finish()
-        return self._furniture
+        return self._layout
 
     # Input
 
@@ -338,26 +338,26 @@ class TableScene(TableWithCornersScene):
                 self._peek(False)
             case Key("p", ctrl=False, alt=False):
                 self._persons()
-            case Key() if self.question is not None and self._chooser.shortcut(given):
+            case Key() if self.question is not None and self._decision_form.shortcut(given):
                 self.changed()
             case Wheel(_, steps):
-                self._chronicle.turn(self.viewer, steps)
+                self._log.scroll(self.viewer, steps)
                 self.changed()
             case Press(_, 1):
                 self._press(given)
             case _:
-                if self._chooser.take(given):
+                if self._decision_form.take(given):
                     self.changed()
 
     def _press(self, press: Press) -> None:
-        target = self._chooser.at(press.point)
-        strip = self._chooser.strip
+        target = self._decision_form.at(press.point)
+        strip = self._decision_form.strip
         if target is not None:
-            self._answer(self._chooser.targets[target])
+            self._answer(self._decision_form.targets[target])
         elif strip is not None and strip.holds(press.point):
             self._peek(True)
         else:
-            if self._chooser.take(press):
+            if self._decision_form.take(press):
                 self.changed()
             self.finish_motion()  # only now: what lies there then has not been seen yet
 
@@ -372,35 +372,35 @@ class TableScene(TableWithCornersScene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        view, furniture = self.view, self._furniture
-        if view is None or furniture is None:
+        view, layout = self.view, self._layout
+        if view is None or layout is None:
             paint.alone(target, self.app.type, self.app.catalog.text("table.arriving"))
             return
-        motion, board, chooser = self.motion, furniture.board, self._chooser
-        board.draw_ground(target, view, chooser.targets, chooser.hot)
+        motion, board, form = self.motion, layout.board, self._decision_form
+        board.draw_ground(target, view, form.targets, form.hot)
         if motion.running:
             motion.keep_ground(target)
         board.draw_pieces(target, motion.board(view), motion.hidden)
-        furniture.beside.draw(target, self._picture(motion.beside(view), furniture.kit))
-        chooser.draw(target, self.session.players)
+        layout.beside.draw(target, self._picture(motion.beside(view), layout.kit))
+        form.draw(target, self.session.players)
         self._draw_more(target)
-        self._notices.draw(target, furniture.kit, furniture.screen.board)
+        self._notices.draw(target, layout.kit, layout.screen.board)
         if motion.running:
             motion.keep_still(target)
             motion.draw(target, self._performer)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        view, furniture, motion = self.view, self._furniture, self.motion
-        if view is None or furniture is None or not motion.running:
+        view, layout, motion = self.view, self._layout, self.motion
+        if view is None or layout is None or not motion.running:
             return []
         touched = motion.restore(target)
         for seat in motion.arrived():
-            picture = self._picture(motion.beside(view), furniture.kit)
-            furniture.beside.draw_player(target, seat, picture)
-            touched.append(motion.renew(target, furniture.screen.players[seat]))
+            picture = self._picture(motion.beside(view), layout.kit)
+            layout.beside.draw_player(target, seat, picture)
+            touched.append(motion.renew(target, layout.screen.players[seat]))
         if motion.head_changed():
-            picture = self._picture(motion.beside(view), furniture.kit)
-            boxes = furniture.beside.draw_head(target, picture)
+            picture = self._picture(motion.beside(view), layout.kit)
+            boxes = layout.beside.draw_head(target, picture)
             touched += [motion.renew(target, box) for box in boxes]
         touched += motion.darken(target, self._performer)
         return touched + motion.draw(target, self._performer)
@@ -411,10 +411,10 @@ class TableScene(TableWithCornersScene):
             self.session.players,
             self._question_text(view, kit.words),
             self.question is not None,
-            self._chooser.marks,
-            self._chooser.hot,
-            self._chronicle.book(self.viewer),
-            self._chronicle.turned(self.viewer, night=self.motion.ending_round),
+            self._decision_form.marks,
+            self._decision_form.hot,
+            self._log.of(self.viewer),
+            self._log.hidden(self.viewer, ending_round=self.motion.ending_round),
             self.marks(),
         )
 

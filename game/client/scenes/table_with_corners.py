@@ -27,7 +27,7 @@ class TableWithCornersScene(Scene):
         super().__init__(app)
         self.session = session
         self.corners = Tools(app.catalog, app.type)
-        self._retake = UndoControl(session)
+        self._undo = UndoControl(session)
 
     @property
     def boxes(self) -> Screen | None:
@@ -37,12 +37,12 @@ class TableWithCornersScene(Scene):
     @property
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons in the corners at the left and the right."""
-        return [], [self.take_back_tool] if self._retake.possible else []
+        return [], [self.take_back_tool] if self._undo.possible else []
 
     @property
     def take_back_tool(self) -> Tool:
         """The last choice that was made here is wanted back."""
-        return Tool("lan.undo", self._retake.ask)
+        return Tool("lan.undo", self._undo.ask)
 
     @property
     def _kept(self) -> bool:
@@ -68,7 +68,7 @@ class TableWithCornersScene(Scene):
             case Key("f1"):
                 self._how_to_play()
             case Key("backspace") | Key("z", ctrl=True):
-                self._retake.ask()
+                self._undo.ask()
             case _:
                 return False
         return True
@@ -82,4 +82,4 @@ class TableWithCornersScene(Scene):
         self.app.push(HowToPlayScene(self.app))
 
     def _menu(self) -> None:
-        self.app.push(MenuScene(self.app, self.session, self.stage, self._retake))
+        self.app.push(MenuScene(self.app, self.session, self.stage, self._undo))

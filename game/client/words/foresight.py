@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game import rules
 from game.client.table.session import Question
-from game.client.words.log import LogBook
+from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import View, about
 from game.rules import events as ev
@@ -32,9 +32,9 @@ def foresee(question: Question, option: Any, view: View, words: Words, viewer: i
     except (rules.IllegalChoice, rules.RulesError):
         return Foresight("", None)
     known = [rules.redact(event, viewer) for event in preview.events]
-    book = LogBook(words, cause=_cause(question, option))
-    book.add(event for event in known if event is not None and not _said(event))
-    parts = [part for entry in book.entries for part in entry.parts]
+    log = ViewerLog(words, cause=_cause(question, option))
+    log.add(event for event in known if event is not None and not _said(event))
+    parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
     return Foresight(text, preview.question.kind if preview.question else None)
 

@@ -1,7 +1,4 @@
-"""Events in words. A `LogBook` tells one viewer what happened, with the reason of every gain.
-
-Events that go together make one line: what somebody did, then what came of it.
-"""
+"""Events in words, with the reason of each gain. A choice and what came of it make one line."""
 
 from __future__ import annotations
 
@@ -14,13 +11,13 @@ from game.client.words.names import Words
 from game.rules import events as ev
 
 Style = Literal["heading", "turn", "table"]
-#: What a line tells of its seat: what the seat did of its own will, what befell it, or what else befell it.
+#: What a line says about its seat: a choice of its own, what befell it, or more that befell it.
 Deed = Literal["play", "hire", "decline", "befell", "more"]
 
 
 @dataclass
-class Entry:
-    """One line: the seat it is about (None: the table), what happened, and what came of it."""
+class LogEntry:
+    """One line. seat: whom it is about, None for the table. lead: what happened. parts: what came of it."""
 
     style: Style
     seat: int | None
@@ -29,19 +26,19 @@ class Entry:
     deed: Deed = "befell"
 
 
-class LogBook:
-    """The log of one table as one viewer may read it; grows by the events of each update.
+class ViewerLog:
+    """The log that one viewer may read.
 
-    `cause` is what the next gains are for, if they go on from something told elsewhere.
+    cause: the reason of gains that come first, if their cause is not in this log.
     """
 
     def __init__(self, words: Words, cause: str = "") -> None:
         self._words = words
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self._cause = cause
 
-    def text(self, entry: Entry) -> str:
-        """The whole line."""
+    def text(self, entry: LogEntry) -> str:
+        """A line as text."""
         text = self._words.catalog.text
         if entry.style == "heading":
             return entry.lead
@@ -50,7 +47,7 @@ class LogBook:
         return text("log.more", lead=entry.lead, parts=text("list.comma").join(entry.parts))
 
     def add(self, events: Iterable[rules.Event]) -> None:
-        """Tells the events; those that say nothing to this viewer leave no trace."""
+        """Adds events; those without words for this viewer add nothing."""
         for event in events:
             tell = _TELLERS.get(type(event))
             if tell is not None:
@@ -58,17 +55,17 @@ class LogBook:
 
     @property
     def length(self) -> tuple[int, int]:
-        """How much has been told: lines, and what came of the last one."""
+        """The number of lines, and of the parts of the last one."""
         return len(self.entries), len(self.entries[-1].parts) if self.entries else 0
 
     @property
     def latest(self) -> int:
-        """How many lines the last heading is back, itself counted; 0 if there is none."""
+        """How many lines there are from the last heading on; 0 without a heading."""
         ages = (age for age, entry in enumerate(reversed(self.entries), 1) if entry.style == "heading")
         return next(ages, 0)
 
-    def forget(self, length: tuple[int, int]) -> None:
-        """What was told beyond that length never happened."""
+    def cut(self, length: tuple[int, int]) -> None:
+        """Removes what came after the log had that length."""
         lines, parts = length
         del self.entries[lines:]
         if self.entries:
@@ -77,14 +74,14 @@ class LogBook:
     # How lines grow
 
     def _open(self, style: Style, seat: int | None, cause: str, key: str, **values: object) -> None:
-        self.entries.append(Entry(style, seat, self._text(key, **values)))
+        self.entries.append(LogEntry(style, seat, self._text(key, **values)))
         self._cause = cause
 
     def _more(self, seat: int | None, key: str, **values: object) -> None:
-        """What came of the last line; a line of its own when that was about somebody else."""
+        """Adds a part to the last line, or a new line if that is about another seat."""
         last = self.entries[-1] if self.entries else None
         if last is None or last.style == "heading" or last.seat not in (None, seat):
-            last = Entry("turn", seat, self._words.seat(seat) if seat is not None else "", deed="more")
+            last = LogEntry("turn", seat, self._words.seat(seat) if seat is not None else "", deed="more")
             self.entries.append(last)
         last.parts.append(self._text(key, **values))
 
@@ -116,7 +113,7 @@ class LogBook:
         prestige = self._words.count("prestige", first[0].prestige)
         self._open("heading", None, "", key, names=names, prestige=prestige)
 
-    # The draft: only what this viewer may know
+    # The draft: what this viewer may know
 
     def cards_drawn(self, event: ev.CardsDrawn) -> None:
         if event.cards is not None:
@@ -132,10 +129,11 @@ class LogBook:
             self._about(event.seat, "log.passed", cards=cards, to=to)
 
     def third_discarded(self, event: ev.ThirdDiscarded) -> None:
-        """Told before the play that it came with, which may not be over yet."""
+        """Inserted before the line of the play that it came with, which may still grow."""
         if event.card is not None:
             name, card = self._words.seat(event.seat), self._words.card(event.card)
-            line = Entry("turn", event.seat, self._text("log.discarded", name=name, card=card), deed="play")
+            lead = self._text("log.discarded", name=name, card=card)
+            line = LogEntry("turn", event.seat, lead, deed="play")
             self.entries.insert(max(0, len(self.entries) - 1), line)
 
     def _about(self, seat: int, key: str, deed: Deed = "befell", **values: object) -> None:
@@ -263,7 +261,7 @@ class LogBook:
         )
 
 
-#: Events that are missing here (PersonsCleared) say nothing that the next line does not say.
-_TELLERS: dict[type, Callable[[LogBook, object], None]] = {
-    kind: getattr(LogBook, name) for name, kind in ev.KINDS.items() if hasattr(LogBook, name)
+#: Events without a method (PersonsCleared) have no line.
+_TELLERS: dict[type, Callable[[ViewerLog, object], None]] = {
+    kind: getattr(ViewerLog, name) for name, kind in ev.KINDS.items() if hasattr(ViewerLog, name)
 }

@@ -1,4 +1,4 @@
-"""What has been told at a table: a log for each viewer, and what is new to whoever looks again."""
+"""The logs of a table, one for each viewer, and what in them is new to a seat."""
 
 from __future__ import annotations
 
@@ -6,89 +6,89 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.client.table.session import Update
-from game.client.words.log import Entry, LogBook
+from game.client.words.log import LogEntry, ViewerLog
 from game.client.words.names import Words
 
 
 class TableLog:
-    """The logs of a table. Viewers are seats, and None for what all may know."""
+    """The logs of a table. A viewer is a seat, or None for what everyone may know."""
 
     def __init__(self, words: Callable[[], Words]) -> None:
         self.words = words
-        self._books: dict[int | None, LogBook] = {}
+        self._logs: dict[int | None, ViewerLog] = {}
         self._seen: dict[int, int] = {}
-        #: How long each log was after which update.
+        #: By viewer, the length of the log after each update.
         self._lengths: dict[int | None, dict[int, tuple[int, int]]] = {}
-        #: How many lines the log is turned back.
+        #: How many lines the shown log ends before its end.
         self.back = 0
 
     def tell(self, update: Update, viewers: Iterable[int]) -> None:
-        """Writes down an update for all and for each of the viewers."""
+        """Adds an update to the public log and to those of the viewers."""
         if update.back_to is not None:
             self._take_back(update.back_to)
         for viewer in (None, *viewers):
-            book = self._book(viewer)
-            book.add(update.events(viewer))
-            self._lengths.setdefault(viewer, {})[update.seq] = book.length
+            log = self._viewer_log(viewer)
+            log.add(update.events(viewer))
+            self._lengths.setdefault(viewer, {})[update.seq] = log.length
         self.back = 0
 
     def _take_back(self, seq: int) -> None:
-        """Forgets what was told after the update of that number."""
+        """Removes what came after the update of that number."""
         for viewer, lengths in self._lengths.items():
             kept = max((told for told in lengths if told <= seq), default=None)
-            self._book(viewer).forget((0, 0) if kept is None else lengths[kept])
+            self._viewer_log(viewer).cut((0, 0) if kept is None else lengths[kept])
 
-    def _book(self, viewer: int | None) -> LogBook:
-        if viewer not in self._books:
-            self._books[viewer] = LogBook(self.words())
-        return self._books[viewer]
+    def _viewer_log(self, viewer: int | None) -> ViewerLog:
+        if viewer not in self._logs:
+            self._logs[viewer] = ViewerLog(self.words())
+        return self._logs[viewer]
 
-    def book(self, viewer: int | None) -> LogBook:
-        """The log as that viewer may read it."""
-        return self._book(viewer if viewer in self._books else None)
+    def of(self, viewer: int | None) -> ViewerLog:
+        """The log that a viewer may read."""
+        return self._viewer_log(viewer if viewer in self._logs else None)
 
-    def turn(self, viewer: int | None, lines: int) -> None:
-        """Turns the log back by so many lines, or on."""
-        self.back = max(0, min(len(self.book(viewer).entries) - 1, self.back + lines))
+    def scroll(self, viewer: int | None, lines: int) -> None:
+        """Scrolls the log back by that many lines; forwards if negative."""
+        self.back = max(0, min(len(self.of(viewer).entries) - 1, self.back + lines))
 
-    def turned(self, viewer: int | None, *, night: bool) -> int:
-        """How many lines are out of sight at the end: at night those of the round to come."""
-        return max(self.back, self.book(viewer).latest) if night else self.back
+    def hidden(self, viewer: int | None, *, ending_round: bool) -> int:
+        """How many lines at the end are not shown: while a round ends, those of the new round."""
+        return max(self.back, self.of(viewer).latest) if ending_round else self.back
 
-    def looked(self, seat: int) -> None:
-        """The seat knows all that has been told so far."""
-        self._seen[seat] = len(self._book(None).entries)
+    def seen(self, seat: int) -> None:
+        """The seat has read the log up to its end."""
+        self._seen[seat] = len(self._viewer_log(None).entries)
 
-    def news(self, seat: int) -> list[Entry]:
-        """What is new to a seat: what others did, and what befell the table and this seat among it."""
-        fresh = _gathered(self._book(None).entries[self._seen.get(seat, 0) :])
+    def news(self, seat: int) -> list[LogEntry]:
+        """The lines that are new to a seat, without those about its own choices."""
+        fresh = _gathered(self._viewer_log(None).entries[self._seen.get(seat, 0) :])
         told = [entry for entry in fresh if entry.style != "heading" and not _did(entry, seat)]
-        return self._without_the_idle(told)
+        return self._hirers_of_nobody_joined(told)
 
-    def _without_the_idle(self, told: list[Entry]) -> list[Entry]:
-        """All who hired nobody in one line, where the last of them stood."""
-        idle = [entry for entry in told if entry.deed == "decline"]
-        if len(idle) < 2:
+    def _hirers_of_nobody_joined(self, told: list[LogEntry]) -> list[LogEntry]:
+        """The lines with one for all who hired nobody, at the place of the last of them."""
+        declined = [entry for entry in told if entry.deed == "decline"]
+        if len(declined) < 2:
             return told
         words = self.words()
-        names = words.catalog.join([words.seat(entry.seat) for entry in idle if entry.seat is not None])
-        together = Entry("table", None, words.catalog.text("log.declined.together", names=names))
-        shown = [together if entry is idle[-1] else entry for entry in told]
+        names = words.catalog.join([words.seat(entry.seat) for entry in declined if entry.seat is not None])
+        together = LogEntry("table", None, words.catalog.text("log.declined.together", names=names))
+        shown = [together if entry is declined[-1] else entry for entry in told]
         return [entry for entry in shown if entry.deed != "decline"]
 
-    def text(self, entry: Entry) -> str:
-        """The whole line."""
-        return self._book(None).text(entry)
+    def text(self, entry: LogEntry) -> str:
+        """A line as text."""
+        return self._viewer_log(None).text(entry)
 
 
-def _did(entry: Entry, seat: int) -> bool:
-    """Whether the seat knows that line because it was its own doing."""
+def _did(entry: LogEntry, seat: int) -> bool:
+    """Whether the line is about the seat's own choice."""
     return entry.seat == seat and entry.deed in ("play", "hire", "decline")
 
 
-def _gathered(entries: Iterable[Entry]) -> list[Entry]:
-    """The lines, what else befell a seat told in the last line that speaks of it."""
-    lines: list[Entry] = []
+def _gathered(entries: Iterable[LogEntry]) -> list[LogEntry]:
+    """The lines; what more befell a seat is added to the last line about that seat."""
+    lines: list[LogEntry] = []
     for entry in entries:
         about = [line for line in lines if line.seat is not None and line.seat == entry.seat]
         if entry.deed == "more" and about:

@@ -70,7 +70,7 @@ def evening(lan: Lan) -> Round:
 def log(guest: LanPilot) -> list[str]:
     """The common log as this person reads it."""
     scene: Any = guest.app.scenes[1]
-    book = scene._chronicle.book(None)
+    book = scene._log.of(None)
     return [book.text(entry) for entry in book.entries]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from game.client.table.session import Crest, Player
-from game.client.words.log import LogBook
+from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import events as ev
 from tests.client.pilot import sentences
@@ -23,9 +23,9 @@ def words(seats: int = 4) -> Words:
 
 
 def told(*events: rules.Event) -> list[str]:
-    book = LogBook(words())
-    book.add(events)
-    return [book.text(entry) for entry in book.entries]
+    log = ViewerLog(words())
+    log.add(events)
+    return [log.text(entry) for entry in log.entries]
 
 
 def test_a_play_and_what_comes_of_it_is_one_line() -> None:
@@ -129,14 +129,14 @@ def test_the_winners_are_named() -> None:
 def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats: int) -> None:
     dice = random.Random(seats)
     state = rules.new_game(rules.RuleSet.preset(new_persons=True), seats, 7)
-    public = LogBook(words(seats))
-    books = [LogBook(words(seats)) for _ in range(seats)]
+    public = ViewerLog(words(seats))
+    logs = [ViewerLog(words(seats)) for _ in range(seats)]
     events = rules.opening(state)
     kinds = set()
     while True:
         kinds |= {rules.event_kind(event) for event in events}
-        for viewer, book in [(None, public), *enumerate(books)]:
-            book.add(event for event in (rules.redact(event, viewer) for event in events) if event)
+        for viewer, log in [(None, public), *enumerate(logs)]:
+            log.add(event for event in (rules.redact(event, viewer) for event in events) if event)
         asked = rules.next_decision(state)
         if asked is None:
             break
@@ -145,8 +145,8 @@ def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats:
     lines = [public.text(entry) for entry in public.entries]
     assert all(lines)
     assert not any("keeps" in line or "draws" in line or "aside" in line for line in lines)
-    for book, name in zip(books, NAMES, strict=False):
-        drawn = [book.text(entry) for entry in book.entries if " draws " in entry.lead]
+    for log, name in zip(logs, NAMES, strict=False):
+        drawn = [log.text(entry) for entry in log.entries if " draws " in entry.lead]
         assert len(drawn) == 9
         assert all(line.startswith(name) for line in drawn)
     assert {"card_played", "plague_struck", "message_taken", "game_over", "cathedral_scored"} <= kinds

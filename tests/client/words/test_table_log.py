@@ -16,10 +16,10 @@ ME = 1
 
 def news(*events) -> list[str]:
     """What is told to Mike, of these events."""
-    chronicle = TableLog(words)
-    chronicle.looked(ME)
-    chronicle.tell(Update(2, False, {None: Part({"viewer": None}, tuple(events), None)}), ())
-    return [chronicle.text(entry) for entry in chronicle.news(ME)]
+    log = TableLog(words)
+    log.seen(ME)
+    log.tell(Update(2, False, {None: Part({"viewer": None}, tuple(events), None)}), ())
+    return [log.text(entry) for entry in log.news(ME)]
 
 
 def test_a_person_is_told_what_the_plague_took_and_what_notre_dame_gave_but_not_the_own_deeds() -> None:
