@@ -69,7 +69,7 @@ class GuestProcess:
         while not condition():
             self.hears("table", "update", "notice")
 
-    def question(self) -> Any:
+    def decision(self) -> Any:
         parts = self.update.get("parts", ())
         return next((part["decision"] for part in parts if part["decision"] is not None), None)
 
@@ -179,24 +179,24 @@ class Evening:
             f"{'the game is played to its end' if choices > 1000 else f'{choices} choices are made'}"
         ):
             while made < choices and self._people[0].table["state"] == "running":
-                asked = self._someone_asked()
-                if asked is None:
+                guest = self._who_must_choose()
+                if guest is None:
                     return
-                question = asked.question()
-                answer = {"seat": question["seat"], "decision": question["id"], "option": 0}
-                asked.says({"t": "answer", **answer})
-                asked.sees(lambda who=asked, before=question: who.question() != before)
+                decision = guest.decision()
+                answer = {"seat": decision["seat"], "decision": decision["id"], "option": 0}
+                guest.says({"t": "answer", **answer})
+                guest.sees(lambda who=guest, before=decision: who.decision() != before)
                 made += 1
 
-    def _someone_asked(self) -> GuestProcess | None:
-        """Somebody with an open question who knows all that happened; None when the game is over."""
+    def _who_must_choose(self) -> GuestProcess | None:
+        """Somebody with an open decision who knows all that happened; None when the game is over."""
         while True:
             newest = max(guest.update["seq"] for guest in self._people)
             for guest in self._people:
                 guest.sees(lambda who=guest, at=newest: who.update["seq"] >= at)
-            asked = next((guest for guest in self._people if guest.question()), None)
-            if asked is not None:
-                return asked
+            guest = next((guest for guest in self._people if guest.decision()), None)
+            if guest is not None:
+                return guest
             ada = self._people[0]
             if ada.update["parts"][0]["view"]["ranking"] is not None:
                 for guest in self._people:
@@ -216,29 +216,29 @@ class Evening:
 
     def _one_is_killed(self, host: HostCommand) -> None:
         ada, bo = self._people[:2]
-        self._someone_asked()
-        before = bo.hand(), bo.question(), bo.update["seq"]
+        self._who_must_choose()
+        before = bo.hand(), bo.decision(), bo.update["seq"]
         with self._timed("Bo's program is killed: Ada sees the seat away"):
             bo.is_killed()
             ada.sees(lambda: not ada.table["seats"][1]["here"])
-        with self._timed("Bo's program is started again and is back with hand and question"):
+        with self._timed("Bo's program is started again and is back with hand and decision"):
             again = self._comes("Bo", address=host.address, tokens=bo.tokens)
             again.sees(lambda: again.update)
-        assert (again.hand(), again.question(), again.update["seq"]) == before
+        assert (again.hand(), again.decision(), again.update["seq"]) == before
         again.tokens = bo.tokens
         self._people[1] = again
         ada.sees(lambda: ada.table["seats"][1]["here"])
 
     def _the_host_is_killed(self, host: HostCommand) -> None:
-        before = [(guest.hand(), guest.question()) for guest in self._people]
-        with self._timed("the host is killed: everyone is back at the same question"):
+        before = [(guest.hand(), guest.decision()) for guest in self._people]
+        with self._timed("the host is killed: everyone is back at the same decision"):
             os.kill(host.worker, signal.SIGKILL)
             self._all_are_back(before)
         self._they_play(6)
 
     def _the_table_moves(self, host: HostCommand) -> None:
-        self._someone_asked()
-        before = [(guest.hand(), guest.question()) for guest in self._people]
+        self._who_must_choose()
+        before = [(guest.hand(), guest.decision()) for guest in self._people]
         file = self._folder / "table-to-go"
         with self._timed("the host in the kitchen is told to end, and has saved"):
             assert host.is_told_to_end() == (0, "", "")
@@ -256,14 +256,14 @@ class Evening:
             guest.leaves()
             self._people[number] = self._comes(guest.name, find=TABLE, tokens=guest.tokens)
             self._people[number].tokens = guest.tokens
-        with self._timed("everyone finds it there and has hand and question again"):
+        with self._timed("everyone finds it there and has hand and decision again"):
             self._all_are_back(before)
 
     def _all_are_back(self, before: list[Any]) -> None:
         for guest, known in zip(self._people, before, strict=True):
             guest.hears("welcome")
             guest.hears("update")
-            assert (guest.hand(), guest.question()) == known
+            assert (guest.hand(), guest.decision()) == known
         for guest in self._people:
             guest.sees(lambda who=guest: all(seat["here"] for seat in who.table["seats"]))
 

@@ -21,7 +21,7 @@ from game.rules.saved.version_1 import POOL
 from net.seats.settings import Settings
 from net.table.restore import RestoreError, past
 from net.table.table import Table
-from tests.net.table.playbook import ADA, BO, Playbook, chooses, question_of, sits
+from tests.net.table.playbook import ADA, BO, Playbook, chooses, decision_of, sits
 from tools.checks.games import Setting
 from tools.checks.records import record_of
 
@@ -117,7 +117,7 @@ def game_of_two(choices: int) -> Playbook:
         book.says(who, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
     for _ in range(choices):
-        chooses(book, next(who for who in (ADA, BO) if question_of(book, who) is not None))
+        chooses(book, next(who for who in (ADA, BO) if decision_of(book, who) is not None))
     return book
 
 

@@ -81,12 +81,12 @@ def _words(value: Any) -> str:
     return " ".join(str(item) for item in value) or "nothing" if isinstance(value, tuple) else str(value)
 
 
-def decision_line(asked: rules.Decision) -> str:
+def decision_line(decision: rules.Decision) -> str:
     """A decision and its options, numbered from 1."""
-    told = [str(value) for value in asked.about or () if value]
+    told = [str(value) for value in decision.about or () if value]
     about = f" ({' '.join(told)})" if told else ""
-    options = "  ".join(f"{number}:{option}" for number, option in enumerate(asked.options, 1))
-    return f"seat {asked.seat} is asked {asked.kind}{about}: {options}"
+    options = "  ".join(f"{number}:{option}" for number, option in enumerate(decision.options, 1))
+    return f"seat {decision.seat} is asked {decision.kind}{about}: {options}"
 
 
 def standing(state: rules.GameState) -> list[str]:

@@ -27,12 +27,12 @@ def playthrough(rule_set: rules.RuleSet, seats: int, seed: int) -> Iterator[str]
     yield f"Notre Dame, {seats} seats, rules {rule_set.name}, seed {seed}"
     yield from _told(rules.opening(state))
     number = 0
-    while asked := rules.next_decision(state):
+    while decision := rules.next_decision(state):
         number += 1
-        choice = asked.options[_chance(seed, number) % len(asked.options)]
-        yield f"{number}. {decision_line(asked)}"
+        choice = decision.options[_chance(seed, number) % len(decision.options)]
+        yield f"{number}. {decision_line(decision)}"
         yield f"   -> {choice}"
-        events = rules.apply(state, asked.seat, choice)
+        events = rules.apply(state, decision.seat, choice)
         yield from _told(events)
         if any(isinstance(event, rules.events.PersonsCleared) for event in events):
             yield from ("   | " + line for line in standing(state))

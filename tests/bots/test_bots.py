@@ -13,10 +13,10 @@ def test_every_level_plays_a_whole_game_by_legal_choices(level: str) -> None:
     state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=7)
     players = [bots.make(level, seed) for seed in range(3)]
 
-    while question := rules.next_decision(state):
-        seat = question.seat
-        option = players[seat].choose(rules.view(state, seat), question)
-        rules.apply(state, seat, question.options[option])
+    while decision := rules.next_decision(state):
+        seat = decision.seat
+        option = players[seat].choose(rules.view(state, seat), decision)
+        rules.apply(state, seat, decision.options[option])
 
     assert len(rules.ranking(state)) == 3
 

@@ -20,10 +20,10 @@ NEW = rules.RuleSet.preset("german-2017", new_persons=True)
 
 
 def chosen(game: Game, seed: int = 1) -> Any:
-    """What a new greedy bot answers to the question that is asked, in a game that begins with a draft."""
+    """What a new greedy bot answers to the decision that is asked, in a game that begins with a draft."""
     remember_a_draft(game.state)
-    asked = game.asked
-    return asked.options[bots.make("greedy", seed).choose(rules.view(game.state, asked.seat), asked)]
+    decision = game.decision
+    return decision.options[bots.make("greedy", seed).choose(rules.view(game.state, decision.seat), decision)]
 
 
 def remember_a_draft(state: rules.GameState) -> None:
@@ -50,12 +50,12 @@ def test_the_same_view_and_seed_bring_the_same_choice_and_nothing_else_counts() 
     for step in steps(Setting(NEW, 4, 14)):
         if step.number % 3:
             continue
-        asked, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
-        assert asked is not None
-        option = bots.make("greedy", seed=step.number).choose(view, asked)
+        decision, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
+        assert decision is not None
+        option = bots.make("greedy", seed=step.number).choose(view, decision)
         for twin in twins_unknown_to(step):
             other = rules.view(twin, step.seat)
-            assert bots.make("greedy", seed=step.number).choose(other, asked) == option
+            assert bots.make("greedy", seed=step.number).choose(other, decision) == option
             compared += 1
 
     assert compared > 50
@@ -70,11 +70,11 @@ def twins_unknown_to(step: GameStep) -> list[rules.GameState]:
 
 def test_it_changes_neither_the_view_nor_the_decision() -> None:
     for step in steps(Setting(NEW, 3, 5)):
-        asked, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
-        assert asked is not None
-        before = repr((view, asked))
-        bots.make("greedy", seed=1).choose(view, asked)
-        assert repr((view, asked)) == before
+        decision, view = rules.decision(step.state, step.seat), rules.view(step.state, step.seat)
+        assert decision is not None
+        before = repr((view, decision))
+        bots.make("greedy", seed=1).choose(view, decision)
+        assert repr((view, decision)) == before
 
 
 def test_a_bot_of_the_same_seed_plays_the_same_game_again() -> None:
@@ -143,8 +143,8 @@ def test_in_the_last_round_it_hires_whoever_brings_the_most_prestige() -> None:
     assert chosen(game) == "lady_of_the_court"
 
 
-def test_it_looks_through_the_questions_that_follow() -> None:
-    """The fool's marker brings most in the residence, which only the last of his questions tells."""
+def test_it_looks_through_the_decisions_that_follow() -> None:
+    """The fool's marker brings most in the residence, which only the last of his decisions tells."""
     game = table(round=9, rat=0, sectors={"bank": 1, "residence": 5, "hospital": 4}).hire("fool")
 
     while game.kind.startswith("fool"):

@@ -16,7 +16,7 @@ HAPPENED = (
     "the first snapshot",
     "Di watches in mid-game",
     "Bo's program is killed",
-    "is back with hand and question",
+    "is back with hand and decision",
     "the host is killed",
     "is told to end",
     "the host in the parlour continues it",

@@ -2,7 +2,7 @@
 
     game = table(sectors={"bank": 2})           # seat 0 has two markers in its bank
     game.play("trusted_friend")                 # it is dealt the card, asked to play, and plays it
-    game.choose("friend", "bank")               # it answers the next question
+    game.choose("friend", "bank")               # it answers the next decision
     assert game.change("coins") == 3            # compared with the moment before the card was played
 
 Setting up writes the slots of a GameState; everything afterwards goes through the public face of game.rules.
@@ -195,15 +195,15 @@ class Game:
         return self
 
     def choose(self, kind: str, choice: Any) -> Game:
-        """The seat that is asked, asked this kind of question, answers."""
-        assert self.asked.kind == kind, f"the question is {self.asked}"
-        self.events += rules.apply(self.state, self.asked.seat, choice)
+        """The first seat that must choose makes a decision of this kind."""
+        assert self.decision.kind == kind, f"the decision is {self.decision}"
+        self.events += rules.apply(self.state, self.decision.seat, choice)
         return self
 
     def go_on_until(self, kind: str) -> Game:
-        """Everybody takes the first option until somebody is asked this kind of question."""
-        while self.asked.kind != kind:
-            self.choose(self.asked.kind, self.options[0])
+        """Everybody takes the first option until there is a decision of this kind."""
+        while self.decision.kind != kind:
+            self.choose(self.decision.kind, self.options[0])
         return self
 
     def _persons_of(self, value: int) -> tuple[str, ...]:
@@ -219,23 +219,23 @@ class Game:
     # Looking
 
     @property
-    def asked(self) -> rules.Decision:
-        """The question to the first seat that is waited for."""
-        asked = rules.next_decision(self.state)
-        assert asked is not None
-        return asked
+    def decision(self) -> rules.Decision:
+        """The decision of the first seat that is waited for."""
+        decision = rules.next_decision(self.state)
+        assert decision is not None
+        return decision
 
     @property
     def options(self) -> tuple[Any, ...]:
-        return self.asked.options
+        return self.decision.options
 
     def _is_asked(self, kind: str, seat: int | None = None) -> bool:
         waited = rules.waiting(self.state)
-        return bool(waited) and self.asked.kind == kind and seat in (None, waited[0])
+        return bool(waited) and self.decision.kind == kind and seat in (None, waited[0])
 
     @property
     def kind(self) -> str:
-        return self.asked.kind
+        return self.decision.kind
 
     @property
     def me(self) -> dict[str, Any]:
@@ -303,6 +303,6 @@ def takeable(game: Game) -> set[str]:
     for market in game.options[1:]:
         tried = Game(game.state.copy())
         tried.choose("drive", market)
-        if tried.asked.kind == "message":
+        if tried.decision.kind == "message":
             found.add(market)
     return found

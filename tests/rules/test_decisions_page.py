@@ -22,9 +22,9 @@ def seen() -> dict[str, list[rules.Decision]]:
     found: dict[str, list[rules.Decision]] = defaultdict(list)
     for setting in settings(100, first_seed=100):
         for step in steps(setting):
-            asked = rules.decision(step.state, step.seat)
-            assert asked is not None
-            found[asked.kind].append(asked)
+            decision = rules.decision(step.state, step.seat)
+            assert decision is not None
+            found[decision.kind].append(decision)
     return found
 
 
@@ -44,7 +44,7 @@ def test_the_page_tells_what_the_rules_ask() -> None:
 @pytest.mark.parametrize("kind", rules.KINDS)
 def test_random_games_offer_the_options_that_the_page_tells(kind: str) -> None:
     shape = shape_of(option_hint(kind))
-    offered = {option for asked in seen()[kind] for option in asked.options}
+    offered = {option for decision in seen()[kind] for option in decision.options}
 
     for option in offered:
         shape.check(option, kind)
@@ -53,18 +53,18 @@ def test_random_games_offer_the_options_that_the_page_tells(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", rules.KINDS)
 def test_random_games_ask_about_what_the_page_tells(kind: str) -> None:
-    for asked in seen()[kind]:
-        assert type(asked.about) is (ABOUT[kind] or type(None))
+    for decision in seen()[kind]:
+        assert type(decision.about) is (ABOUT[kind] or type(None))
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)
 def test_a_decision_survives_its_plain_form(kind: str) -> None:
     shape = shape_of(rules.PlainDecision)
-    for asked in seen()[kind]:
-        plain = msgpack.unpackb(msgpack.packb(rules.decision_to_plain(asked)))
+    for decision in seen()[kind]:
+        plain = msgpack.unpackb(msgpack.packb(rules.decision_to_plain(decision)))
 
         shape.check(plain, kind)
-        assert rules.decision_from_plain(plain) == asked
+        assert rules.decision_from_plain(plain) == decision
 
 
 @pytest.mark.parametrize(

@@ -48,9 +48,9 @@ def test_all_seats_are_asked_at_once_and_in_the_second_pick_again(seats: int) ->
 
     assert rules.waiting(state) == tuple(range(seats))
     second = [rules.decision(state, seat) for seat in range(seats)]
-    assert [(asked.kind, asked.about, len(asked.options)) for asked in first] == [("keep", (1,), 3)] * seats
-    assert [(asked.kind, asked.about, len(asked.options)) for asked in second] == [("keep", (2,), 2)] * seats
-    assert len({asked.id for asked in first}) == len({asked.id for asked in second}) == 1
+    assert [(one.kind, one.about, len(one.options)) for one in first] == [("keep", (1,), 3)] * seats
+    assert [(one.kind, one.about, len(one.options)) for one in second] == [("keep", (2,), 2)] * seats
+    assert len({decision.id for decision in first}) == len({decision.id for decision in second}) == 1
     assert first[0].id < second[0].id
 
 

@@ -27,9 +27,9 @@ def drafts(seats: int) -> Iterable[rules.GameState]:
 
 
 def answer(state: rules.GameState, seat: int, chance: Random) -> tuple[rules.Event, ...]:
-    asked = rules.decision(state, seat)
-    assert asked is not None
-    return rules.apply(state, seat, chance.choice(asked.options))
+    decision = rules.decision(state, seat)
+    assert decision is not None
+    return rules.apply(state, seat, chance.choice(decision.options))
 
 
 def pick(state: rules.GameState, order: Sequence[int], which: int) -> Told:

@@ -110,7 +110,7 @@ def test_a_choice_that_is_no_option_leaves_the_state_untouched_byte_for_byte(kin
     game = QUESTIONS[kind]()
     assert game.kind == kind
 
-    assert repr(choice) in refused(game.state, game.asked.seat, choice)
+    assert repr(choice) in refused(game.state, game.decision.seat, choice)
 
 
 def test_true_is_not_a_donation_of_one_coin() -> None:

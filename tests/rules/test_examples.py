@@ -190,7 +190,7 @@ def test_a_hotel_of_3_gives_two_bonuses_in_2017_one_in_2007_and_there_two_with_4
         game.choose("bonus", "coin")
 
     assert game.change("coins") == bonuses
-    assert game.asked.kind == "play"
+    assert game.decision.kind == "play"
 
 
 def test_who_holds_green_red_and_violet_of_four_colours_may_take_only_yellow_next() -> None:

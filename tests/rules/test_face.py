@@ -46,9 +46,9 @@ def test_the_bot_of_the_docstring_plays_a_seat() -> None:
     exec(examples()[1], told)
     state, rng = rules.new_game(rules.RuleSet.preset(), 2, 3), Random(3)
 
-    while state.round == 1 and (asked := rules.next_decision(state)):
-        index = told["choose"](rules.view(state, asked.seat), asked, rng, samples=1)
-        rules.apply(state, asked.seat, asked.options[index])
+    while state.round == 1 and (decision := rules.next_decision(state)):
+        index = told["choose"](rules.view(state, decision.seat), decision, rng, samples=1)
+        rules.apply(state, decision.seat, decision.options[index])
 
     assert state.round == 2
 

@@ -177,7 +177,7 @@ def test_the_butcher_with_too_few_markers_may_still_stop_in_german_2017() -> Non
     game.choose("butcher", "bank").choose("butcher", "park")
 
     assert game.change("general") == -2
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 # Custom sets

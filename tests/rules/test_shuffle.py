@@ -93,8 +93,8 @@ def test_the_same_seed_is_the_same_game_to_its_end_and_another_seed_another() ->
     ends = []
     for seed in (5, 5, 6):
         state = rules.new_game(NEW, 3, seed)
-        while asked := rules.next_decision(state):
-            rules.apply(state, asked.seat, asked.options[-1])
+        while decision := rules.next_decision(state):
+            rules.apply(state, decision.seat, decision.options[-1])
         ends.append(saved(state))
 
     assert ends[0] == ends[1] != ends[2]

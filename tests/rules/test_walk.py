@@ -59,13 +59,13 @@ def test_random_games_meet_every_kind_of_decision_and_event() -> None:
         missing.difference_update(rules.event_kind(event) for event in rules.opening(state))
         while not rules.is_over(state):
             seat = chance.choice(rules.waiting(state))
-            asked = rules.decision(state, seat)
-            missing.discard(asked.kind)
-            events = rules.apply(state, seat, chance.choice(asked.options))
+            decision = rules.decision(state, seat)
+            missing.discard(decision.kind)
+            events = rules.apply(state, seat, chance.choice(decision.options))
             missing.difference_update(rules.event_kind(event) for event in events)
 
     assert missing == set()
 
 
-def test_the_oracle_knows_every_kind_of_question() -> None:
+def test_the_oracle_knows_every_kind_of_decision() -> None:
     assert set(OPTIONS) == set(rules.KINDS)

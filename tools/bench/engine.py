@@ -53,9 +53,9 @@ def playout(state: rules.GameState, rng: Random) -> int:
     """Plays a game to its end; how many decisions that took."""
     next_decision, apply = rules.next_decision, rules.apply
     decisions = 0
-    while asked := next_decision(state):
-        options = asked.options
-        apply(state, asked.seat, options[int(rng.random() * len(options))])
+    while decision := next_decision(state):
+        options = decision.options
+        apply(state, decision.seat, options[int(rng.random() * len(options))])
         decisions += 1
     return decisions
 
@@ -77,8 +77,8 @@ def copy_microseconds(copies: int = 20_000) -> float:
     """Microseconds for one copy of a state in the fifth round, the best of the batches."""
     state = rules.new_game(rules.RuleSet.preset(), SEATS, 7)
     rng = Random(7)
-    while state.round < 5 and (asked := rules.next_decision(state)):
-        rules.apply(state, asked.seat, rng.choice(asked.options))
+    while state.round < 5 and (decision := rules.next_decision(state)):
+        rules.apply(state, decision.seat, rng.choice(decision.options))
     best = float("inf")
     for _ in range(BATCHES):
         start = process_time()

@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _open_table(app: object) -> None:
-    """A table of two people at this machine, stepped until its first question is drawn."""
+    """A table of two people at this machine, stepped until its first decision is drawn."""
     from game.client.options.game_setup import GameSetup
     from game.client.scenes.local_game import play_here
     from game.client.window.app import App

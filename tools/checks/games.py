@@ -77,10 +77,10 @@ def steps(
     while waiting := rules.waiting(state):
         number += 1
         seat = chance.choice(waiting)
-        asked = rules.decision(state, seat)
-        if asked is None:
+        decision = rules.decision(state, seat)
+        if decision is None:
             raise Fault(f"seat {seat} is waited for but not asked")
-        choice = chance.choice([option for option in asked.options if option not in declined])
+        choice = chance.choice([option for option in decision.options if option not in declined])
         yield GameStep(number, state, seat, choice)
         events = rules.apply(state, seat, choice)
         if hear is not None:

@@ -17,10 +17,10 @@ Player = Mapping[str, Any]
 Shape = TypeVar("Shape", bound=About)
 
 
-def about(asked: rules.Decision, shape: type[Shape]) -> Shape:
+def about(decision: rules.Decision, shape: type[Shape]) -> Shape:
     """What a decision is about, which must be of this shape."""
-    assert isinstance(asked.about, shape)
-    return asked.about
+    assert isinstance(decision.about, shape)
+    return decision.about
 
 
 def pieces(player: Player, sector: str) -> int:
@@ -51,7 +51,7 @@ def may_take(view: View, player: Player, market: str) -> bool:
     return all(held.count(other) >= held.count(mine) for other in others)
 
 
-def drives(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def drives(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     board = rules.board_of(view["boroughs"])
     here, steps = player["carriage"], pieces(player, "carriage_house")
     reached = {board.index[here]}
@@ -63,75 +63,77 @@ def drives(view: View, player: Player, asked: rules.Decision) -> list[Any]:
     return ["stay", *ends]
 
 
-def bonuses(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def bonuses(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     others = sum(other["coins"] for other in view["players"] if other["seat"] != player["seat"])
     coin = view["coin_supply"] or others or not view["rules"]["coins_limited"]
     possible = {"coin": coin, "marker": player["general"], "rat": player["rat"]}
     return [bonus for bonus, there in possible.items() if there]
 
 
-def sources(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def sources(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     assert player["personal"] == 0
-    target = about(asked, MarkerTo).target
+    target = about(decision, MarkerTo).target
     elsewhere = [place for place in places_with_marker(player) if place != target]
     return elsewhere if target == "cathedral" else ["none", *elsewhere]
 
 
-def donations(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def donations(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     return list(range(min(3, player["coins"]) + 1))
 
 
-def hirings(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def hirings(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     assert player["coins"]
-    by = about(asked, HireBy).person
+    by = about(decision, HireBy).person
     return ["nobody", *(person for person in view["persons"] if by is None or person != by)]
 
 
-def gifts(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def gifts(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     return list(range(min(player["rat"], player[view["rules"]["benefactor_pays"]]) + 1))
 
 
-def penalties(view: View, player: Player, asked: rules.Decision | None) -> list[Any]:
+def penalties(view: View, player: Player, decision: rules.Decision | None) -> list[Any]:
     """The fullest sectors that hold a marker (R4)."""
     most = max(pieces(player, sector) for sector in rules.SECTORS)
     return [sector for sector in sectors_with(player, [most]) if player["sectors"][sector]]
 
 
-def other_sectors(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    assert isinstance(asked.about, PiecesFrom | PieceFrom)
-    source = asked.about.source
+def other_sectors(view: View, player: Player, decision: rules.Decision) -> list[Any]:
+    assert isinstance(decision.about, PiecesFrom | PieceFrom)
+    source = decision.about.source
     return [sector for sector in rules.SECTORS if sector != source]
 
 
-def filled(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def filled(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     return sectors_with(player, SOME)
 
 
-def empty(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def empty(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     assert player["general"]
     return sectors_with(player, [0])
 
 
-def fool_sources(view: View, player: Player, asked: rules.Decision) -> list[Any]:
+def fool_sources(view: View, player: Player, decision: rules.Decision) -> list[Any]:
     return sectors_with(player, SOME) + (["cathedral"] if player["cathedral"] else [])
 
 
-def minstrel_pieces(view: View, player: Player, asked: rules.Decision) -> list[Any]:
-    source, _, left = about(asked, PiecesBetween)
+def minstrel_pieces(view: View, player: Player, decision: rules.Decision) -> list[Any]:
+    source, _, left = about(decision, PiecesBetween)
     marker = ["marker"] if player["sectors"][source] else []
     friend = ["friend"] if player["friend"] == source else []
     return marker + friend if left == 3 else [*marker, *friend, "done"]
 
 
 OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
-    "keep": lambda view, player, asked: view["own"]["offer"],
-    "play": lambda view, player, asked: view["own"]["hand"],
+    "keep": lambda view, player, decision: view["own"]["offer"],
+    "play": lambda view, player, decision: view["own"]["hand"],
     "source": sources,
     "donate": donations,
-    "friend": lambda view, player, asked: [sector for sector in rules.SECTORS if sector != player["friend"]],
+    "friend": lambda view, player, decision: [
+        sector for sector in rules.SECTORS if sector != player["friend"]
+    ],
     "drive": drives,
-    "message": lambda view, player, asked: (
-        ["take", "leave"] if may_take(view, player, about(asked, MessageOn).market) else []
+    "message": lambda view, player, decision: (
+        ["take", "leave"] if may_take(view, player, about(decision, MessageOn).market) else []
     ),
     "bonus": bonuses,
     "hire": hirings,
@@ -140,21 +142,21 @@ OPTIONS: dict[str, Callable[[View, Player, rules.Decision], list[Any]]] = {
     "minstrel_target": other_sectors,
     "minstrel_piece": minstrel_pieces,
     "fool_source": fool_sources,
-    "fool_piece": lambda view, player, asked: ["marker", "friend"],
+    "fool_piece": lambda view, player, decision: ["marker", "friend"],
     "fool_target": other_sectors,
     "bishop": empty,
-    "procurator": lambda view, player, asked: [
+    "procurator": lambda view, player, decision: [
         sector for sector in rules.SECTORS if pieces(player, sector) or sector in ("park", "hospital")
     ],
-    "butcher": lambda view, player, asked: [
-        *empty(view, player, asked),
+    "butcher": lambda view, player, decision: [
+        *empty(view, player, decision),
         *(["done"] if view["rules"]["butcher_may_skip"] else []),
     ],
     "actress_source": filled,
     "actress_target": other_sectors,
-    "travelling_folk": lambda view, player, asked: ["done", *places_with_marker(player)],
+    "travelling_folk": lambda view, player, decision: ["done", *places_with_marker(player)],
     "benefactor": gifts,
-    "coachman": lambda view, player, asked: sorted({kind for _, kind in player["collected"]}),
+    "coachman": lambda view, player, decision: sorted({kind for _, kind in player["collected"]}),
 }
 
 

@@ -10,44 +10,44 @@ from tools.checks.games import Fault, packed
 
 
 def check_previews(state: rules.GameState, seat: int) -> int:
-    """Compares the preview of every option of a seat's question with what happens when the seat chooses it.
+    """Compares the preview of every option of a seat's decision with what happens when the seat chooses it.
 
     Returns how many options there are. Raises Fault when a preview and the truth disagree.
     """
-    asked = rules.decision(state, seat)
-    if asked is None:
+    decision = rules.decision(state, seat)
+    if decision is None:
         raise Fault(f"seat {seat} is not asked")
     view = rules.view(state, seat)
     before = packed(view)
-    for option in asked.options:
+    for option in decision.options:
         previewed = rules.preview(view, option)
         if packed(view) != before:
             raise Fault(f"the preview of {option!r} changes the view that it is made from")
-        if asked.kind == "keep":
+        if decision.kind == "keep":
             _expect(previewed == ((), None, view), option, "tells something before all have kept a card")
         else:
-            _compare(state, asked, option, previewed)
-    return len(asked.options)
+            _compare(state, decision, option, previewed)
+    return len(decision.options)
 
 
-def _compare(state: rules.GameState, asked: rules.Decision, option: Any, previewed: rules.Preview) -> None:
+def _compare(state: rules.GameState, decision: rules.Decision, option: Any, previewed: rules.Preview) -> None:
     after = state.copy()
-    happened = [_foretold(event, asked.seat) for event in rules.apply(after, asked.seat, option)]
+    happened = [_foretold(event, decision.seat) for event in rules.apply(after, decision.seat, option)]
     count = len(previewed.events)
     foretold, rest = list(previewed.events), happened[count:]
     _expect(foretold == happened[:count], option, f"tells {foretold} where {happened[:count]} happens")
     for event in foretold:
-        _expect(_belongs(event, asked), option, f"tells {event}, which is no longer a part of it")
+        _expect(_belongs(event, decision), option, f"tells {event}, which is no longer a part of it")
     if previewed.question is None:
-        _expect(not rest or not _belongs(rest[0], asked), option, f"ends before {rest[:1]}")
+        _expect(not rest or not _belongs(rest[0], decision), option, f"ends before {rest[:1]}")
         # When others were passed over in between, the round may have come back to the seat.
-        next_asked = None if rest else rules.decision(after, asked.seat)
+        next_asked = None if rest else rules.decision(after, decision.seat)
         _expect(next_asked is None, option, f"does not tell of {next_asked}")
     else:
-        _expect(not rest, option, f"tells of a question before {rest}")
-        _expect(previewed.question == rules.decision(after, asked.seat), option, "tells another question")
-        seen = rules.view(after, asked.seat)
-        _expect(packed(previewed.view) == packed(seen), option, "gives another view for the question")
+        _expect(not rest, option, f"tells of a decision before {rest}")
+        _expect(previewed.question == rules.decision(after, decision.seat), option, "tells another decision")
+        seen = rules.view(after, decision.seat)
+        _expect(packed(previewed.view) == packed(seen), option, "gives another view for the decision")
 
 
 def _foretold(event: rules.Event, seat: int) -> rules.Event | None:
@@ -56,11 +56,11 @@ def _foretold(event: rules.Event, seat: int) -> rules.Event | None:
     return told.GreyStackSeen(known.seat, None) if isinstance(known, told.GreyStackSeen) else known
 
 
-def _belongs(event: rules.Event | None, asked: rules.Decision) -> bool:
+def _belongs(event: rules.Event | None, decision: rules.Decision) -> bool:
     """Whether an event is the doing of the seat that was asked, not of the round or of another seat."""
     if isinstance(event, told.ThirdDiscarded):
-        return asked.kind == "play" and event.seat == asked.seat
-    return getattr(event, "seat", None) == asked.seat
+        return decision.kind == "play" and event.seat == decision.seat
+    return getattr(event, "seat", None) == decision.seat
 
 
 def _expect(holds: bool, option: Any, fault: str) -> None:

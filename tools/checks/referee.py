@@ -15,7 +15,7 @@ from tools.checks import oracle
 PRIVATE = {"cards", "card", "persons", "own"}
 #: Whatever an event may name as what it came from.
 REASONS = {*rules.ACTIONS, *rules.PERSONS, "message", "plague", "cathedral", "hire"}
-#: The phases in which a question may be asked; all others come up when a card is played or a person hired.
+#: The phases in which a decision may be asked; all others come up when a card is played or a person hired.
 PHASES = {"keep": {"draft"}, "play": {"play"}, "hire": {"hire"}, "plague": {"plague"}}
 
 
@@ -248,7 +248,7 @@ class Referee:
         self.shown = rules.view(self.state, None)
         self._accounts_agree()
         self._nothing_is_lost()
-        self._questions_are_proper()
+        self._decisions_are_proper()
 
     def _accounts_agree(self) -> None:
         assert self.state.prestige == self.prestige
@@ -298,7 +298,7 @@ class Referee:
             rats = state.rules.table.rats
             assert shown["plague"] == sum(rats[person] for person in shown["persons"])
 
-    def _questions_are_proper(self) -> None:
+    def _decisions_are_proper(self) -> None:
         waiting = rules.waiting(self.state)
         assert bool(waiting) is not rules.is_over(self.state)
         first = rules.decision(self.state, waiting[0]) if waiting else None
@@ -306,23 +306,25 @@ class Referee:
         assert list(waiting) == sorted(set(waiting))
         ids = set()
         for seat in range(-1, self.state.seats + 1):
-            asked = rules.decision(self.state, seat)
-            assert (asked is not None) is (seat in waiting)
-            if asked is None:
+            decision = rules.decision(self.state, seat)
+            assert (decision is not None) is (seat in waiting)
+            if decision is None:
                 continue
-            self.met.add(asked.kind)
-            ids.add(asked.id)
-            assert asked.seat == seat
-            assert asked.kind in rules.KINDS
-            assert self.shown["phase"] in PHASES.get(asked.kind, {"play", "hire"})
-            assert len(set(asked.options)) == len(asked.options) >= 2
-            assert {type(option) for option in asked.options} in ({str}, {int})
-            assert type(asked.about) is (ABOUT[asked.kind] or type(None))
-            assert msgpack.unpackb(msgpack.packb(asked.options)) == list(asked.options)
-            assert asked.kind == "keep" or len(waiting) == 1
+            self.met.add(decision.kind)
+            ids.add(decision.id)
+            assert decision.seat == seat
+            assert decision.kind in rules.KINDS
+            assert self.shown["phase"] in PHASES.get(decision.kind, {"play", "hire"})
+            assert len(set(decision.options)) == len(decision.options) >= 2
+            assert {type(option) for option in decision.options} in ({str}, {int})
+            assert type(decision.about) is (ABOUT[decision.kind] or type(None))
+            assert msgpack.unpackb(msgpack.packb(decision.options)) == list(decision.options)
+            assert decision.kind == "keep" or len(waiting) == 1
             view = rules.view(self.state, seat)
             assert view["players"][seat]["prestige"] == self.prestige[seat]
-            assert list(asked.options) == list(oracle.OPTIONS[asked.kind](view, view["players"][seat], asked))
+            assert list(decision.options) == list(
+                oracle.OPTIONS[decision.kind](view, view["players"][seat], decision)
+            )
         if waiting:
             assert len(ids) == 1
             assert min(ids) >= self.last_id

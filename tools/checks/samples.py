@@ -29,7 +29,7 @@ def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> 
     if rules.waiting(sampled) != rules.waiting(state):
         raise Fault("the sample waits for other seats")
     for seat in rules.waiting(state):
-        _same_question(rules.decision(state, seat), rules.decision(sampled, seat), viewer)
+        _same_decision(rules.decision(state, seat), rules.decision(sampled, seat), viewer)
     _cards_are_all_there(sampled)
     _persons_lie_in_order(sampled)
     if not rules.is_over(state) and [*map(len, sampled.seen)] != [*map(len, state.seen)]:
@@ -42,22 +42,24 @@ def check_sample(state: rules.GameState, viewer: int | None, chance: Random) -> 
 def play_on(sampled: rules.GameState, chance: Random) -> None:
     """Plays a sample to its end by random choices, every card and person in its place."""
     while waiting := rules.waiting(sampled):
-        asked = rules.decision(sampled, chance.choice(waiting))
-        if asked is None:
+        decision = rules.decision(sampled, chance.choice(waiting))
+        if decision is None:
             raise Fault("a seat is waited for but not asked")
-        rules.apply(sampled, asked.seat, chance.choice(asked.options))
+        rules.apply(sampled, decision.seat, chance.choice(decision.options))
     _cards_are_all_there(sampled)
     if sampled.grey or sampled.round != 9:
         raise Fault(f"the sample ends in round {sampled.round} with {sampled.grey} to come")
 
 
-def _same_question(asked: rules.Decision | None, sampled: rules.Decision | None, viewer: int | None) -> None:
-    if asked is None or sampled is None:
+def _same_decision(
+    decision: rules.Decision | None, sampled: rules.Decision | None, viewer: int | None
+) -> None:
+    if decision is None or sampled is None:
         raise Fault("the sample asks a seat that the game does not ask")
-    if asked.seat == viewer and asked != sampled:
-        raise Fault(f"the sample asks {sampled} where the game asks {asked}")
-    if (asked.id, asked.kind, asked.about) != (sampled.id, sampled.kind, sampled.about):
-        raise Fault(f"the sample asks {sampled.kind} where the game asks {asked.kind}")
+    if decision.seat == viewer and decision != sampled:
+        raise Fault(f"the sample asks {sampled} where the game asks {decision}")
+    if (decision.id, decision.kind, decision.about) != (sampled.id, sampled.kind, sampled.about):
+        raise Fault(f"the sample asks {sampled.kind} where the game asks {decision.kind}")
 
 
 def _cards_are_all_there(sampled: rules.GameState) -> None:

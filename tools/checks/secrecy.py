@@ -13,7 +13,7 @@ from tools.checks.twins import TWINS, Twin
 Viewer: TypeAlias = int | None
 Facts: TypeAlias = dict[str, Any]
 
-#: What no question ever offers.
+#: What no decision ever offers.
 NONSENSE = "no such option"
 
 
@@ -53,12 +53,12 @@ class _Game:
         unknowing = [viewer for viewer in viewers(state) if not twin.known(state, viewer, ())]
         for viewer in unknowing:
             self._expect_same(twin, viewer, False, before(twin.state, viewer))
-        asked = rules.decision(twin.state, seat)
-        if asked is None:
+        decision = rules.decision(twin.state, seat)
+        if decision is None:
             raise Leak(f"{twin.what}: it decides whether seat {seat} is asked")
-        if asked.kind == "keep":
+        if decision.kind == "keep":
             choice = twin.other.get(choice, choice)
-        if choice in asked.options:
+        if choice in decision.options:
             after = twin.state.copy()
             events = rules.apply(after, seat, choice)
             for viewer in unknowing:
@@ -83,15 +83,15 @@ class _Game:
 
 
 def before(state: rules.GameState, viewer: Viewer) -> Facts:
-    """What a viewer can get to see of a state: view, question, previews of its options, complaints."""
+    """What a viewer can get to see of a state: view, decision, previews of its options, complaints."""
     seen = rules.view(state, viewer)
     if viewer is None:
         return {"view": seen}
-    asked = rules.decision(state, viewer)
-    options = asked.options if asked and asked.seat == viewer else ()
+    decision = rules.decision(state, viewer)
+    options = decision.options if decision and decision.seat == viewer else ()
     return {
         "view": seen,
-        "decision": asked,
+        "decision": decision,
         "previews": {str(option): _previewed(seen, option) for option in options},
         "complaint": complaint(state, viewer),
     }

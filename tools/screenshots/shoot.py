@@ -106,10 +106,10 @@ def _moments(app: App, table: LocalTable, scene: TableScene, save: Callable[[str
         before, shown = shown, scene.session.shown
         if before is None or shown is None or shown.public["round"] < _FROM_ROUND:
             continue
-        asked = scene.question.kind if scene.question else None
+        decision = scene.question.kind if scene.question else None
         for name in sorted(missing):
             event, kind = _MOMENTS[name]
-            if kind == asked if kind else _happened(shown, event, name):
+            if kind == decision if kind else _happened(shown, event, name):
                 if name == "plague":
                     strike(scene, before, shown)
                 save(name)

@@ -1,4 +1,4 @@
-"""The bot's side of the table: each question answered once."""
+"""The bot's side of the table: each decision answered once."""
 
 from typing import Any
 
@@ -16,28 +16,29 @@ class LastOption:
         return len(decision.options) - 1
 
 
-def update(question: int | None, since: int = 4) -> Any:
+def update(number: int | None, since: int = 4) -> Any:
+    """An update that asks for a decision of that number, or for none."""
     decision = None
-    if question is not None:
-        decision = {"id": question, "kind": "donate", "seat": 2, "options": [0, 1, 2], "about": None}
+    if number is not None:
+        decision = {"id": number, "kind": "donate", "seat": 2, "options": [0, 1, 2], "about": None}
     part = {"viewer": 2, "view": {}, "decision": decision, "events": []}
     return {"t": "update", "seq": 5, "since": since, "parts": [part]}
 
 
-def test_a_question_is_answered_once() -> None:
+def test_a_decision_is_answered_once() -> None:
     player = BotPlayer(LastOption())
 
-    assert player.take(update(question=9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
-    assert player.take(update(question=9)) == []
-    assert player.take(update(question=None)) == []
-    assert [answer["decision"] for answer in player.take(update(question=10))] == [10]
+    assert player.take(update(9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
+    assert player.take(update(9)) == []
+    assert player.take(update(None)) == []
+    assert [answer["decision"] for answer in player.take(update(10))] == [10]
 
 
-def test_another_game_may_number_its_questions_alike() -> None:
+def test_another_game_may_number_its_decisions_alike() -> None:
     player = BotPlayer(LastOption())
-    player.take(update(question=1))
+    player.take(update(1))
 
-    assert [answer["decision"] for answer in player.take(update(question=1, since=0))] == [1]
+    assert [answer["decision"] for answer in player.take(update(1, since=0))] == [1]
 
 
 def test_the_table_says_how_long_to_wait() -> None:
@@ -61,22 +62,22 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
     player = BotPlayer(LastOption())
     unsaved: Any = refused(RefusalError("journal"), "answer")
-    first = player.take(update(question=9))
+    first = player.take(update(9))
     assert player.pace == 0
 
     assert player.take(unsaved) == []
-    assert player.take(update(question=9)) == first
+    assert player.take(update(9)) == first
     assert player.pace == RETRY_AFTER
 
-    player.take(update(question=10))
+    player.take(update(10))
     assert player.pace == 0
 
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
     player = BotPlayer(LastOption())
     paused: Any = refused(RefusalError("paused"), "answer")
-    player.take(update(question=9))
+    player.take(update(9))
 
     assert player.take(paused) == []
-    assert player.take(update(question=None)) == []
-    assert [answer["decision"] for answer in player.take(update(question=9))] == [9]
+    assert player.take(update(None)) == []
+    assert [answer["decision"] for answer in player.take(update(9))] == [9]

@@ -92,18 +92,18 @@ class PersonAtTable(ConnectedPerson):
         while self.table.get("state") != state:
             self.hears()
 
-    def question(self) -> Any:
-        """The question open for this person now, or None."""
+    def decision(self) -> Any:
+        """The decision open for this person now, or None."""
         for part in self.update.get("parts", ()):
             if part["decision"] is not None:
                 return part["decision"]
         return None
 
     def answers(self, option: int = 0) -> None:
-        """Answers the open question and waits until the table has gone on."""
-        question = self.question()
-        self.says({"t": "answer", "seat": question["seat"], "decision": question["id"], "option": option})
-        while self.question() == question:
+        """Answers the open decision and waits until the table has gone on."""
+        decision = self.decision()
+        self.says({"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option})
+        while self.decision() == decision:
             self.hears("update", "refused")
 
     def leaves(self) -> None:
@@ -111,13 +111,13 @@ class PersonAtTable(ConnectedPerson):
 
 
 def ada_at(host: HostCommand, people: ExitStack) -> PersonAtTable:
-    """Ada, who plays alone against bots, with the first question of her game open."""
+    """Ada, who plays alone against bots, with the first decision of her game open."""
     ada = PersonAtTable(host.address, "Ada")
     people.callback(ada.leaves)
     ada.hears("table")
     ada.sits_down(0)
     ada.says({"t": "start"})
-    while ada.question() is None:
+    while ada.decision() is None:
         ada.hears("update")
     return ada
 

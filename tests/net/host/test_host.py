@@ -14,7 +14,7 @@ from net.host.server import origin_of
 from net.messages import protocol
 from net.table.table import Outgoing, Settings, Table
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
-from tests.net.table.playbook import answer, questions
+from tests.net.table.playbook import answer, decisions
 
 HELLO = {"t": "hello", "versions": [1, 1], "secret": SECRET}
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
@@ -53,7 +53,7 @@ def is_served(address: str) -> bool:
     """Whether a well-behaved owner still gets a game there."""
     with owner_of(address) as owner:
         owner.says(PEOPLE, {"t": "start"})
-        return bool(questions(owner.hears("update")))
+        return bool(decisions(owner.hears("update")))
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
 def test_a_game_is_played_over_a_socket(address: str) -> None:
     with owner_of(address) as owner:
         owner.says(PEOPLE, {"t": "start"})
-        (question, _) = questions(owner.hears("update"))
+        (decision, _) = decisions(owner.hears("update"))
 
-        owner.says(answer(question))
+        owner.says(answer(decision))
 
         assert owner.hears("update")["seq"] == 2
         assert owner.connection.state == "open"
@@ -99,9 +99,9 @@ def test_a_game_is_played_over_a_socket(address: str) -> None:
 def test_an_old_answer_is_refused_over_a_socket(address: str) -> None:
     with owner_of(address) as owner:
         owner.says(PEOPLE, {"t": "start"})
-        (question, _) = questions(owner.hears("update"))
+        (decision, _) = decisions(owner.hears("update"))
         for _ in range(2):
-            owner.says(answer(question))
+            owner.says(answer(decision))
 
         assert owner.hears("refused")["code"] == "stale"
         assert owner.hears("update")["seq"] == 2
@@ -149,7 +149,7 @@ def test_garbage_after_the_hello_is_refused_and_the_game_goes_on(
     wire.send(garbage)
 
     assert next_message(wire)["code"] == "garbage"
-    assert questions(next_message(wire)) == questions(opening)
+    assert decisions(next_message(wire)) == decisions(opening)
 
 
 def test_a_message_that_is_too_large_ends_its_connection_and_nothing_else(

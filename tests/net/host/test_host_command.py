@@ -58,14 +58,14 @@ def test_options_make_the_table() -> None:
 def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people: ExitStack) -> None:
     with host_command(QUIET, "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
-        before = ada.question(), hand(ada)
+        before = ada.decision(), hand(ada)
         ada.update = {}
 
         os.kill(host.worker, signal.SIGKILL)
 
-        while ada.question() is None:
+        while ada.decision() is None:
             ada.hears("update")
-        assert (ada.question(), hand(ada)) == before
+        assert (ada.decision(), hand(ada)) == before
         ada.answers()
         assert host.is_told_to_end() == (0, "", "")
 

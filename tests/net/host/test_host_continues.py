@@ -28,19 +28,19 @@ pytestmark = pytest.mark.usefixtures("folders_of_the_test")
 def plays_to_the_end(visitor: PersonAtTable) -> None:
     visitor.says({"t": "pace", "ms": 0})
     while visitor.table["state"] != "over":
-        if visitor.question() is None:
+        if visitor.decision() is None:
             visitor.hears("update", "table")
         else:
             visitor.answers()
 
 
-def test_a_game_that_was_saved_is_continued_with_hand_question_and_seat(people: ExitStack) -> None:
+def test_a_game_that_was_saved_is_continued_with_hand_decision_and_seat(people: ExitStack) -> None:
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
         ada.answers()
-        while ada.question() is None:
+        while ada.decision() is None:
             ada.hears("update")
-        before = ada.question(), hand(ada)
+        before = ada.decision(), hand(ada)
         assert host.is_told_to_end()[0] == 0
 
     (saved,) = saved_tables.unfinished()
@@ -51,9 +51,9 @@ def test_a_game_that_was_saved_is_continued_with_hand_question_and_seat(people: 
     ):
         assert host.first_line["state"] == "running"
         ada.update = {}
-        while ada.question() is None:
+        while ada.decision() is None:
             ada.hears("update")
-        assert (ada.question(), hand(ada)) == before
+        assert (ada.decision(), hand(ada)) == before
         assert ada.table["yours"] == [0]
 
 
@@ -211,7 +211,7 @@ def test_a_table_moves_to_another_machine(
     export = ["--export", "Friday", str(file)]
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
-        before = ada.question()
+        before = ada.decision()
         assert main.main(export) == 2
         assert "Another host plays this table just now." in capsys.readouterr().err
         host.is_told_to_end()
@@ -226,8 +226,8 @@ def test_a_table_moves_to_another_machine(
     with host_command(QUIET, "--resume", str(file)) as elsewhere:
         again = PersonAtTable(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
         people.callback(again.leaves)
-        while again.question() is None:
+        while again.decision() is None:
             again.hears("update")
 
-        assert again.question() == before
+        assert again.decision() == before
     assert [table.name for table in saved_tables.unfinished()] == ["Friday"]

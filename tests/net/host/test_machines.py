@@ -77,9 +77,9 @@ def test_a_table_is_found_joined_cut_off_and_come_back_to(
     ada.sits_down(0)
     bo.sits_down(1)
     ada.says({"t": "start"})
-    while bo.question() is None:
+    while bo.decision() is None:
         bo.hears("update")
-    before = bo.question()
+    before = bo.decision()
 
     two.pulls_the_cable()
     cut = time.monotonic()
@@ -91,11 +91,11 @@ def test_a_table_is_found_joined_cut_off_and_come_back_to(
 
     bo.update = {}
     two.puts_the_cable_in()
-    while bo.question() is None:
+    while bo.decision() is None:
         bo.hears("update")
     while not ada.table["seats"][1]["here"]:
         ada.hears("table")
-    assert bo.question() == before
+    assert bo.decision() == before
     soon(lambda: named(browser, "Friday"))
 
 

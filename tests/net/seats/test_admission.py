@@ -19,14 +19,14 @@ from tests.net.table.playbook import (
     Playbook,
     chooses,
     codes,
+    decisions,
     game_between,
     hello,
-    key_of,
     kinds,
     newest_update,
     now_of,
     open_table,
-    questions,
+    token_of,
 )
 
 
@@ -192,7 +192,7 @@ def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> Non
 
     assert [part["viewer"] for part in update["parts"]] == [0, 1]
     assert all(part["view"]["own"]["offer"] for part in update["parts"])
-    assert questions(update) == []
+    assert decisions(update) == []
     chooses(book, ADA, 1)
     first, second = newest_update(book.heard(CY))["parts"]
     assert first["events"][0]["card"] in first["view"]["own"]["hand"]
@@ -209,9 +209,9 @@ def open_hands_between_two() -> tuple[Playbook, list[str]]:
     """Ada plays at address a, Bo with a profile at b; and their tokens."""
     book = open_table("open", "open", open_hands=True)
     knocks(book, ADA, "a", name="Ada")
-    tokens = [key_of(book.says(ADA, {"t": "take", "seat": 0}))]
+    tokens = [token_of(book.says(ADA, {"t": "take", "seat": 0}))]
     knocks(book, BO, "b", name="Bo", profile="bo@laptop")
-    tokens += [key_of(book.says(BO, {"t": "take", "seat": 1}))]
+    tokens += [token_of(book.says(BO, {"t": "take", "seat": 1}))]
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
     return book, tokens
@@ -322,7 +322,7 @@ def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
 def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
     book = open_table("open", "open")
     knocks(book, ADA, "a")
-    token = key_of(book.says(ADA, {"t": "take", "seat": 0}))
+    token = token_of(book.says(ADA, {"t": "take", "seat": 0}))
     knocks(book, BO, "a")
     book.says(ADA, {"t": "kick", "guest": BO})
     book.leaves(ADA)

@@ -20,13 +20,13 @@ from tests.net.table.playbook import (
     OWNER,
     answer,
     codes,
+    decisions,
     finish,
     game_between,
     game_of,
     kinds,
     newest_update,
     play_to_the_end,
-    questions,
 )
 
 
@@ -110,11 +110,11 @@ def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: 
     with monkeypatch.context() as patch:
         patch.setattr("game.rules.saved.record.apply", lambda *arguments: 1 / 0)
         while "refused" not in kinds(told):
-            told = book.says(OWNER, answer(questions(update)[0]))
+            told = book.says(OWNER, answer(decisions(update)[0]))
             update = newest_update(told)
     assert (codes(told), book.table.state) == (["internal"], "running")
 
-    book.says(OWNER, answer(questions(update)[0]))
+    book.says(OWNER, answer(decisions(update)[0]))
 
     assert (book.table.state, len(book.table.finished)) == ("over", 1)
 

@@ -16,7 +16,7 @@ from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal_entries import Entry, JournalError
 from net.table.restore import ReplayedJournal, RestoreError, past
 from net.table.table import Table
-from tests.net.table.playbook import OWNER, Playbook, answer, newest_update, questions
+from tests.net.table.playbook import OWNER, Playbook, answer, decisions, newest_update
 from tools.fixtures.continuing import Tally, digest, go_on, option
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -135,13 +135,13 @@ def played_by_all(book: Playbook, game: Any, secret: str | None) -> int:
         heard[who] += book.heard(who)
     step = 0
     while book.table.state == "running":
-        asked = {
-            question["seat"]: (who, question)
+        open_ = {
+            decision["seat"]: (who, decision)
             for who, messages in heard.items()
-            for question in questions(newest_update(messages))
+            for decision in decisions(newest_update(messages))
         }
-        who, question = asked[min(asked)]
-        now = book.says(who, answer(question, option(game["name"], step, len(question["options"]))))
+        who, decision = open_[min(open_)]
+        now = book.says(who, answer(decision, option(game["name"], step, len(decision["options"]))))
         heard = {other: now if other == who else book.heard(other) for other in heard}
         step += 1
     return step

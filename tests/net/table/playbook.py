@@ -28,7 +28,7 @@ class Playbook:
 
     @classmethod
     def restored(cls, entries: Iterable[Entry], secret: str | None = SECRET, now: float = 0.0) -> "Playbook":
-        """A table that was made from a journal; its keys differ from all that were drawn before."""
+        """A table that was made from a journal; its tokens differ from all that were drawn before."""
         book = cls.__new__(cls)
         book._begin(1_000_000)
         book.now = now
@@ -132,21 +132,21 @@ def newest_update(messages: list[Any]) -> Any:
     return [message for message in messages if message["t"] == "update"][-1]
 
 
-def questions(update: Any) -> list[Any]:
+def decisions(update: Any) -> list[Any]:
     return [part["decision"] for part in update["parts"] if part["decision"] is not None]
 
 
-def answer(question: Any, option: int = 0) -> dict[str, Any]:
-    return {"t": "answer", "seat": question["seat"], "decision": question["id"], "option": option}
+def answer(decision: Any, option: int = 0) -> dict[str, Any]:
+    return {"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option}
 
 
 def play_to_the_end(book: Playbook, update: Any) -> list[Any]:
     """The owner, who holds all seats, answers at random to the end; returns what it hears last."""
     chance = random.Random(1)
     messages = [update]
-    while questions(update):
-        question = questions(update)[0]
-        messages = book.says(OWNER, answer(question, chance.randrange(len(question["options"]))))
+    while decisions(update):
+        decision = decisions(update)[0]
+        messages = book.says(OWNER, answer(decision, chance.randrange(len(decision["options"]))))
         update = newest_update(messages)
     return messages
 
@@ -170,10 +170,10 @@ def open_table(
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:
     """Somebody comes and takes a seat; returns the seat's token."""
     book.comes(who, name=name)
-    return key_of(book.says(who, {"t": "take", "seat": seat}))
+    return token_of(book.says(who, {"t": "take", "seat": seat}))
 
 
-def key_of(messages: list[Any]) -> str:
+def token_of(messages: list[Any]) -> str:
     (token,) = [message["token"] for message in messages if message["t"] == "seated"]
     return str(token)
 
@@ -195,14 +195,14 @@ def now_of(book: Playbook, who: int) -> Any:
     return newest_update(book.says(who, {"t": "answer", "seat": 4, "decision": 0, "option": 0}))
 
 
-def question_of(book: Playbook, who: int) -> Any:
-    """The first question a connection is asked just now, None if there is none."""
-    return next(iter(questions(now_of(book, who))), None)
+def decision_of(book: Playbook, who: int) -> Any:
+    """The first decision that a connection must make just now, None if there is none."""
+    return next(iter(decisions(now_of(book, who))), None)
 
 
 def chooses(book: Playbook, who: int, option: int = 0) -> list[Any]:
-    """A connection answers its first question; returns what it hears."""
-    return book.says(who, answer(question_of(book, who), option))
+    """A connection answers its first decision; returns what it hears."""
+    return book.says(who, answer(decision_of(book, who), option))
 
 
 def newest_table(messages: list[Any]) -> Any:
@@ -217,18 +217,18 @@ def keep_until_play(book: Playbook, people: Iterable[int]) -> None:
     """Everyone keeps first cards until the draft is over."""
     people = list(people)
     while True:
-        asked = [who for who in people if (question_of(book, who) or {}).get("kind") == "keep"]
-        if not asked:
+        choosing = [who for who in people if (decision_of(book, who) or {}).get("kind") == "keep"]
+        if not choosing:
             return
-        for who in asked:
+        for who in choosing:
             chooses(book, who)
 
 
 def finish(book: Playbook, people: Iterable[int] = (ADA, BO)) -> None:
-    """Whoever is asked chooses the first option, to the end of the game."""
+    """Whoever must choose takes the first option, to the end of the game."""
     people = list(people)
     while book.table.state == "running":
         for who in people:
-            question = question_of(book, who)
-            if question is not None:
-                book.says(who, answer(question))
+            decision = decision_of(book, who)
+            if decision is not None:
+                book.says(who, answer(decision))

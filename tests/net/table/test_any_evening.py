@@ -10,9 +10,9 @@ from tests.net.table.playbook import (
     Playbook,
     answer,
     codes,
+    decisions,
     newest_update,
     open_table,
-    questions,
 )
 
 GUESTS = range(1, 7)
@@ -48,8 +48,8 @@ class RandomEvening:
     def bot_answers(self, order: Any) -> list[Any]:
         who = 50 + order.seat
         heard = self.book.comes(who, tokens=[order.token])
-        asked = [question for m in heard if m["t"] == "update" for question in questions(m)]
-        heard += self.book.says(who, answer(asked[0])) if asked else []
+        open_ = [decision for m in heard if m["t"] == "update" for decision in decisions(m)]
+        heard += self.book.says(who, answer(open_[0])) if open_ else []
         self.book.leaves(who)
         return heard
 
@@ -72,9 +72,9 @@ class RandomEvening:
         guest = self.chance.choice(GUESTS)
         if self.book.table.state == "running" and self.chance.random() < 0.6:
             heard = self.book.says(who, {"t": "answer", "seat": 4, "decision": 0, "option": 0})
-            asked = questions(newest_update(heard))
-            if asked:
-                return answer(asked[0], self.chance.randrange(len(asked[0]["options"])))
+            open_ = decisions(newest_update(heard))
+            if open_:
+                return answer(open_[0], self.chance.randrange(len(open_[0]["options"])))
         elif self.chance.random() < 0.6:
             return self.chance.choice(
                 [

@@ -10,11 +10,11 @@ from tests.net.table.playbook import (
     bot_comes,
     chooses,
     codes,
+    decision_of,
+    decisions,
     game_between,
     newest_update,
     now_of,
-    question_of,
-    questions,
 )
 
 EACH = {"kind": "choice", "seconds": 30, "increment": 0, "level": "random"}
@@ -63,10 +63,10 @@ def test_when_the_time_is_up_a_bot_makes_this_one_choice() -> None:
     assert codes(book.heard(ADA), "notice") == ["timeout"]
     assert [(order.seat, order.level) for order in book.table.bots] == [(1, "random")]
     update = newest_update(bot_comes(book, HELPER, seat=1))
-    heard = book.says(HELPER, answer(questions(update)[0]))
+    heard = book.says(HELPER, answer(decisions(update)[0]))
     assert codes(heard, "bye") == ["dismissed"]
     assert book.table.bots == ()
-    assert question_of(book, BO) is not None
+    assert decision_of(book, BO) is not None
     assert clocks(book) == [30_000, 30_000]
 
 

@@ -16,20 +16,20 @@ from tests.net.table.playbook import (
     bot_comes,
     chooses,
     codes,
+    decision_of,
+    decisions,
     game_between,
     game_of,
     keep_until_play,
-    key_of,
     kinds,
     newest_table,
     newest_update,
     now_of,
     open_table,
     play_to_the_end,
-    question_of,
-    questions,
     setup,
     sits,
+    token_of,
 )
 
 BACK = 21
@@ -53,11 +53,11 @@ def test_a_lost_connection_is_shown_and_since_when() -> None:
     assert [seat["away"] for seat in newest_table(book.heard(ADA))["seats"]] == [None, 20]
 
 
-def test_the_token_brings_back_the_same_hand_and_the_open_question() -> None:
+def test_the_token_brings_back_the_same_hand_and_the_open_decision() -> None:
     book, tokens = game_between("Ada", "Bo")
     chooses(book, BO, 2)
     before = now_of(book, BO)
-    question = question_of(book, ADA)
+    decision = decision_of(book, ADA)
     book.leaves(BO)
     book.leaves(ADA)
 
@@ -65,7 +65,7 @@ def test_the_token_brings_back_the_same_hand_and_the_open_question() -> None:
     ada = newest_update(book.comes(BACK + 1, tokens=[tokens[0]]))
 
     assert bo["parts"][0]["view"] == before["parts"][0]["view"]
-    assert questions(ada) == [question]
+    assert decisions(ada) == [decision]
     assert chooses(book, BACK + 1)[0]["t"] == "update"
 
 
@@ -110,15 +110,15 @@ def test_who_comes_in_later_is_told_the_round_so_far_and_no_round_before() -> No
     book, _ = game_between("Ada", "Bo")
     while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
         for who in (ADA, BO):
-            question = question_of(book, who)
-            if question is not None:
-                book.says(who, answer(question))
-    looker = newest_update(book.comes(CY, role="spectator"))
+            decision = decision_of(book, who)
+            if decision is not None:
+                book.says(who, answer(decision))
+    spectator = newest_update(book.comes(CY, role="spectator"))
 
-    (part,) = looker["parts"]
+    (part,) = spectator["parts"]
     rounds = [event["round"] for event in part["events"] if event["event"] == "round_started"]
     assert (rounds, part["view"]["round"]) == ([3], 3)
-    assert looker["since"] > 1
+    assert spectator["since"] > 1
 
 
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
@@ -129,9 +129,9 @@ def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
     bot_comes(book, STAND_IN, seat=1)
     while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
         for who in (ADA, STAND_IN):
-            question = question_of(book, who)
-            if question is not None:
-                book.says(who, answer(question))
+            decision = decision_of(book, who)
+            if decision is not None:
+                book.says(who, answer(decision))
 
     update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
 
@@ -183,7 +183,7 @@ def test_the_newest_connection_with_a_valid_token_wins() -> None:
 def test_who_had_two_seats_and_loses_one_keeps_the_other() -> None:
     book = open_table("open", "open", "open")
     sits(book, ADA, 0, "Ada")
-    token = key_of(book.says(ADA, {"t": "take", "seat": 2, "name": "Cy"}))
+    token = token_of(book.says(ADA, {"t": "take", "seat": 2, "name": "Cy"}))
     sits(book, BO, 1, "Bo")
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
@@ -224,7 +224,7 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert (seat["kind"], seat["here"], seat["stand_in"]) == ("human", False, "greedy")
     update = newest_update(bot_comes(book, STAND_IN, seat=1))
     assert [part["viewer"] for part in update["parts"]] == [1]
-    book.says(STAND_IN, answer(questions(update)[0]))
+    book.says(STAND_IN, answer(decisions(update)[0]))
 
     heard = book.comes(BACK, tokens=[tokens[1]])
 
@@ -305,7 +305,7 @@ def test_the_owner_gives_a_bots_seat_to_somebody_in_mid_game() -> None:
     assert newest_table(book.heard(CY))["yours"] == [1]
     assert codes(book.heard(30), "bye") == ["dismissed"]
     assert book.table.bots == ()
-    assert question_of(book, CY)["seat"] == 1
+    assert decision_of(book, CY)["seat"] == 1
 
 
 def test_a_seat_of_somebody_present_is_not_given_away() -> None:

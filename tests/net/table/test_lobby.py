@@ -16,12 +16,12 @@ from tests.net.table.playbook import (
     codes,
     finish,
     game_between,
-    key_of,
     kinds,
     newest_table,
     newest_update,
     open_table,
     sits,
+    token_of,
 )
 
 
@@ -285,7 +285,7 @@ def test_the_owner_sends_somebody_away_who_does_not_come_back() -> None:
     book = open_table("open", "open")
     sits(book, ADA, 0, "Ada")
     book.comes(BO, name="Bo", profile="p1")
-    token = key_of(book.says(BO, {"t": "take", "seat": 1}))
+    token = token_of(book.says(BO, {"t": "take", "seat": 1}))
 
     assert codes(book.says(BO, {"t": "kick", "guest": ADA})) == ["not-owner"]
     assert codes(book.says(ADA, {"t": "kick", "guest": ADA})) == ["kick-owner"]

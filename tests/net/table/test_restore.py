@@ -25,6 +25,8 @@ from tests.net.table.playbook import (
     bot_comes,
     chooses,
     codes,
+    decision_of,
+    decisions,
     finish,
     game_between,
     game_of,
@@ -34,8 +36,6 @@ from tests.net.table.playbook import (
     now_of,
     open_table,
     play_to_the_end,
-    question_of,
-    questions,
     sits,
 )
 
@@ -77,7 +77,7 @@ def test_what_cannot_be_written_did_not_happen() -> None:
     book.disk_full = True
 
     for message in (
-        answer(question_of(book, ADA)),
+        answer(decision_of(book, ADA)),
         {"t": "vacate", "seat": 0},
         {"t": "settings", "name": "Monday"},
         {"t": "kick", "guest": BO},
@@ -165,9 +165,9 @@ def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
                 book.leaves(99)
                 if undo:
                     book.says(other, {"t": "consent", "undo": undo["number"], "yes": chance.random() < 0.7})
-        question = question_of(book, who)
-        if question is not None:
-            book.says(who, answer(question, chance.randrange(len(question["options"]))))
+        decision = decision_of(book, who)
+        if decision is not None:
+            book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
     return book, tokens
 
 
@@ -233,7 +233,7 @@ def test_after_a_restart_who_comes_back_is_told_the_round_so_far() -> None:
 
 def test_the_hosts_secret_opens_the_owners_seats_of_a_restored_table() -> None:
     book, update = game_of("human", "human", "bot")
-    book.says(OWNER, answer(questions(update)[0]))
+    book.says(OWNER, answer(decisions(update)[0]))
     before = now_of(book, OWNER)
 
     again = Playbook.restored(book.written, "another secret")
@@ -279,13 +279,13 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
     left = None if clock is None else [60_000, 45_000]
     assert newest_table(heard)["paused"] == "Bo"
     assert newest_update(heard).get("clocks") == now_of(again, ADA).get("clocks") == left
-    assert questions(newest_update(heard)) == []
+    assert decisions(newest_update(heard)) == []
     assert codes(again.heard(ADA), "notice") == []
     assert again.table.bots == ()
     again.comes(BO, tokens=[tokens[1]])
-    assert question_of(again, BO) is None
+    assert decision_of(again, BO) is None
     again.says(ADA, {"t": "pause", "paused": False})
-    assert question_of(again, BO) is not None
+    assert decision_of(again, BO) is not None
     assert (
         newest_table(Playbook.restored(again.written, None).comes(ADA, tokens=tokens[:1]))["paused"] is None
     )
@@ -353,10 +353,10 @@ def test_a_fault_of_this_program_is_not_told_as_a_damaged_journal(monkeypatch: p
 
 
 @pytest.mark.parametrize("option", [-1, 3])
-def test_only_the_options_of_a_question_are_choices(option: Any) -> None:
+def test_only_the_options_of_a_decision_are_choices(option: Any) -> None:
     match = Match(RuleSet.preset(), 2, 7)
-    asked = rules.decision(match.now.state, 0)
-    assert asked is not None
+    decision = rules.decision(match.now.state, 0)
+    assert decision is not None
 
     with pytest.raises(RefusalError, match=f"The decision has no option {option}; its last is 2"):
-        match.answered(0, asked.id, option)
+        match.answered(0, decision.id, option)

@@ -17,9 +17,9 @@ from tests.net.table.playbook import (
     answer,
     bot_comes,
     chooses,
+    decision_of,
     game_between,
     newest_update,
-    question_of,
 )
 
 WATCHER, SNOOP = 50, 51
@@ -78,7 +78,7 @@ def cards_told(value: Any) -> set[str]:
     """All cards in a message, but those of plays that everyone saw."""
     if isinstance(value, dict):
         if value.get("event") == "card_played" or value.get("kind") == "bonus":
-            return set()  # the question about a bonus is about "hotel:1", the first, which is no card
+            return set()  # the decision about a bonus is about "hotel:1", the first, which is no card
         return {card for inner in value.values() for card in cards_told(inner)}
     if isinstance(value, list):
         if "bonus" in value[1:2]:
@@ -118,11 +118,11 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
             for message in ({"t": "answer", "seat": 0, "decision": 1, "option": 0}, {"t": "undo", "seat": 0}):
                 book.says(SNOOP, message)
             book.leaves(SNOOP)
-        question = question_of(book, who)
-        if question is not None:
-            wrong = answer(question, len(question["options"]))
+        decision = decision_of(book, who)
+        if decision is not None:
+            wrong = answer(decision, len(decision["options"]))
             book.says(chance.choice(people), wrong)
-            book.says(who, answer(question, chance.randrange(len(question["options"]))))
+            book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
         if book.table.state == "over":
             break
     assert undos > 0
@@ -145,9 +145,9 @@ def test_what_others_are_told_of_a_hidden_choice_is_the_same_byte_for_byte(optio
     for option in options:
         book, _ = game_between("Ada", "Bo", "Cy")
         book.comes(WATCHER, role="spectator")
-        question = question_of(book, ADA)
+        decision = decision_of(book, ADA)
         first = len(book.told)
-        book.says(ADA, answer(question, option))
+        book.says(ADA, answer(decision, option))
         told.append([(who, data) for who, data in book.told[first:] if who != ADA])
 
     assert told[0] == told[1]
@@ -158,8 +158,8 @@ def test_a_refusal_says_nothing_about_other_seats() -> None:
     book, _ = game_between("Ada", "Bo")
     said = []
     for option in (0, 99):
-        question = question_of(book, ADA)
-        refused, update = book.says(BO, answer(question, option))
+        decision = decision_of(book, ADA)
+        refused, update = book.says(BO, answer(decision, option))
         assert [part["viewer"] for part in update["parts"]] == [1]
         said.append(refused)
 

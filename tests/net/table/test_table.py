@@ -12,13 +12,13 @@ from tests.net.table.playbook import (
     Playbook,
     answer,
     bot_comes,
+    decisions,
     game_of,
     hello,
     kinds,
     newest_update,
     owner_with,
     play_to_the_end,
-    questions,
     setup,
 )
 
@@ -207,7 +207,7 @@ def test_a_game_opens_with_a_part_for_each_seat_that_the_connection_holds() -> N
     assert table["state"] == "running"
     assert (update["since"], update["seq"]) == (0, 1)
     assert [part["viewer"] for part in update["parts"]] == [0, 1]
-    assert [question["kind"] for question in questions(update)] == ["keep", "keep"]
+    assert [decision["kind"] for decision in decisions(update)] == ["keep", "keep"]
     assert update["parts"][0]["events"][0]["event"] == "game_started"
 
 
@@ -224,13 +224,13 @@ def test_an_owner_without_a_seat_looks_on() -> None:
 def test_a_choice_is_told_to_everyone_and_shown_to_nobody_else() -> None:
     book, update = game_of("human", "bot", "bot")
     bot_comes(book, 2, seat=1)
-    (question,) = questions(update)
+    (decision,) = decisions(update)
 
-    own = newest_update(book.says(OWNER, answer(question, option=1)))
+    own = newest_update(book.says(OWNER, answer(decision, option=1)))
     other = newest_update(book.heard(2))
 
     assert [(told["since"], told["seq"]) for told in (own, other)] == [(1, 2), (1, 2)]
-    assert own["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": question["options"][1]}]
+    assert own["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": decision["options"][1]}]
     assert other["parts"][0]["events"] == [{"event": "card_kept", "seat": 0, "card": None}]
 
 
@@ -238,23 +238,23 @@ def test_who_must_choose_is_told_first() -> None:
     book, update = game_of("human", "bot", "human")
     bot_comes(book, 2, seat=1)
 
-    for question in questions(update):
-        book.says(OWNER, answer(question))
+    for decision in decisions(update):
+        book.says(OWNER, answer(decision))
 
     assert book.order == [2, OWNER]
 
 
-def test_an_answer_to_an_old_question_is_refused_with_a_fresh_snapshot() -> None:
+def test_an_answer_to_an_old_decision_is_refused_with_a_fresh_snapshot() -> None:
     book, update = game_of("human", "human")
-    question = questions(update)[0]
-    book.says(OWNER, answer(question, option=2))
+    decision = decisions(update)[0]
+    book.says(OWNER, answer(decision, option=2))
 
-    refused, fresh = book.says(OWNER, answer(question, option=0))
+    refused, fresh = book.says(OWNER, answer(decision, option=0))
 
     assert (refused["t"], refused["code"], refused["about"]) == ("refused", "stale", "answer")
     assert (fresh["since"], fresh["seq"]) == (2, 2)
     assert fresh["parts"][0]["events"] == []
-    assert fresh["parts"][0]["view"]["own"]["hand"] == [question["options"][2]]
+    assert fresh["parts"][0]["view"]["own"]["hand"] == [decision["options"][2]]
 
 
 @pytest.mark.parametrize(
@@ -269,11 +269,11 @@ def test_an_answer_to_an_old_question_is_refused_with_a_fresh_snapshot() -> None
 def test_a_wrong_answer_is_refused_and_changes_nothing(fields: dict[str, int], code: str) -> None:
     book, update = game_of("human", "human", "bot")
 
-    refused, fresh = book.says(OWNER, answer(questions(update)[0]) | fields)
+    refused, fresh = book.says(OWNER, answer(decisions(update)[0]) | fields)
 
     assert refused["code"] == code
     assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
-    assert questions(fresh) == questions(update)
+    assert decisions(fresh) == decisions(update)
 
 
 def test_an_answer_without_a_game_is_refused() -> None:
@@ -294,11 +294,11 @@ def test_a_choice_that_fails_half_way_never_happened(broken: str, monkeypatch: p
     calls = iter([fail])
     genuine = getattr(rules, broken)
     monkeypatch.setattr(rules, broken, lambda *arguments: next(calls, genuine)(*arguments))
-    refused, fresh = book.says(OWNER, answer(questions(update)[0]))
+    refused, fresh = book.says(OWNER, answer(decisions(update)[0]))
 
     assert refused["code"] == "internal"
     assert [part["view"] for part in fresh["parts"]] == [part["view"] for part in update["parts"]]
-    assert newest_update(book.says(OWNER, answer(questions(fresh)[0])))["seq"] == 2
+    assert newest_update(book.says(OWNER, answer(decisions(fresh)[0])))["seq"] == 2
 
 
 def test_a_running_game_is_not_set_up_or_started_again() -> None:
@@ -343,7 +343,7 @@ def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
     assert {order.token for order in old}.isdisjoint(order.token for order in book.table.bots)
 
 
-def test_a_bot_that_comes_back_finds_its_question_still_open() -> None:
+def test_a_bot_that_comes_back_finds_its_decision_still_open() -> None:
     book, _ = game_of("human", "bot")
     before = newest_update(bot_comes(book, 2, seat=1))
     book.leaves(2)
@@ -352,7 +352,7 @@ def test_a_bot_that_comes_back_finds_its_question_still_open() -> None:
     after = newest_update(bot_comes(book, 3, seat=1))
 
     assert after["parts"] == before["parts"]
-    assert questions(after) != []
+    assert decisions(after) != []
     assert [seat["here"] for seat in book.heard(OWNER)[-1]["seats"]] == [True, True]
 
 
@@ -366,8 +366,8 @@ def test_the_newest_connection_of_a_player_has_the_seat() -> None:
 
     assert [bye["code"] for bye in book.heard(2) if bye["t"] == "bye"] == ["replaced"]
     assert [bye["code"] for bye in book.heard(OWNER) if bye["t"] == "bye"] == ["replaced"]
-    assert book.says(OWNER, answer(questions(update)[0])) == []
-    assert newest_update(book.says(4, answer(questions(update)[0])))["seq"] == 2
+    assert book.says(OWNER, answer(decisions(update)[0])) == []
+    assert newest_update(book.says(4, answer(decisions(update)[0])))["seq"] == 2
 
 
 def test_the_owner_sets_the_pace_at_any_time() -> None:
@@ -402,7 +402,7 @@ def test_without_a_seed_the_host_draws_one_and_so_do_the_bots() -> None:
     book.says(OWNER, unseeded)
 
     assert [order.seed for order in book.table.bots] == [None]
-    assert questions(newest_update(book.says(OWNER, {"t": "start"}))) != []
+    assert decisions(newest_update(book.says(OWNER, {"t": "start"}))) != []
 
 
 def test_neither_seed_nor_token_nor_secret_is_ever_told() -> None:

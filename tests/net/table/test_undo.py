@@ -14,6 +14,8 @@ from tests.net.table.playbook import (
     answer,
     chooses,
     codes,
+    decision_of,
+    decisions,
     finish,
     game_between,
     game_of,
@@ -22,8 +24,6 @@ from tests.net.table.playbook import (
     newest_table,
     newest_update,
     now_of,
-    question_of,
-    questions,
 )
 
 UNDO = {"t": "undo", "seat": 0}
@@ -35,7 +35,7 @@ def view_of(book: Playbook, who: int) -> Any:
 
 def test_a_choice_that_touched_nobody_is_taken_back_at_once() -> None:
     book, _ = game_between("Ada", "Bo")
-    before, question = view_of(book, ADA), question_of(book, ADA)
+    before, decision = view_of(book, ADA), decision_of(book, ADA)
     chooses(book, ADA, 1)
 
     heard = book.says(ADA, UNDO)
@@ -44,20 +44,20 @@ def test_a_choice_that_touched_nobody_is_taken_back_at_once() -> None:
     assert (update["seq"], update["since"], update["back_to"]) == (3, 3, 1)
     assert update["parts"][0]["view"] == before
     assert update["parts"][0]["events"] == []
-    assert questions(update)[0]["options"] == question["options"]
+    assert decisions(update)[0]["options"] == decision["options"]
     assert codes(heard, "notice") == ["undo"]
     assert newest_update(book.heard(BO))["back_to"] == 1
 
 
-def test_an_answer_to_a_question_from_before_an_undo_is_stale() -> None:
+def test_an_answer_to_a_decision_from_before_an_undo_is_stale() -> None:
     book, _ = game_between("Ada", "Bo")
-    question, other = question_of(book, ADA), question_of(book, BO)
+    decision, other = decision_of(book, ADA), decision_of(book, BO)
     chooses(book, ADA, 1)
     book.says(ADA, UNDO)
 
-    assert codes(book.says(ADA, answer(question))) == ["stale"]
+    assert codes(book.says(ADA, answer(decision))) == ["stale"]
     assert codes(book.says(BO, answer(other))) == ["stale"]
-    assert question_of(book, ADA)["id"] > question["id"]
+    assert decision_of(book, ADA)["id"] > decision["id"]
     assert newest_update(chooses(book, ADA, 2))["seq"] == 4
 
 
@@ -70,13 +70,13 @@ def test_a_choice_after_which_somebody_chose_needs_that_persons_consent() -> Non
     table, update = book.says(ADA, UNDO)
 
     assert table["undo"] == {"number": 1, "seat": 0, "asked": [1, 2]}
-    assert questions(update) == []
-    assert questions(newest_update(book.heard(CY))) == []
+    assert decisions(update) == []
+    assert decisions(newest_update(book.heard(CY))) == []
     assert newest_table(book.says(BO, {"t": "consent", "undo": 1, "yes": True}))["undo"]["asked"] == [2]
     heard = book.says(CY, {"t": "consent", "undo": 1, "yes": True})
     assert (newest_update(heard)["back_to"], newest_table(heard)["undo"]) == (1, None)
     assert view_of(book, ADA) == before
-    assert all(question_of(book, who)["kind"] == "keep" for who in (ADA, BO, CY))
+    assert all(decision_of(book, who)["kind"] == "keep" for who in (ADA, BO, CY))
 
 
 def test_one_who_does_not_agree_is_enough() -> None:
@@ -91,11 +91,11 @@ def test_one_who_does_not_agree_is_enough() -> None:
     assert codes(heard, "notice") == ["undo-refused"]
     assert newest_table(heard)["undo"] is None
     assert view_of(book, ADA) == after
-    assert question_of(book, CY) is not None
+    assert decision_of(book, CY) is not None
     assert codes(book.says(BO, {"t": "consent", "undo": 1, "yes": True})) == ["undo-closed"]
 
 
-def test_a_wish_lapses_after_a_while() -> None:
+def test_an_undo_request_lapses_after_a_while() -> None:
     book, _ = game_between("Ada", "Bo")
     keep_until_play(book, [ADA, BO])
     first, second = players_in_turn(book)
@@ -109,13 +109,13 @@ def test_a_wish_lapses_after_a_while() -> None:
 
 
 def players_in_turn(book: Playbook) -> tuple[int, int]:
-    first = next(who for who in (ADA, BO) if question_of(book, who) is not None)
+    first = next(who for who in (ADA, BO) if decision_of(book, who) is not None)
     return first, ADA + BO - first
 
 
 def plays(book: Playbook, who: int) -> None:
     """Somebody answers until it is somebody else's turn."""
-    while question_of(book, who) is not None:
+    while decision_of(book, who) is not None:
         chooses(book, who)
 
 
@@ -134,14 +134,14 @@ def test_who_goes_away_agrees_to_nothing() -> None:
     assert refused["text"] == "Bo has chosen since and is not here to agree."
 
 
-def test_while_people_are_asked_nobody_chooses() -> None:
+def test_while_people_are_asked_to_agree_nobody_chooses() -> None:
     book, _ = game_between("Ada", "Bo", "Cy")
-    question = question_of(book, CY)
+    decision = decision_of(book, CY)
     chooses(book, ADA, 1)
     chooses(book, BO, 1)
     book.says(ADA, UNDO)
 
-    assert codes(book.says(CY, answer(question))) == ["paused"]
+    assert codes(book.says(CY, answer(decision))) == ["paused"]
     assert codes(book.says(BO, {"t": "undo", "seat": 1})) == ["paused"]
 
 
@@ -161,7 +161,7 @@ def test_nothing_that_showed_a_hidden_card_is_taken_back() -> None:
 def test_nothing_is_taken_back_after_a_bot_showed_a_card() -> None:
     book, _ = game_between("Ada", bots=1)
     keep_until_play(book, [ADA, 30])
-    while (question_of(book, 30) or {}).get("kind") == "play":
+    while (decision_of(book, 30) or {}).get("kind") == "play":
         plays(book, 30)
     played_first = view_of(book, ADA)["start_seat"] == 0
     plays(book, ADA)
@@ -188,13 +188,13 @@ def test_a_game_that_is_over_stays_so() -> None:
 
 def test_hands_at_one_connection_agree_among_themselves() -> None:
     book, update = game_of("human", "human", "human")
-    for question in questions(update)[:2]:
-        book.says(OWNER, answer(question))
+    for decision in decisions(update)[:2]:
+        book.says(OWNER, answer(decision))
 
     update = newest_update(book.says(OWNER, UNDO))
 
     assert update["back_to"] == 1
-    assert len(questions(update)) == 3
+    assert len(decisions(update)) == 3
 
 
 def test_who_missed_an_undo_is_told_what_never_happened() -> None:
@@ -212,14 +212,14 @@ def test_who_missed_an_undo_is_told_what_never_happened() -> None:
 
 def test_the_table_pauses_at_a_word_and_goes_on_at_another() -> None:
     book, _ = game_between("Ada", "Bo")
-    question = question_of(book, ADA)
+    decision = decision_of(book, ADA)
 
     table, update = book.says(BO, {"t": "pause", "paused": True})
 
-    assert (table["paused"], questions(update)) == ("Bo", [])
-    assert questions(newest_update(book.heard(ADA))) == []
-    assert codes(book.says(ADA, answer(question))) == ["paused"]
+    assert (table["paused"], decisions(update)) == ("Bo", [])
+    assert decisions(newest_update(book.heard(ADA))) == []
+    assert codes(book.says(ADA, answer(decision))) == ["paused"]
     assert codes(book.says(ADA, UNDO)) == ["paused"]
     table, update = book.says(ADA, {"t": "pause", "paused": False})
-    assert (table["paused"], questions(update)) == (None, [question])
-    assert kinds(book.says(ADA, answer(question))) == ["update"]
+    assert (table["paused"], decisions(update)) == (None, [decision])
+    assert kinds(book.says(ADA, answer(decision))) == ["update"]

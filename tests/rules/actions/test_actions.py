@@ -62,20 +62,20 @@ def test_a_hotel_of_1_or_2_gives_one_bonus(bonus: str, what: str, by: int, befor
     game.choose("bonus", bonus)
 
     assert game.change(what) == by
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 @pytest.mark.parametrize("before", [2, 3, 9])
 def test_a_hotel_of_3_or_more_gives_two_bonuses_also_the_same_twice(before: int) -> None:
     game = table(rat=5, personal=1, sectors={"hotel": before}).play("hotel")
-    assert game.asked.about == about.BonusFrom("hotel", 1)
+    assert game.decision.about == about.BonusFrom("hotel", 1)
 
     game.choose("bonus", "rat")
-    assert game.asked.about == about.BonusFrom("hotel", 2)
+    assert game.decision.about == about.BonusFrom("hotel", 2)
     game.choose("bonus", "rat")
 
     assert game.change("rat") == -2
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_the_two_bonuses_of_a_hotel_may_differ() -> None:
@@ -150,7 +150,7 @@ def test_a_donation_of_0_with_an_empty_supply_moves_no_marker() -> None:
     game = table(coins=3, personal=0, sectors={"bank": 1}).play("notre_dame").choose("donate", 0)
 
     assert game.told(MarkersMoved) == []
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_after_a_donation_the_only_place_with_a_marker_feeds_the_cathedral_unasked() -> None:
@@ -218,7 +218,7 @@ def test_with_an_empty_supply_a_marker_may_come_from_another_sector_or_the_cathe
 ):
     game = table(personal=0, sectors={"park": 1, "bank": 1}, cathedral=1, friend="hotel").play("bank")
 
-    assert game.asked.about == about.MarkerTo("bank", 0)
+    assert game.decision.about == about.MarkerTo("bank", 0)
     assert game.options == ("none", "park", "cathedral")
 
 
@@ -249,5 +249,5 @@ def test_when_all_markers_lie_in_the_target_the_card_has_no_effect() -> None:
 def test_with_a_marker_in_the_supply_none_is_moved_from_elsewhere() -> None:
     game = table(personal=1, sectors={"park": 3}).play("bank")
 
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
     assert game.change("park") == 0

@@ -76,7 +76,7 @@ def test_a_message_gives_its_effect_at_once_and_stays_with_the_seat(
     kind: int, changes: dict[str, int]
 ) -> None:
     game = driving(1, messages={"1.IR": kind}, rat=4).choose("drive", "1.IR")
-    assert game.asked.about == rules.about.MessageOn("1.IR")
+    assert game.decision.about == rules.about.MessageOn("1.IR")
 
     game.choose("message", "take")
 
@@ -158,7 +158,7 @@ def test_a_colour_held_more_often_is_ignored_when_it_has_left_the_board() -> Non
     assert takeable(game) == {"2.OL"}
 
 
-def test_where_a_colour_is_closed_the_carriage_stops_without_a_question() -> None:
+def test_where_a_colour_is_closed_the_carriage_stops_without_a_decision() -> None:
     game = driving(1, messages={"0.OL": 4, "1.OL": 4}, collected=[(0, 1)]).choose("drive", "0.OL")
 
     assert game.me["carriage"] == "0.OL"

@@ -161,7 +161,7 @@ def the_offer_to_come(patch: Patch) -> None:
     seen_as(patch, change)
 
 
-def anothers_question(patch: Patch) -> None:
+def anothers_decision(patch: Patch) -> None:
     patch.setattr(view_module, "HIDDEN_OPTIONS", ())
 
 
@@ -189,9 +189,9 @@ def an_error_text(patch: Patch) -> None:
     honest = rules.apply
 
     def apply(state: State, seat: int, choice: Any) -> tuple[rules.Event, ...]:
-        asked = rules.decision(state, rules.waiting(state)[0])
-        if rules.decision(state, seat) is None and asked:
-            raise rules.IllegalChoice(f"seat {asked.seat} is to choose between {asked.options}")
+        decision = rules.decision(state, rules.waiting(state)[0])
+        if rules.decision(state, seat) is None and decision:
+            raise rules.IllegalChoice(f"seat {decision.seat} is to choose between {decision.options}")
         return honest(state, seat, choice)
 
     patch.setattr(rules, "apply", apply)
@@ -283,7 +283,7 @@ PLANTED = [
     Planted(the_ranking_before_the_end, beginning, "prestige"),
     Planted(the_spys_cards_for_all, spying, "grey_order"),
     Planted(the_offer_to_come, first_rounds, "hands passed"),
-    Planted(anothers_question, first_rounds, "hands"),
+    Planted(anothers_decision, first_rounds, "hands"),
     Planted(the_number_of_options, hiring("benefactor", 1, round=4, rat=6, prestige=3), "prestige"),
     Planted(a_decision_answered_to_anyone, first_rounds, "hands"),
     Planted(an_error_text, first_rounds, "offers hands"),

@@ -50,7 +50,7 @@ SLOTS: Final = {
     "grey": "hidden",
     "grey_pool": "public",
     "discards": "hidden",
-    "stack": "partly: the options of some questions are their seat's",
+    "stack": "partly: the options of some decisions are their seat's",
     "opened": "public",
 }
 
@@ -256,9 +256,9 @@ def test_options_that_tell_a_secret_are_told_to_their_seat_alone() -> None:
         for viewer in viewers(state):
             for frame in rules.view(state, viewer)["stack"]:
                 if frame["frame"] == "ask":
-                    asked = frame["decision"]
-                    hidden = asked["kind"] in OWN_OPTIONS and asked["seat"] != viewer
-                    assert (asked["options"] is None) == hidden
+                    decision = frame["decision"]
+                    hidden = decision["kind"] in OWN_OPTIONS and decision["seat"] != viewer
+                    assert (decision["options"] is None) == hidden
 
 
 def named_fields(kind: str) -> tuple[list[str], dict[str, list[str]]]:

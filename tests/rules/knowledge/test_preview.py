@@ -40,15 +40,15 @@ def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: S
     """Also where the seat's choice is done and the round would go on by itself, as in the plague."""
     ended = set()
     for step in steps(setting):
-        asked = rules.decision(step.state, step.seat)
-        assert asked is not None
-        for option in asked.options:
-            _, question, view = rules.preview(rules.view(step.state, step.seat), option)
+        decision = rules.decision(step.state, step.seat)
+        assert decision is not None
+        for option in decision.options:
+            _, following, view = rules.preview(rules.view(step.state, step.seat), option)
             assert rules.view(rules.sample(view, Random(step.number)), step.seat) == view
-            if question is not None:
-                assert rules.preview(view, question.options[0]).view["viewer"] == step.seat
-            elif asked.kind != "keep":
-                ended.add(asked.kind)
+            if following is not None:
+                assert rules.preview(view, following.options[0]).view["viewer"] == step.seat
+            elif decision.kind != "keep":
+                ended.add(decision.kind)
                 with pytest.raises(rules.IllegalChoice):
                     rules.preview(view, option)
 
@@ -59,7 +59,7 @@ def test_the_view_of_every_preview_can_be_sampled_and_previewed_again(setting: S
 
 
 def preview(game: Game, option: Any) -> rules.Preview:
-    return rules.preview(rules.view(game.state, game.asked.seat), option)
+    return rules.preview(rules.view(game.state, game.decision.seat), option)
 
 
 def gains(previewed: rules.Preview) -> list[str]:
@@ -111,7 +111,7 @@ def test_the_spys_preview_shows_no_cards() -> None:
     assert previewed.view["own"]["spied"] == []
 
 
-def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_question() -> None:
+def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_decision() -> None:
     game = drafted("hotel:0").seat(0, sectors={"hotel": 2}, rat=3)
 
     first = preview(game, "hotel:0")

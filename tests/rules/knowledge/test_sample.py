@@ -64,7 +64,7 @@ def test_the_seed_of_a_sample_is_one_that_a_game_can_have() -> None:
     assert len(set(seeds)) == 50
 
 
-def test_the_questions_of_a_sample_are_counted_on_from_the_games() -> None:
+def test_the_decisions_of_a_sample_are_counted_on_from_the_games() -> None:
     for step in steps(Setting(GERMAN, 3, 3)):
         assert rules.sample(rules.view(step.state, None), Random(1)).opened == step.state.opened
 
@@ -136,7 +136,7 @@ def test_of_two_cards_passed_the_left_neighbour_keeps_either() -> None:
 def test_what_a_seat_has_played_it_has_kept() -> None:
     """A card seen on the table is in no sample's hand or stack, and came there by the draft."""
     game = Game(rules.new_game(ENGLISH, 4, 7)).go_on_until("play")
-    seat, card = game.asked.seat, game.options[0]
+    seat, card = game.decision.seat, game.options[0]
     game.choose("play", card)
     viewer = (seat + 2) % 4
 
@@ -179,7 +179,7 @@ def test_only_who_is_asked_to_give_prestige_is_known_to_have_some(
     """Open prestige of 0 became 1 in a sample where the benefactor asked for coins."""
     rule_set = rules.RuleSet.preset(preset, new_persons=True, prestige_open=prestige_open)
     game = table(3, rule_set, prestige=known, coins=3, rat=5).hire("benefactor")
-    assert game.asked.kind == "benefactor"
+    assert game.decision.kind == "benefactor"
     view = rules.view(game.state, 1)
 
     sampled = rules.sample(view, Random(1))

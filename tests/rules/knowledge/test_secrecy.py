@@ -83,7 +83,7 @@ def spied() -> Game:
 
 def test_what_the_spy_saw_stays_with_the_spy() -> None:
     game = spied()
-    step = GameStep(1, game.state, game.asked.seat, "nobody")
+    step = GameStep(1, game.state, game.decision.seat, "nobody")
 
     for turn in range(5):
         assert check_step(step, Random(turn), ["grey_order"]) == {"grey_order": 3}
@@ -125,7 +125,7 @@ def test_what_the_benefactor_could_be_given_does_not_tell_the_prestige(prestige:
 
 
 def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing() -> None:
-    """A question has two options, so it cannot hide that there was only one."""
+    """A decision has two options, so it cannot hide that there was only one."""
     assert benefactor(0).kind == "hire"
 
 

@@ -56,12 +56,12 @@ def test_a_seat_without_a_coin_cannot_hire_and_is_not_asked() -> None:
     game = table(3, coins=0).ask_to_hire()
 
     assert game.told(HireDeclined) == [HireDeclined(0)]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_several_seats_may_hire_the_same_person_but_each_only_once() -> None:
     game = table(3).hire("monk", 0)
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
     game.hire("monk", 1)
     assert [game.player(seat)["hired"] for seat in range(3)] == [["monk"], ["monk"], []]

@@ -93,7 +93,7 @@ def test_travelling_folk_bring_2_prestige_for_each_marker_returned() -> None:
 
     assert game.change("prestige") == 8
     assert (game.change("general"), game.change("personal")) == (4, 0)
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_butcher_may_leave_sectors_empty_in_german_2017() -> None:
     game.choose("butcher", "bank").choose("butcher", "done")
 
     assert game.told(MarkersMoved) == [MarkersMoved(0, "general", "bank", 1, "butcher")]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_the_advisor_hires_each_other_person_once() -> None:
@@ -182,7 +182,7 @@ def test_the_actress_moves_all_pieces_of_a_sector_and_runs_the_new_sectors_actio
     game = table(rule_set=NEW, sectors={"hotel": 2, "bank": 1}, friend="hotel").hire("actress")
 
     game.choose("actress_source", "hotel")
-    assert game.asked.about == rules.about.PiecesFrom("hotel")
+    assert game.decision.about == rules.about.PiecesFrom("hotel")
     game.choose("actress_target", "bank")
 
     assert MarkersMoved(0, "hotel", "bank", 2, "actress") in game.events

@@ -221,7 +221,7 @@ def test_r04_the_penaltys_marker_comes_from_a_sector_though_the_cathedral_holds_
     assert game.change("general") == 1
 
 
-def test_r04_a_single_fullest_sector_loses_the_marker_without_a_question() -> None:
+def test_r04_a_single_fullest_sector_loses_the_marker_without_a_decision() -> None:
     game = table(rat=9, sectors={"bank": 3, "hotel": 2}).plague_comes(3)
 
     assert MarkersMoved(0, "bank", "general", 1, "plague") in game.events
@@ -279,11 +279,11 @@ def test_r05_the_plague_takes_all_at_once_and_tied_seats_are_asked_from_the_star
     assert game.told(Penalised) == [Penalised(2), Penalised(0)]
     assert game.told(PrestigeLost) == [PrestigeLost(2, 2, "plague", 2), PrestigeLost(0, 2, "plague", 2)]
     assert game.player(3)["rat"] == 7
-    assert (game.kind, game.asked.seat) == ("plague", 2)
+    assert (game.kind, game.decision.seat) == ("plague", 2)
     assert rules.decision(game.state, 0) is None
 
     game.choose("plague", "bank")
-    assert (game.kind, game.asked.seat) == ("plague", 0)
+    assert (game.kind, game.decision.seat) == ("plague", 0)
     game.choose("plague", "hotel")
     assert game.kind == "keep"
 

@@ -17,7 +17,7 @@ def test_r06_with_a_marker_in_the_personal_supply_the_action_is_carried_out_unas
 
     assert game.change(action) == 1
     assert game.kind == "play"
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_r06_a_card_that_can_do_nothing_is_still_played() -> None:
 
     assert game.me["played"] == ["bank:0"]
     assert game.told(NoEffect) == [NoEffect(0, "bank")]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r06_the_friend_card_needs_no_marker_and_must_be_carried_out() -> None:
@@ -101,14 +101,14 @@ def test_r07_a_bonus_is_lost_when_none_can_be_given() -> None:
     game = table(2, coins=25, general=0, rat=0).seat(1, coins=0).play("hotel")
 
     assert game.told(NoEffect) == [NoEffect(0, "hotel")]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r07_a_bonus_that_can_be_given_must_be_taken() -> None:
     game = table(2, coins=25, general=0, rat=5, sectors={"hotel": 2}).seat(1, coins=0).play("hotel")
 
     assert game.change("rat") == -2
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r07_the_hostess_offers_only_what_can_be_given() -> None:

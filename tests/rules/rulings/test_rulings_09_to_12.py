@@ -22,7 +22,7 @@ def test_r09_the_minstrel_moves_up_to_three_pieces_from_one_sector_to_one_other_
 
     assert (game.change("bank"), game.change("hotel")) == (-3, 3)
     assert game.change("coins") == -1
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 @pytest.mark.parametrize("moved", [1, 2])
@@ -44,7 +44,7 @@ def test_r09_the_minstrel_may_move_the_friend_and_empty_the_source() -> None:
     assert FriendMoved(0, "bank", "park", "minstrel") in game.events
     assert game.me["sectors"]["bank"] == 0
     assert (game.me["friend"], game.me["sectors"]["park"]) == ("park", 1)
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r09_the_fool_moves_one_piece_and_the_action_counts_it() -> None:
@@ -128,7 +128,7 @@ def test_r10_the_bishop_does_nothing_at_all_without_a_marker_in_the_general_supp
 
     assert game.told(NoEffect) == [NoEffect(0, "bishop")]
     assert game.told(MarkersMoved, RatMoved) == []
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r10_the_bishop_does_nothing_at_all_without_an_empty_sector() -> None:
@@ -185,7 +185,7 @@ def test_r10_the_butcher_with_just_enough_markers_asks_nothing() -> None:
     filled = {"cloister_school": 1, "bank": 1, "residence": 1}
     game = table(rule_set=NEW, general=3, sectors=filled, friend="park").hire("butcher")
 
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
     assert (game.change("hospital"), game.change("carriage_house"), game.change("hotel")) == (1, 1, 1)
 
 
@@ -193,7 +193,7 @@ def test_r10_the_butcher_does_nothing_without_a_marker_in_the_general_supply() -
     game = table(rule_set=NEW, general=0).hire("butcher")
 
     assert game.told(MarkersMoved) == []
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 # R11

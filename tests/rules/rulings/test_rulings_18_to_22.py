@@ -33,7 +33,7 @@ def test_r18_staying_put_takes_no_message_even_one_that_has_become_legal() -> No
 
     assert game.change("prestige") == 0
     assert game.told(CarriageMoved) == []
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
@@ -73,7 +73,7 @@ def test_r19_the_advisor_is_hired_with_one_coin_and_with_no_coin_left_it_ends() 
     game = table(rule_set=NEW, coins=1, persons=("monk", "doctor", "advisor")).hire("advisor")
 
     assert game.me["hired"] == ["advisor"]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts_at_once() -> None:
@@ -94,12 +94,12 @@ def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts
         PersonHired(0, "monk"),
         MarkersMoved(0, "general", "personal", 2, "monk"),
     ]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r19_one_other_person_twice_or_each_once_but_never_the_advisor_and_never_a_third() -> None:
     game = table(rule_set=NEW, coins=9, persons=("monk", "money_lender", "advisor")).hire("advisor")
-    assert game.asked.about == rules.about.HireBy("advisor", 1)
+    assert game.decision.about == rules.about.HireBy("advisor", 1)
     assert game.options == ("nobody", "monk", "money_lender")
 
     game.choose("hire", "monk")
@@ -107,7 +107,7 @@ def test_r19_one_other_person_twice_or_each_once_but_never_the_advisor_and_never
     game.choose("hire", "monk")
 
     assert game.me["hired"] == ["advisor", "monk", "monk"]
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r19_each_further_hire_is_optional() -> None:
@@ -117,7 +117,7 @@ def test_r19_each_further_hire_is_optional() -> None:
 
     assert game.me["hired"] == ["advisor"]
     assert game.change("coins") == -1
-    assert game.asked.seat == 1
+    assert game.decision.seat == 1
 
 
 def test_r19_a_second_doctor_has_no_further_effect() -> None:

@@ -64,9 +64,9 @@ def test_a_record_replays_to_the_states_of_its_game(record: Record) -> None:
     points = replay(record)
     for seat, index in record.choices:
         assert state_hash(next(points).state) == state_hash(state)
-        asked = rules.decision(state, seat)
-        assert asked is not None
-        rules.apply(state, seat, asked.options[index])
+        decision = rules.decision(state, seat)
+        assert decision is not None
+        rules.apply(state, seat, decision.options[index])
 
     assert state_hash(next(points).state) == state_hash(state) == record.rounds[-1]
     assert next(points, None) is None
@@ -96,8 +96,8 @@ def test_a_record_survives_json_and_msgpack(record: Record) -> None:
 def test_a_replayed_state_is_the_callers_to_change() -> None:
     points = replay(GAME)
     first = next(points).state
-    while asked := rules.next_decision(first):
-        rules.apply(first, asked.seat, asked.options[0])
+    while decision := rules.next_decision(first):
+        rules.apply(first, decision.seat, decision.options[0])
 
     assert state_hash(list(points)[-1].state) == GAME.rounds[-1]
 

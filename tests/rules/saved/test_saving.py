@@ -39,9 +39,9 @@ def test_at_every_decision_a_copy_and_a_saved_state_go_on_alike(name: str, seats
         assert rules.waiting(restored) == rules.waiting(copied) == rules.waiting(state)
 
         seat = chance.choice(rules.waiting(state))
-        asked = rules.decision(state, seat)
-        assert rules.decision(restored, seat) == rules.decision(copied, seat) == asked
-        choice = chance.choice(asked.options)
+        decision = rules.decision(state, seat)
+        assert rules.decision(restored, seat) == rules.decision(copied, seat) == decision
+        choice = chance.choice(decision.options)
 
         events = rules.apply(copied, seat, choice)
         assert saved(state) == data
