@@ -174,8 +174,8 @@ class Session:
                 update = _update(message)
                 if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
                     self.pending.append(update)
-            case "finished":
-                trouble = None if self._keep is None else self._keep(message)
+            case "finished" if self._keep is not None and message["table"] == self.company.table:
+                trouble = self._keep(message)
                 if trouble is not None:
                     said = HostText("finished.unkept", {"detail": trouble}, trouble)
                     self.notices.append(Notice("unkept", said))

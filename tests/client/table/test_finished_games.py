@@ -76,6 +76,23 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
     assert ada.session.over is None
 
 
+def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
+    link = open_to_all(2)
+    while not link.table.over:
+        link.table.go_on()
+    messages = link.poll()
+    for message in messages:
+        if message["t"] == "finished":
+            message["table"] = "f" * 32
+    ada = Person(link)
+    link.poll = lambda: messages  # type: ignore[method-assign]
+
+    ada.session.receive()
+
+    assert ada.session.state == "over"
+    assert ada.kept == []
+
+
 def test_host_and_client_of_one_machine_keep_one_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,6 +131,10 @@ BROKEN: list[tuple[Entry, str]] = [
         {"rules": {"preset": "house", "options": {}}},
         "in its entry 1: These rules cannot be played: there is no",
     ),
+    (
+        {"rules": {"preset": "english-2017", "options": {"dice": 2}}},
+        "needs another version of this program: this program does not know the rule option 'dice'",
+    ),
     ({"settings": PRIVATE | {"grace": "x"}}, "in its entry 1: table.settings.grace must be a whole number"),
 ]
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from net.storage import folders
-from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use
+from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use, read_unclaimed
 from net.storage.journal_entries import JournalError
 from net.storage.saved_tables import KeptJournal
 from net.table.table import Settings, Table
-from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, table
+from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
 
 
 @pytest.fixture(autouse=True)
@@ -161,3 +161,18 @@ def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
     assert not any(message["t"] in ("seated", "table") for _, message in told)
     assert room.summary.free == 2
     journal.close()
+
+
+@pytest.mark.parametrize("part", [0.0, 0.01, 0.3, 0.6, 0.99])
+def test_a_file_that_is_cut_off_is_one_sentence_and_stays_as_it_is(part: float) -> None:
+    path = saved(table(), GAME, *[CHOICE | {"seq": 2 + number} for number in range(300)])
+    whole = path.read_bytes()
+    path.write_bytes(whole[: int(len(whole) * part)])
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError) as error:
+        read_unclaimed(path)
+
+    assert len(str(error.value).splitlines()) == 1
+    assert str(path) in str(error.value)
+    assert path.read_bytes() == before

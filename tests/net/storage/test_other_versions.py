@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.rules.saved import version_1
 from net.storage.journal_entries import Entry
 from net.table.restore import RestoreError, past
 from tests.net.table.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
@@ -125,3 +126,21 @@ def test_a_finished_game_that_was_damaged_is_told_all_the_same() -> None:
     next(entry for entry in book.written if entry["entry"] == "choice")["state"] = "0" * 16
 
     assert "is damaged in its entry " in refused(book.written)
+
+
+def test_a_journal_of_version_1_is_refused_where_other_figures_are_standard_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entries = begun()
+    for entry in entries:
+        for field in ("rules_version", "pool", "data", "state"):
+            if entry["entry"] != "table":
+                entry.pop(field, None)
+    assert now(entries) == now(begun())
+
+    monkeypatch.setattr(version_1, "FIGURES", "00000000")
+
+    assert refused(entries) == (
+        "This journal needs another version of this program: "
+        "the figures that were printed on its cards and board are others today."
+    )

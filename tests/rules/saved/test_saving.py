@@ -11,6 +11,8 @@ import pytest
 
 from game import rules
 from game.rules.printed.tabledata import TableData
+from game.rules.saved.saving import rules_from_plain
+from game.rules.saved.version_1 import POOL
 from tests.rules.build import saved, table
 
 RULE_SETS = {
@@ -85,6 +87,16 @@ def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(seat: Any) -> None
 def test_the_rule_set_of_a_saved_state_is_the_same() -> None:
     for rule_set in RULE_SETS.values():
         assert resumed(saved(rules.new_game(rule_set, 3, 1))).rules == rule_set
+
+
+@pytest.mark.parametrize("name", rules.PRESETS)
+def test_an_option_that_is_not_named_is_as_in_the_preset(name: str) -> None:
+    for option in rules.RuleSet.preset(name).options():
+        plain = rules.RuleSet.preset(name, pool=POOL).to_plain()
+        plain.pop(option, None)
+        if option != "name":
+            assert rules_from_plain(plain) == rules.RuleSet.preset(name)
+    assert rules_from_plain({}) == rules.RuleSet.preset()
 
 
 def test_rats_of_another_edition_are_saved() -> None:
