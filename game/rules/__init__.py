@@ -1,5 +1,5 @@
-"""The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them,
-DECISIONS.md lists what seats must choose.
+"""The rules of Notre Dame: pure, plain, deterministic. RULES.md beside this file states them.
+DECISIONS.md lists what a seat can have to choose.
 
 A random playout::
 
@@ -23,7 +23,8 @@ A bot that chooses by playing samples of what its seat knows to the end, at rand
         totals = [sum(playout(option) for _ in range(samples)) for option in decision.options]
         return totals.index(max(totals))
 
-How many of the winner's hires of a finished game each person was::
+How many of the winner's hires each person was, from the record of a game. `Record.from_plain` reads the one
+that a finished game leaves, `from_text` a game as `to_text` writes it for people::
 
     from collections import Counter
 
@@ -76,6 +77,7 @@ from .ruleset import PRESETS, RULES_VERSION, PlainRules, Pool, RulesError, RuleS
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .saved.state_hash import state_hash
+from .saved.text import from_text, to_text
 from .state import GameState
 
 __all__ = [
@@ -132,6 +134,7 @@ __all__ = [
     "event_to_plain",
     "events",
     "from_plain",
+    "from_text",
     "is_over",
     "new_game",
     "next_decision",
@@ -144,6 +147,7 @@ __all__ = [
     "sample",
     "state_hash",
     "to_plain",
+    "to_text",
     "view",
     "waiting",
 ]

@@ -46,8 +46,15 @@ class Record:
     rules_version: int = RULES_VERSION
 
     @staticmethod
-    def of(rules: RuleSet, seats: int, seed: int, choices: Sequence[tuple[int, int]]) -> Record:
-        """The record of a finished game.
+    def of(
+        rules: RuleSet,
+        seats: int,
+        seed: int,
+        choices: Sequence[tuple[int, int]],
+        *,
+        unfinished: bool = False,
+    ) -> Record:
+        """The record of a game, which is over unless it may be `unfinished`.
 
         Raises RulesError for a game that cannot begin, RecordError when a choice is illegal or the game
         is not over after the last.
@@ -57,6 +64,8 @@ class Record:
         state = new_game(rules, seats, seed)
         for _ in _played(state, choices, deals, rounds):
             pass
+        if not is_over(state) and not unfinished:
+            raise RecordError(_ends_early(choices))
         return Record(rules, seats, seed, deals, tuple(choices), tuple(rounds))
 
     def to_plain(self) -> dict[str, Any]:
@@ -193,6 +202,8 @@ def _replay(record: Record, hash_of: Callable[[GameState], str]) -> Iterator[Rep
         if tuple(rounds) != record.rounds[: len(rounds)]:
             raise RecordError(f"after round {len(rounds)} the game differs from the record")
         yield point._replace(state=point.state.copy())
+    if not is_over(first) and len(record.rounds) > len(rounds):
+        raise RecordError(_ends_early(record.choices))
     if record.deals.keys() != deals.keys() or len(record.rounds) != len(rounds):
         raise RecordError("the record tells of deals or rounds that its game never had")
 
@@ -222,8 +233,10 @@ def _played(
         if state.round > before and state.round % 3 == 1:
             deals |= _period_deals(state)
         yield Replayed(state, asked, choice, events)
-    if not is_over(state):
-        raise RecordError(f"the record ends after choice {len(choices)}, before the game does")
+
+
+def _ends_early(choices: Sequence[tuple[int, int]]) -> str:
+    return f"the record ends after choice {len(choices)}, before the game does"
 
 
 def _set_up_deals(state: GameState) -> dict[str, tuple[Any, ...]]:
