@@ -69,7 +69,8 @@ def past(entries: Iterable[Entry]) -> ReplayedJournal:
                 raise RestoreError(f"This journal {damaged(number, error)}.") from error
             if told is None or not _is_over_later(entries[number:]):
                 raise RestoreError(f"This journal needs another version of this program: {other}.") from error
-            told.match, told.passes_over = None, True
+            told.match = told.clocks = told.paused = None
+            told.passes_over = True
     assert told is not None
     return told
 
