@@ -15,6 +15,7 @@ CHECKS = {
     "types": ("mypy",),
     "imports": ("tools.contracts",),
     "persons": ("tools.checks.persons",),
+    "words": ("tools.checks.vocabulary",),
 }
 
 

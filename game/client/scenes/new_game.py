@@ -155,7 +155,7 @@ class NewGameScene(Scene):
         return "rule.some_changed" if self._settings.rule_options else "rule.options"
 
     def _follow(self, preset: str) -> None:
-        """Another rule set is played by; of the single rules only what every set leaves open stays."""
+        """Takes another rule set; of the rule options only those stay that every set leaves open."""
         self._settings.preset = preset
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
         self._fill()

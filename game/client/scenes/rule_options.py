@@ -1,4 +1,4 @@
-"""The single rules of a table: chosen by whoever lays it, read by everyone."""
+"""The rule options of a table: chosen by whoever lays it, read by everyone."""
 
 from __future__ import annotations
 

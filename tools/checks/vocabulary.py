@@ -1,0 +1,106 @@
+"""`python -m tools.checks.vocabulary`: finds words that were retired, each with the one that replaces it.
+
+The glossary stands in CONTRIBUTING.md. A word is retired here when the last use of it is gone.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import polib
+
+from net.command import ArgumentParser
+
+PACKAGES: Final = ("game", "net", "tools", "tests")
+PAGES: Final = ("net/PROTOCOL.md", "game/rules/DECISIONS.md")
+LOCALES: Final = Path("assets/locale")
+#: These hold the very words.
+EXEMPT: Final = ("tools/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
+
+#: Parts of names in code, whether written one_way or AnotherWay.
+IN_NAMES: Final[Mapping[str, str]] = {
+    "chronicle": "table log",
+    "furniture": "layout",
+    "haste": "rate limiter",
+    "hearing": "validation",
+    "looker": "spectator",
+    "retake": "undo",
+    "tavern": "local table",
+    "tellings": "messages",
+}
+#: Whole names in code.
+NAMES: Final[Mapping[str, str]] = {
+    "Door": "Admission",
+    "Locks": "Credentials",
+    "Pass": "Entrant",
+    "Playback": "LocalTable",
+    "Visit": "JoinedTable",
+    "boroughs_of": "borough_count",
+}
+#: Anywhere in code and comments, on the pages about the protocol and the decisions, and in the catalogues.
+EVERYWHERE: Final[Mapping[str, str]] = {
+    "single rules": "rule options",
+    "so all is as at first": "nothing has changed",
+}
+
+_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_PHRASE: Final = re.compile("|".join(rf"\b{re.escape(phrase)}\b" for phrase in EVERYWHERE), re.IGNORECASE)
+
+
+def found(root: Path) -> Iterator[str]:
+    """A sentence for each retired word below `root`, in the order of files and lines."""
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*.py")):
+            where = path.relative_to(root).as_posix()
+            if where not in EXEMPT:
+                yield from _in_code(where, path.read_text(encoding="utf-8"))
+    for page in PAGES:
+        if (root / page).is_file():
+            yield from _in_text(page, (root / page).read_text(encoding="utf-8"))
+    for path in sorted((root / LOCALES).glob("*.po")):
+        for entry in polib.pofile(str(path)):
+            yield from _in_text(path.relative_to(root).as_posix(), entry.msgstr, entry.linenum)
+
+
+def _in_code(where: str, source: str) -> Iterator[str]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.NAME:
+            yield from (f"{where}:{token.start[0]}: {said}" for said in _in_name(token.string))
+        elif token.type in (tokenize.COMMENT, tokenize.STRING):
+            yield from _in_text(where, token.string, token.start[0])
+
+
+def _in_name(name: str) -> Iterator[str]:
+    if name in NAMES:
+        yield f"{name} is called {NAMES[name]}"
+    for part in _PART.findall(name):
+        if part.lower() in IN_NAMES:
+            yield f"{name}: instead of '{part.lower()}' say {IN_NAMES[part.lower()]}"
+
+
+def _in_text(where: str, text: str, first: int = 1) -> Iterator[str]:
+    """`first`: the number of the text's first line."""
+    for match in _PHRASE.finditer(text):
+        line = first + text.count("\n", 0, match.start())
+        yield f"{where}:{line}: instead of '{match[0]}' say {EVERYWHERE[match[0].lower()]}"
+
+
+def main(arguments: list[str]) -> int:
+    """Print every retired word; 1 when there is one."""
+    ArgumentParser(prog="tools.checks.vocabulary", description="Find words that were retired.").parse_args(
+        arguments
+    )
+    sentences = list(found(Path(__file__).resolve().parents[2]))
+    for sentence in sentences:
+        print(sentence)
+    return 1 if sentences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
