@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from game.client.options.identity import Identity
 from game.client.table.network import Network, RecentHost, Role, TableOrder, TableTrouble
+from game.rules.printed.tabledata import TableData
 from net.address import Address
 from net.client.discovery import FoundTable
 from net.messages import protocol
@@ -52,7 +53,12 @@ class Lan:
         rules = cast("protocol.Rules", {"preset": order.preset, "options": order.options})
         seats = cast("list[protocol.SeatSetup]", order.seats)
         self._table = LocalTable(
-            seed=self.seed, opening=self.opening, settings=settings, setup=seats, rules=rules
+            seed=self.seed,
+            opening=self.opening,
+            settings=settings,
+            setup=seats,
+            rules=rules,
+            data=TableData.from_plain(order.table_data),
         )
         return self._table
 

@@ -17,6 +17,7 @@ from game.client.ui.widgets import Button, Form
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
+from game.rules.printed.tabledata import TableData
 from tools.local_table import LocalTable, OwnerLink, TableLink
 
 
@@ -40,13 +41,14 @@ def own_table(**options: Any) -> OwnerLink:
 class Pilot:
     """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told.
 
-    host: makes the link to a table of one's own. link: the newest link.
+    host: makes the link to a table of one's own, given its data if that is not the standard. link: the newest
+    one.
     """
 
     def __init__(
         self,
         size: Size = (960, 540),
-        host: Callable[[], OwnerLink] = own_table,
+        host: Callable[..., OwnerLink] = own_table,
         network: Network | None = None,
         settings_file: SettingsFile | None = None,
     ) -> None:
@@ -59,7 +61,7 @@ class Pilot:
         self.step()
 
     def _open(self, table_data: dict[str, Any]) -> OwnerLink:
-        self._link = self._make()
+        self._link = self._make(data=TableData.from_plain(table_data)) if table_data else self._make()
         return self._link
 
     @property

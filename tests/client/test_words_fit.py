@@ -26,12 +26,15 @@ from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table import TableScene
+from game.client.scenes.table_data import TableDataScene
 from game.client.table.session import Player, Session
 from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
 from game.client.ui.text import Type
 from game.client.window.app import App
+from game.client.words import option_words
 from game.client.words.catalog import Catalog
+from game.rules.printed.tabledata import TableData
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, asking, can_end, drives_home, spied
@@ -40,6 +43,17 @@ from tools.local_table import begun
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
+#: How a table may differ from the standard.
+FIGURES = option_words.table_data(
+    Catalog.load(),
+    TableData.from_plain(
+        {
+            "rats": {"night_watchman": 0, "lady_of_the_court": 0, "money_lender": 0, "travelling_folk": 0},
+            "crossing": [],
+        }
+        | {"streets": [["C", "OL"], ["C", "OR"], ["C", "IL"], ["C", "IR"], ["C", "left C"]]}
+    ),
+)
 #: No window is laid out for less.
 LEAST_WINDOW = (960, 540)
 #: Letters are at least so high, in units of which 1080 are the window's height.
@@ -196,7 +210,10 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         RuleOptionsScene(
             app, lambda: ("english-2017", {"hotel_two_from": 4}), lambda options: None, lambda: NAMES
         ),
-        RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
+        RuleOptionsScene(app, lambda: ("romanian-2007", {}), None, note=FIGURES),
+        TableDataScene(
+            app, f"/home/{NAMES[0]}/Documents/games/notre-dame/box-of-1994.json", lambda path: None
+        ),
         MenuScene(app, session, Stage(session), UndoControl(session)),
         HowToPlayScene(app),
         GameStoppedScene(

@@ -11,10 +11,11 @@ from game import bots, rules
 from game.client.lan_scenes.joining import JoiningScene
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
-from game.client.options import rule_options, table_options
+from game.client.options import rule_options, table_data, table_options
 from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS, presets
 from game.client.options.identity import LONGEST_NAME
 from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.scenes.table_data import TableDataScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import TableOrder
 from game.client.ui import paint
@@ -23,22 +24,24 @@ from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
+from game.rules.printed.tabledata import TableDataError
 
-_ROWS, _COLUMNS = 5, 3
-_CAPTIONS = (
-    *("table", "you", "pin"),
-    *("seats", "bots", "level"),
-    *("rules", "new_persons", "pace"),
-    *("clock", "open_hands", "spectators"),
-    *("reach", "port"),
+_CELLS = (
+    ("table", "you", "pin", "reach"),
+    ("seats", "bots", "level", "pace"),
+    ("rules", "new_persons", "rule_options", "table_data"),
+    ("clock", "open_hands", "spectators", "port"),
 )
+_NAMES = tuple(name for row in _CELLS for name in row)
+#: Those that open a scene of their own, and say in the cell what they are.
+_OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
 #: Where the host listens: everywhere, or at this machine alone.
 _REACH = {"network": "", "machine": "127.0.0.1"}
 
 
 class HostTableScene(Scene):
-    """Fourteen things to say about a table, of which all but the names may stay as they are."""
+    """Sixteen things to say about a table, of which all but the names may stay as they are."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -57,6 +60,7 @@ class HostTableScene(Scene):
             "reach": "network",
         }
         self.rule_options: dict[str, Any] = {}
+        self._data_fault = table_data.fault(app.settings.table_data)
         table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
             "table": self._field(table, _LONGEST_TABLE),
@@ -72,18 +76,21 @@ class HostTableScene(Scene):
 
     @property
     def fault(self) -> str | None:
-        """The catalogue key of what keeps this from being a table, or None."""
-        port = self.fields["port"].value.strip()
+        """What keeps this from being a table, in a sentence, or None."""
+        text, port = self.app.catalog.text, self.fields["port"].value.strip()
         if not self.fields["table"].value.strip():
-            return "host.fault.table"
+            return text("host.fault.table")
         if not self.fields["you"].value.strip():
-            return "host.fault.you"
+            return text("host.fault.you")
         if not (port.isascii() and port.isdigit() and int(port) <= _HIGHEST_PORT):
-            return "host.fault.port"
-        return None
+            return text("host.fault.port")
+        return self._data_fault
 
     def order(self) -> TableOrder:
-        """The table the form describes; the first seat is for whoever hosts, who takes it on coming in."""
+        """The table the form describes; the first seat is for whoever hosts, who takes it on coming in.
+
+        Raises TableDataError.
+        """
         values, fields = self.values, self.fields
         seats, machines = int(values["seats"]), self._bots()
         people = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats - machines)]
@@ -103,6 +110,7 @@ class HostTableScene(Scene):
             bind=_REACH[values["reach"]],
             port=int(fields["port"].value),
             pace=int(values["pace"]),
+            table_data=table_data.read(self.app.settings.table_data),
         )
 
     def _new_persons(self) -> dict[str, Any]:
@@ -115,7 +123,14 @@ class HostTableScene(Scene):
         """Opens the table and goes to it, if it can be so."""
         if self.fault is not None:
             return
-        app, order = self.app, self.order()
+        app = self.app
+        try:
+            order = self.order()
+        except TableDataError as error:
+            self._data_fault = str(error)
+            self._fill()
+            return
+        app.settings_file.save()
         app.network.identity.rename(self.fields["you"].value)
         host = app.network.host(order)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
@@ -123,7 +138,7 @@ class HostTableScene(Scene):
     # The form
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.grid(size, _ROWS, _COLUMNS)
+        self.layout = lan.grid(size, len(_CELLS), len(_CELLS[0]))
         self._fill()
 
     def _fill(self) -> None:
@@ -132,8 +147,10 @@ class HostTableScene(Scene):
         self.values["bots"] = str(self._bots())
         widgets: list[Widget] = []
         px, text = self.layout.scale.px(27), self.app.catalog.text
-        for name, box in zip(_CAPTIONS, self.layout.cells, strict=False):
-            if name in self.fields:
+        for name, box in zip(_NAMES, self.layout.cells, strict=True):
+            if name in _OPENING:
+                widgets.append(self._opening(name, box, px))
+            elif name in self.fields:
                 field = self.fields[name]
                 field.box, field.px = box, px
                 widgets.append(field)
@@ -149,11 +166,17 @@ class HostTableScene(Scene):
                         enabled=enabled,
                     )
                 )
-        key = "rule.some_changed" if self.rule_options else "rule.options"
-        widgets.append(Button(self.layout.cells[len(_CAPTIONS)], text(key), self._open_rule_options, px))
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
         self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
+
+    def _opening(self, name: str, box: Box, px: int) -> Button:
+        catalog = self.app.catalog
+        if name == "table_data":
+            label = option_words.table_data_file(catalog, self.app.settings.table_data)
+            return Button(box, label, self._open_table_data, px)
+        label = catalog.text("rule.some_changed" if self.rule_options else "rule.options")
+        return Button(box, label, self._open_rule_options, px)
 
     def _knows_new_persons(self) -> bool:
         return rules.RuleSet.preset(self.values["rules"]).new_persons_available
@@ -187,6 +210,13 @@ class HostTableScene(Scene):
             RuleOptionsScene(self.app, lambda: (self.values["rules"], self.rule_options), self._change_rules)
         )
 
+    def _open_table_data(self) -> None:
+        self.app.push(TableDataScene(self.app, self.app.settings.table_data, self._use_table_data))
+
+    def _use_table_data(self, path: str) -> None:
+        self.app.settings.table_data, self._data_fault = path, None
+        self._fill()
+
     def _change_rules(self, options: dict[str, Any]) -> None:
         self.rule_options = options
         self._fill()
@@ -208,8 +238,9 @@ class HostTableScene(Scene):
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         paint.label(target, type_, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
-        for name, box in zip(_CAPTIONS, layout.captions, strict=False):
-            paint.label(target, type_, text(f"host.{name}"), box, px(22), "italic", SOFT)
-        said, ink = ("host.hint", SOFT) if self.fault is None else (self.fault, WARNING)
-        paint.paragraph(target, type_, text(said), layout.fault, px(23), "text", ink, "center")
+        for name, box in zip(_NAMES, layout.captions, strict=True):
+            if name not in _OPENING:
+                paint.label(target, type_, text(f"host.{name}"), box, px(22), "italic", SOFT)
+        said, ink = (text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
+        paint.paragraph(target, type_, said, layout.fault, px(23), "text", ink, "center")
         self.form.draw(target, type_)

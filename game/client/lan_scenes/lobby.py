@@ -223,7 +223,11 @@ class LobbyScene(Scene):
             ]
 
         change = self.terms.agree if company.owner else None
-        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), change, names))
+        alike = self.app.network.plays_alike(company.fingerprint)
+        note = "" if alike else self.app.catalog.text("data.unlike")
+        self.app.push(
+            RuleOptionsScene(self.app, lambda: (company.preset, company.options), change, names, note)
+        )
 
     def _dress(self, seat: int, what: str, value: str) -> None:
         self.visit.send("dress", seat=seat, **{what: value})

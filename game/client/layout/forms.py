@@ -65,6 +65,7 @@ class NewGame(NamedTuple):
     captions: tuple[Box, ...]
     options: tuple[Box, ...]
     rule_options: Box
+    table_data: Box
     fault: Box
     back: Box
     start: Box
@@ -72,7 +73,7 @@ class NewGame(NamedTuple):
     def boxes(self) -> list[Box]:
         """Everything in the panel."""
         rows = [box for row in (self.columns, *self.rows) for box in row.boxes()]
-        foot = [self.rule_options, self.fault, self.back, self.start]
+        foot = [self.rule_options, self.table_data, self.fault, self.back, self.start]
         return [self.heading, *rows, *self.captions, *self.options, *foot]
 
 
@@ -86,7 +87,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
     bands = rest.stacked([scale.px(30), *[scale.px(58)] * seats], gap)
     after = rest.below(bands[-1].bottom - rest.y + scale.px(34))
     captions, choices = after.top(scale.px(30)), after.below(scale.px(38)).top(scale.px(58))
-    rule_options = after.below(scale.px(106)).top(scale.px(44)).columns(options, scale.px(20))[0]
+    more = after.below(scale.px(106)).top(scale.px(44)).columns(options, scale.px(20))
     foot = Box(inner.x, inner.bottom - scale.px(64), inner.w, scale.px(64))
     wide = scale.px(280)
     back, start = foot.left(wide), foot.after(foot.w - wide)
@@ -99,7 +100,8 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
         tuple(_seat_row(band, scale) for band in bands[1:]),
         tuple(captions.columns(options, scale.px(20))),
         tuple(choices.columns(options, scale.px(20))),
-        rule_options,
+        more[0],
+        more[1],
         fault,
         back,
         start,
@@ -225,6 +227,34 @@ def result(size: Size, seats: int, buttons: int = 2) -> Result:
     heading, subtitle, columns, *rows = inner.stacked(heights, gap)
     feet = Box(inner.x, inner.bottom - foot, inner.w, foot).columns(buttons, scale.px(28))
     return Result(scale, panel, heading, subtitle, columns, tuple(rows), tuple(feet))
+
+
+class Path(NamedTuple):
+    """A path to be typed, under a text, with a sentence about it and three buttons."""
+
+    scale: Scale
+    panel: Box
+    heading: Box
+    text: Box
+    caption: Box
+    field: Box
+    fault: Box
+    buttons: tuple[Box, Box, Box]
+
+    def boxes(self) -> list[Box]:
+        """Everything in the panel."""
+        return [self.heading, self.text, self.caption, self.field, self.fault, *self.buttons]
+
+
+def path(size: Size) -> Path:
+    """The boxes at that size of window."""
+    scale = Scale.of(size)
+    heights = [scale.px(units) for units in (76, 100, 34, 62, 96, 62)]
+    panel = Box(0, 0, *size).centred(scale.px(1140), sum(heights) + 5 * scale.px(8) + 2 * scale.px(36))
+    inner = panel.inset(scale.px(56), scale.px(36))
+    heading, text, caption, field, fault, foot = inner.stacked(heights, scale.px(8))
+    back, standard, go = foot.columns(3, scale.px(20))
+    return Path(scale, panel, heading, text, caption, field, fault, (back, standard, go))
 
 
 class Page(NamedTuple):

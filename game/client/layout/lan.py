@@ -105,13 +105,17 @@ class Grid(NamedTuple):
         return [self.heading, *self.captions, *self.cells, self.fault, self.back, self.go]
 
 
+#: Units of width of a form's panel, and of one with four columns.
+_NARROW_GRID, _WIDE_GRID = 1320, 1640
+
+
 def grid(size: Size, rows: int, columns: int) -> Grid:
     """Cells in rows and columns, row by row."""
     scale = Scale.of(size)
     px = scale.px
     tall = px(30) + px(6) + px(58)
     height = 2 * px(38) + px(88) + px(24) + rows * tall + (rows - 1) * px(26) + px(40) + px(64)
-    panel = Box(0, 0, *size).centred(px(1320), height)
+    panel = Box(0, 0, *size).centred(px(_WIDE_GRID if columns > 3 else _NARROW_GRID), height)
     inner = panel.inset(px(60), px(38))
     heading = inner.top(px(88))
     bands = inner.below(px(112)).stacked([tall] * rows, px(26))

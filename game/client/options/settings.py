@@ -53,12 +53,17 @@ def _usual_rows() -> list[SetupRow]:
 
 @dataclass
 class UserSettings:
-    """All settings. starts: the number of the row that starts, as text, or "random"."""
+    """All settings.
+
+    starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
+    data, "" for the standard; whoever uses it finds out whether it can be read.
+    """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
     preset: str = presets()[0]
     new_persons: bool = False
     rule_options: dict[str, Any] = field(default_factory=dict)
+    table_data: str = ""
     starts: str = RANDOM
     speed: Speed = SPEEDS[0]
     fullscreen: bool = False
@@ -72,6 +77,7 @@ class UserSettings:
         checks: dict[str, Callable[[Any], bool]] = {
             "preset": lambda value: value in presets(),
             "starts": lambda value: value == RANDOM or value in map(str, range(MOST_SEATS)),
+            "table_data": lambda value: isinstance(value, str) and value.isprintable(),
             "speed": lambda value: value in SPEEDS,
             "fullscreen": lambda value: isinstance(value, bool),
             "new_persons": lambda value: isinstance(value, bool),

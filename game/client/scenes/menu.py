@@ -10,10 +10,12 @@ from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.table import printed
 from game.client.table.session import Session
 from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
 from game.client.window.app import App
+from game.client.words import option_words
 
 Offer = tuple[str, Callable[[], None]]
 
@@ -56,9 +58,12 @@ class MenuScene(DialogScene):
         self.app.push(HowToPlayScene(self.app))
 
     def _rules(self) -> None:
-        company = self._session.company
+        company, shown = self._session.company, self._session.shown
+        note = (
+            "" if shown is None else option_words.table_data(self.app.catalog, printed.figures(shown.public))
+        )
         self.app.pop()
-        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), None))
+        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), None, note=note))
 
     def _take_back(self) -> None:
         self.app.pop()

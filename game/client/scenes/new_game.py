@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 import pygame
@@ -12,16 +13,18 @@ from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.options import game_setup as setups
-from game.client.options import rule_options, table_options
+from game.client.options import rule_options, table_data, table_options
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import RANDOM, ROW_KINDS
 from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.scenes.table_data import TableDataScene
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
+from game.rules.printed.tabledata import TableDataError
 from net.messages.records import COLOURS, SIGNS
 
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
@@ -35,6 +38,7 @@ class NewGameScene(Scene):
         self.form = Form()
         self._settings = app.settings
         self._rows = self._settings.rows
+        self._data_fault = table_data.fault(self._settings.table_data)
         self._fields = [self._make_field(row) for row in range(len(self._rows))]
 
     def _make_field(self, row: int) -> Field:
@@ -43,7 +47,7 @@ class NewGameScene(Scene):
     # The game described so far
 
     def setup(self) -> GameSetup:
-        """The game the form describes."""
+        """The game the form describes, but for the table data."""
         seats = tuple(row.seat() for row in self._rows if row.kind != "none")
         starts = self._settings.starts
         options: dict[str, object] = {
@@ -58,12 +62,26 @@ class NewGameScene(Scene):
         """The chairs that are taken."""
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]
 
-    def _start(self) -> None:
-        if self.setup().fault() is None:
-            from game.client.scenes.local_game import play_here
+    @property
+    def fault(self) -> str | None:
+        """Why the game cannot be started, in a sentence, or None."""
+        fault = self.setup().fault()
+        return self._data_fault if fault is None else self.app.catalog.text(fault)
 
-            self.app.settings_file.save()
-            play_here(self.app, self.setup())
+    def _start(self) -> None:
+        setup = self.setup()
+        if setup.fault() is not None:
+            return
+        try:
+            data = table_data.read(self._settings.table_data)
+        except TableDataError as error:
+            self._data_fault = str(error)
+            self._fill()
+            return
+        from game.client.scenes.local_game import play_here
+
+        self.app.settings_file.save()
+        play_here(self.app, replace(setup, table_data=data))
 
     # The form
 
@@ -83,7 +101,7 @@ class NewGameScene(Scene):
         px = self.layout.scale.px(27)
         text = self.app.catalog.text
         start = Button(self.layout.start, text("new.start"), self._start, px, look="gold")
-        start.enabled = self.setup().fault() is None
+        start.enabled = self.fault is None
         widgets += [Button(self.layout.back, text("new.back"), self.app.pop, px), start]
         self.form.refill(widgets)
         self.changed()
@@ -129,6 +147,12 @@ class NewGameScene(Scene):
                 self._open_rule_options,
                 self.layout.scale.px(24),
             ),
+            Button(
+                self.layout.table_data,
+                option_words.table_data_file(self.app.catalog, settings.table_data),
+                self._open_table_data,
+                self.layout.scale.px(24),
+            ),
             Choice(
                 persons,
                 option_words.choices(self.app.catalog, "new_persons"),
@@ -168,6 +192,13 @@ class NewGameScene(Scene):
 
     def _change_rules(self, options: dict[str, Any]) -> None:
         self._settings.rule_options = options
+        self._fill()
+
+    def _open_table_data(self) -> None:
+        self.app.push(TableDataScene(self.app, self._settings.table_data, self._use_table_data))
+
+    def _use_table_data(self, path: str) -> None:
+        self._settings.table_data, self._data_fault = path, None
         self._fill()
 
     def _invite(self, value: str) -> None:
@@ -216,7 +247,6 @@ class NewGameScene(Scene):
             row, box = self._rows[number], layout.rows[number].arms
             shield = self.app.art.shield(Heraldry(row.colour, row.sign), box.h)
             paint.put(target, shield, box, "center")
-        fault = self.setup().fault()
-        if fault is not None:
-            paint.paragraph(target, type_, text(fault), layout.fault, px(24), "text", WARNING, "center")
+        if self.fault is not None:
+            paint.paragraph(target, type_, self.fault, layout.fault, px(24), "text", WARNING, "center")
         self.form.draw(target, type_)

@@ -29,7 +29,8 @@ Rules = tuple[str, Mapping[str, Any]]
 class RuleOptionsScene(Scene):
     """`agreed` tells the rules as they are; `change` takes other options, and is None for readers.
 
-    `seats` are the names to choose from who starts; without them that is not a question here.
+    `seats` are the names to choose from who starts; without them that is not a question here. `note` is what
+    else there is to say about the table.
     """
 
     overlay = True
@@ -40,9 +41,11 @@ class RuleOptionsScene(Scene):
         agreed: Callable[[], Rules],
         change: Callable[[dict[str, Any]], None] | None,
         seats: Callable[[], Sequence[str]] = tuple,
+        note: str = "",
     ) -> None:
         super().__init__(app)
         self._agreed, self._change, self._seats = agreed, change, seats
+        self.note = note
         self._shown: object = None
         self.form = Form()
 
@@ -139,4 +142,7 @@ class RuleOptionsScene(Scene):
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 words = self._words(name, self._value(name))
                 paint.label(target, type_, words, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+        left = layout.fault if self._change is not None else layout.back
+        room = Box(left.x, layout.fault.y, layout.fault.right - left.x, layout.fault.h)
+        paint.paragraph(target, type_, self.note, room, px(24), "text", SOFT)
         self.form.draw(target, type_)

@@ -68,6 +68,8 @@ class LobbyState:
 
     def __init__(self) -> None:
         self.table = ""
+        #: Of the rules and table data that are played by.
+        self.fingerprint = ""
         self.guest = -1
         self.told = False
         self.state = "lobby"
@@ -100,6 +102,7 @@ class LobbyState:
         match message["t"]:
             case "welcome":
                 self.table, self.guest = message["table"], message["guest"]
+                self.fingerprint = message["fingerprint"]
                 self.welcomes += 1
                 self.farewell = None
                 self.lines.clear()

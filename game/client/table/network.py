@@ -68,7 +68,7 @@ class RecentHost(NamedTuple):
 
 @dataclass(frozen=True)
 class TableOrder:
-    """A table to be hosted, as its form describes it."""
+    """A table to be hosted, as its form describes it. table_data: as TableData.from_plain takes it."""
 
     name: str
     seats: list[dict[str, Any]]
@@ -81,6 +81,7 @@ class TableOrder:
     bind: str = ""
     port: int = 0
     pace: int = 600
+    table_data: dict[str, Any] = field(default_factory=dict)
 
 
 class Visitor:
@@ -238,6 +239,7 @@ class Network:
             seats=cast("list[protocol.SeatSetup]", order.seats),
             rules=cast("protocol.Rules", {"preset": order.preset, "options": order.options}),
             pace=order.pace,
+            data=order.table_data,
         )
         return self._start(plan)
 

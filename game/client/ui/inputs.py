@@ -54,6 +54,12 @@ class Typed(NamedTuple):
     text: str
 
 
+class Dropped(NamedTuple):
+    """A file was dropped on the window."""
+
+    path: str
+
+
 class Resized(NamedTuple):
     """The window has another size, or its picture was lost."""
 
@@ -62,7 +68,7 @@ class Quit(NamedTuple):
     """The window is to be closed."""
 
 
-Input: TypeAlias = Press | Release | Hover | Wheel | Key | KeyUp | Typed | Resized | Quit
+Input: TypeAlias = Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropped | Resized | Quit
 
 
 def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
@@ -94,6 +100,8 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
             return KeyUp(pygame.key.name(event.key))
         case pygame.TEXTINPUT:
             return Typed(event.text)
+        case pygame.DROPFILE:
+            return Dropped(event.file)
         case pygame.QUIT:
             return Quit()
         case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:

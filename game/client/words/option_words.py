@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from game.client.options import rule_options
 from game.client.options.table_options import CHOICES, PACES
 from game.client.words.catalog import Catalog
+from game.rules.printed.tabledata import STANDARD, TableData
+
+#: Of more persons than these only their number is told.
+_MOST_NAMES = 4
 
 
 def rule_value(catalog: Catalog, name: str, value: Any) -> str:
@@ -26,6 +31,23 @@ def rules_name(catalog: Catalog, preset: str, options: Mapping[str, Any]) -> str
     """The name of a rule set, and whether the table changes some of its rule options."""
     name = preset_name(catalog, preset)
     return catalog.text("rule.changed", name=name) if rule_options.changed(options) else name
+
+
+def table_data_file(catalog: Catalog, path: str) -> str:
+    """Whether table data is the standard, or in which file it lies."""
+    return catalog.text("data.file", name=Path(path).name) if path else catalog.text("data.standard")
+
+
+def table_data(catalog: Catalog, table: TableData) -> str:
+    """How the figures of a table differ from the standard, in a sentence; empty if they do not."""
+    as_printed = (table.streets, table.crossing) == (STANDARD.streets, STANDARD.crossing)
+    other = [] if as_printed else [catalog.text("data.streets")]
+    names = [catalog.text(f"person.{person}") for person, _ in table.corrected]
+    if len(names) > _MOST_NAMES:
+        other.append(catalog.count("data.rats.many", len(names)))
+    elif names:
+        other.append(catalog.text("data.rats", names=catalog.join(names)))
+    return catalog.text("data.note", what=catalog.join(other)) if other else ""
 
 
 def choices(catalog: Catalog, name: str, value: str | None = None) -> list[tuple[str, str]]:

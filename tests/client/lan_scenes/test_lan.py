@@ -66,7 +66,7 @@ def test_what_cannot_be_is_said_and_nothing_is_opened(
     ada.press("Host a table")
     ada.scene.put(field, value)
 
-    assert ada.scene.fault == fault
+    assert ada.scene.fault == ada.app.catalog.text(fault)
     assert not ada.button("Open the table").enabled
     ada.scene.open()
     assert ada.network.orders == []

@@ -20,7 +20,7 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("rows", "columns"), [(5, 3), (3, 2)])
+@pytest.mark.parametrize(("rows", "columns"), [(4, 4), (3, 2)])
 def test_the_form_of_a_host_and_rule_options(size: tuple[int, int], rows: int, columns: int) -> None:
     place = lan.grid(size, rows, columns)
 

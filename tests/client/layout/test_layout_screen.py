@@ -152,6 +152,9 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         dialog = forms.dialog(size, buttons)
         assert_apart(dialog.boxes(), dialog.panel)
         assert window.covers(dialog.panel)
+    path = forms.path(size)
+    assert_apart(path.boxes(), path.panel)
+    assert window.covers(path.panel)
     for brown in (6, 7):
         gallery = forms.gallery(size, brown, (3, 3, 3))
         assert_apart(gallery.boxes(), gallery.panel)

@@ -1,0 +1,233 @@
+"""A file of table data in the forms: chosen, remembered, shown at the table, and refused in one sentence."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.options.settings import SettingsFile
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.table import printed
+from tests.client.lan_pilot import LanPilot, together
+from tests.client.pilot import Pilot
+from tests.client.test_play import table_scene
+from tools.local_network import Lan
+
+STANDARD = "Table data: standard"
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    """The figures of a box with other rats and one street more."""
+    path = tmp_path / "box.json"
+    streets = [["C", "OL"], ["C", "OR"], ["IL", "IR"], ["OL", "OR"], ["OL", "left OR"], ["IL", "OL"]]
+    path.write_text(json.dumps({"rats": {"monk": 3, "mayor": 0}, "streets": streets}))
+    return path
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    """Somebody at the form for a new game."""
+    pilot = Pilot()
+    pilot.press("New game")
+    return pilot
+
+
+def name_file(pilot: Pilot, path: Path, chosen: str = STANDARD) -> None:
+    """Asks for a file, from a form that shows what is chosen."""
+    pilot.press(chosen)
+    pilot.scene.field.value = ""
+    pilot.type(str(path))
+    pilot.press("Use this file")
+
+
+def assert_drawn_by(pilot: Pilot, street: tuple[str, str]) -> None:
+    """The table in this window has the figures of the box."""
+    scene = table_scene(pilot)
+    assert printed.rats("monk", scene.view) == 3
+    assert street in [(line.a, line.b) for line in scene.board.rose.streets]
+
+
+def note(pilot: Pilot) -> str:
+    """What the page of the rules says besides."""
+    assert isinstance(pilot.scene, RuleOptionsScene)
+    return pilot.scene.note
+
+
+def test_a_game_is_played_by_the_file_that_was_chosen(pilot: Pilot, box: Path) -> None:
+    name_file(pilot, box)
+    assert "Table data: box.json" in pilot.buttons
+
+    pilot.press("Start the game")
+    pilot.step()
+
+    assert_drawn_by(pilot, ("0.IL", "0.OL"))
+
+
+def test_enter_takes_the_file_that_was_typed(pilot: Pilot, box: Path) -> None:
+    pilot.press(STANDARD)
+    pilot.type(str(box))
+    pilot.key("return")
+
+    assert "Table data: box.json" in pilot.buttons
+
+
+def test_a_file_is_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
+    pilot.press(STANDARD)
+
+    pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(box)))
+
+    assert "Table data: box.json" in pilot.buttons
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (None, "No such file or directory"),
+        ("{", "line 1, column 2"),
+        ('{"rats": {"monk": 9}}', "monk has 9 rats instead of 0 to 3"),
+        ('{"rats": {"wizard": 1}}', "there is no person 'wizard'"),
+        ('{"streets": [["C", "moat"]]}', "there is no market 'moat'"),
+        ('{"crossing": ["C"]}', "with 3 boroughs no street leads to 0.IL"),
+    ],
+)
+def test_a_wrong_file_is_one_sentence_and_changes_nothing(
+    pilot: Pilot, tmp_path: Path, content: str | None, fault: str
+) -> None:
+    path = tmp_path / "wrong.json"
+    if content is not None:
+        path.write_text(content)
+
+    name_file(pilot, path)
+
+    said = pilot.scene.fault
+    assert said.startswith(f"{path}: ")
+    assert fault in said
+    assert "\n" not in said
+    pilot.key("escape")
+    assert STANDARD in pilot.buttons
+    pilot.press("Start the game")
+    pilot.step()
+    assert "table" not in table_scene(pilot).view["rules"]
+
+
+def test_a_wrong_file_leaves_the_one_before_it(pilot: Pilot, box: Path, tmp_path: Path) -> None:
+    name_file(pilot, box)
+    name_file(pilot, tmp_path / "none.json", chosen="Table data: box.json")
+
+    pilot.press("Back")
+
+    assert "Table data: box.json" in pilot.buttons
+
+
+def test_the_standard_comes_back(pilot: Pilot, box: Path) -> None:
+    name_file(pilot, box)
+    pilot.press("Table data: box.json")
+    pilot.press("Standard")
+
+    assert STANDARD in pilot.buttons
+    assert pilot.app.settings.table_data == ""
+
+
+def test_the_file_is_remembered(box: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "settings.json"
+    pilot = Pilot(settings_file=SettingsFile(kept))
+    pilot.press("New game")
+    name_file(pilot, box)
+    pilot.press("Start the game")
+
+    again = Pilot(settings_file=SettingsFile(kept))
+    again.press("New game")
+
+    assert "Table data: box.json" in again.buttons
+    again.press("Start the game")
+    again.step()
+    assert_drawn_by(again, ("0.IL", "0.OL"))
+
+
+def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
+    pilot: Pilot, box: Path
+) -> None:
+    name_file(pilot, box)
+    box.unlink()
+    pilot.press("Back")
+    pilot.press("New game")
+
+    assert pilot.scene.fault == f"{box}: No such file or directory"
+    assert not pilot.button("Start the game").enabled
+    pilot.press("Table data: box.json")
+    pilot.press("Standard")
+    assert pilot.scene.fault is None
+    assert pilot.button("Start the game").enabled
+
+
+def test_a_file_that_has_become_wrong_starts_no_game(pilot: Pilot, box: Path) -> None:
+    name_file(pilot, box)
+    box.write_text('{"rats": {"monk": 9}}')
+
+    pilot.press("Start the game")
+
+    assert pilot.name == "NewGameScene"
+    assert "monk has 9 rats" in pilot.scene.fault
+
+
+@pytest.mark.parametrize("value", [3, None, ["box.json"], "two\nlines"])
+def test_settings_that_name_no_file_are_as_usual(tmp_path: Path, value: object) -> None:
+    kept = tmp_path / "settings.json"
+    kept.write_text(json.dumps({"table_data": value}))
+
+    assert SettingsFile(kept).settings.table_data == ""
+
+
+def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path) -> None:
+    ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+    ada.press("Host a table")
+    name_file(ada, box)
+    ada.scene.put("bots", "2")
+    ada.press("Open the table")
+    together(ada)
+    bo.knock()
+    together(ada, bo)
+    bo.press("Rule options")
+    assert note(bo) == "This table plays by other figures than the standard."
+    bo.press("Done")
+    bo.press("I am ready")
+    together(ada, bo)
+    ada.press("Start the game")
+    together(ada, bo)
+
+    for pilot in (ada, bo):
+        assert_drawn_by(pilot, ("0.IL", "0.OL"))
+        pilot.key("escape")
+        pilot.press("Rules of this table")
+        assert note(pilot) == (
+            "This table uses other table data: other streets and other rats on Mayor and Monk."
+        )
+
+
+def test_a_host_form_with_a_wrong_file_opens_no_table(lan: Lan, box: Path) -> None:
+    ada = LanPilot(lan, "Ada")
+    ada.press("Host a table")
+    name_file(ada, box)
+    box.write_text("{")
+
+    ada.press("Open the table")
+
+    assert ada.name == "HostTableScene"
+    assert ada.scene.fault.startswith(f"{box}: line 1")
+    assert ada.network.orders == []
+
+
+def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(lan: Lan) -> None:
+    ada = LanPilot(lan, "Ada")
+    ada.hosts(seats="2", bots="1", pace="0")
+    ada.press("Rule options")
+    assert note(ada) == ""
+    ada.press("Done")
+    ada.press("Start the game")
+    together(ada)
+    ada.key("escape")
+    ada.press("Rules of this table")
+
+    assert note(ada) == ""
