@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from game import rules
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import origin_of
 from net.messages import protocol
@@ -178,6 +179,8 @@ class Flood(Table):
         super().__init__(SECRET)
         self.visitors: list[int] = []
         self.seq = 0
+        game = rules.new_game(rules.RuleSet.preset(), 2, 7)
+        self.view: Any = {**rules.view(game, None), "filler": "x" * 50_000}
 
     def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
         self.visitors.append(who)
@@ -188,7 +191,7 @@ class Flood(Table):
         self.seq += 1
         part: protocol.Part = {
             "viewer": None,
-            "view": {"filler": "x" * 50_000},
+            "view": self.view,
             "decision": None,
             "events": [],
         }
