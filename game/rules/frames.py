@@ -48,8 +48,8 @@ def ask(
 def run(state: GameState, events: Events) -> None:
     """Runs effects until a seat must choose or nothing is left."""
     stack = state.stack
-    while stack and (name := stack[-1][0]) in EFFECTS:
-        EFFECTS[name](state, events, *stack.pop()[1:])
+    while stack and (run_effect := EFFECTS.get(stack[-1][0])):
+        run_effect(state, events, *stack.pop()[1:])
 
 
 @cache

@@ -102,7 +102,8 @@ def keep(state: GameState, events: Events, seat: int, choice: Card, pick: int) -
     """Keeps a card; when all seats have, the others are passed to the left at the same time."""
     rest = without(state.offers[seat], choice)
     state.offers[seat] = ()
-    state.hands[seat] = tuple(sorted([*state.hands[seat], choice]))
+    hand = state.hands[seat]
+    state.hands[seat] = tuple(sorted((*hand, choice))) if hand else (choice,)
     state.passed[seat] += (rest,)
     events.append(CardKept(seat, choice))
     if not any(state.offers):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from math import factorial
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -16,9 +17,11 @@ def number(seed: int, label: str, period: str) -> int:
 
 def shuffled(items: Sequence[Item], seed: int, label: str, period: str) -> tuple[Item, ...]:
     """The items in the order that seed, label and period give (Fisher-Yates on the digits of one hash)."""
-    rest = number(seed, label, period)
     order = list(items)
+    # The digits are those of the remainder, which is far smaller than the hash.
+    rest = number(seed, label, period) % factorial(len(order))
     for last in range(len(order) - 1, 0, -1):
-        rest, pick = divmod(rest, last + 1)
+        pick = rest % (last + 1)
+        rest //= last + 1
         order[last], order[pick] = order[pick], order[last]
     return tuple(order)
