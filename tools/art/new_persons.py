@@ -1,4 +1,4 @@
-"""The eighteen persons of the expansion, each a figure of their own."""
+"""The New Persons, each a figure of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six brown persons (RULES 9)."""
+"""The brown persons (RULES 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The eighteen New Persons. What lacks and what is free to choose is in the tests of the rulings."""
+"""The New Persons. What lacks and what is free to choose is in the tests of the rulings."""
 
 from __future__ import annotations
 
