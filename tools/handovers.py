@@ -13,7 +13,8 @@ from random import Random
 
 from game.client.table import hands
 from game.client.table.hands import Hands
-from game.client.table.session import FROM_HAND, Question, Session
+from game.client.table.session import FROM_HAND, Session
+from game.rules import Decision
 from net.command import ArgumentParser
 from tools.local_table import begun
 
@@ -59,13 +60,13 @@ class SharedMachine:
             self._session.receive()
             while self._session.show_next() is not None:
                 pass
-            question = self._session.question()
+            question = self._session.decision()
             assert question is not None
             self._look(question)
-            self._session.answer(question, self._chance.randrange(len(question.options)))
+            self._session.choose(question, self._chance.randrange(len(question.options)))
         return self.count
 
-    def _look(self, question: Question) -> None:
+    def _look(self, question: Decision) -> None:
         count, session = self.count, self._session
         count.decisions += question.kind in FROM_HAND
         if not session.hidden(question):

@@ -1,20 +1,22 @@
-"""Writes down what the window shows, one JSON object a line: for tests that click in a real window."""
+"""Writes what the window shows to a file, a JSON object a line, for tests that click in a real window."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from io import FileIO
 from typing import Any
 
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
-from game.client.table.session import FROM_HAND, Question
+from game.client.table.session import FROM_HAND
 from game.client.window.app import App
 from game.client.window.save_picture import StoreError
+from game.rules import Decision
 
 
 class Trace:
-    """Call it after each step; it writes a line when something is different. No hidden cards are told.
+    """Call it after each step: it writes a line when something has changed, without hidden cards.
 
     Raises StoreError when a line cannot be written.
     """
@@ -44,14 +46,13 @@ class Trace:
             shown["rows"] = top.rows
         if isinstance(top, TableScene) and top.session.shown is not None:
             shown["view"] = top.session.shown.public
-            if top.question is not None:
-                shown["question"] = _question(top, top.question)
+            if top.decision is not None:
+                shown["decision"] = _decision(top, top.decision)
         return shown
 
 
-def _question(scene: TableScene, question: Question) -> dict[str, Any]:
-    """What is asked; of cards only how many there are."""
-    told = question._asdict()
-    if question.kind in FROM_HAND:
-        told["options"] = [None] * len(question.options)
-    return told | {"seen": question.kind not in FROM_HAND or scene.viewer == question.seat}
+def _decision(scene: TableScene, decision: Decision) -> dict[str, Any]:
+    """The decision; of cards only how many there are."""
+    cards = decision.kind in FROM_HAND
+    shown = asdict(decision) | {"options": [None] * len(decision.options) if cards else decision.options}
+    return shown | {"seen": not cards or scene.viewer == decision.seat}

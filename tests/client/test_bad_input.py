@@ -48,7 +48,7 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
 
 def asked(pilot: Pilot) -> mouse.Asked:
     scene = pilot.scene
-    question = scene.question
+    question = scene.decision
     seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
     what = (question.seat, question.kind, question.options, question.about, seen)
     return mouse.Asked(pilot.window.size, scene.session.shown.public, *what)
@@ -182,7 +182,7 @@ def moving(people: int = 1) -> Pilot:
             return pilot
         if pilot.name == "CurtainScene":
             pilot.key("return")
-        elif pilot.scene.question is not None:
+        elif pilot.scene.decision is not None:
             pilot.key("1")
     raise AssertionError("nothing moves")
 

@@ -89,7 +89,7 @@ class Mouse:
 
     def asked(self, scene: TableScene) -> mouse.Asked:
         """What the screen shows of the question."""
-        question, shown = scene.question, scene.session.shown
+        question, shown = scene.decision, scene.session.shown
         assert question is not None
         seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
         return mouse.Asked(

@@ -1,5 +1,7 @@
 """Whole games at one machine: choices made with buttons, curtains between people, the result at the end."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.options.game_setup import GameSetup
@@ -99,12 +101,12 @@ def test_an_answer_is_given_once() -> None:
     answers = [message for message in pilot.link.sent if message["t"] == "answer"]
 
     assert len(answers) == 1
-    assert scene.question.about == (2,)
+    assert scene.decision.about == (2,)
 
 
 def test_number_keys_and_arrows_answer_too() -> None:
     pilot = table(2, bots=1)
-    asked = table_scene(pilot).question
+    asked = table_scene(pilot).decision
 
     pilot.key("2")
     pilot.key("right")
@@ -118,8 +120,8 @@ def test_number_keys_and_arrows_answer_too() -> None:
 def test_a_person_is_hired_with_a_click_on_the_card() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "hire")
-    person = scene.question.options[1]
+    play_on(pilot, until=lambda pilot: scene.decision is not None and scene.decision.kind == "hire")
+    person = scene.decision.options[1]
     place = scene.view["persons"].index(person)
 
     pilot.click(scene.boxes.persons[place].center)
@@ -130,9 +132,9 @@ def test_a_person_is_hired_with_a_click_on_the_card() -> None:
 def test_a_pane_is_chosen_with_a_click_on_it() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "friend")
+    play_on(pilot, until=lambda pilot: scene.decision is not None and scene.decision.kind == "friend")
     borough = scene.board.rose.of_seat(0)
-    sector = scene.question.options[2]
+    sector = scene.decision.options[2]
     x, y = borough.panes[sector].centre
 
     pilot.click((round(x), round(y)))
@@ -155,13 +157,13 @@ def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
 def test_a_refusal_asks_again() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    asked = scene.question
+    asked = scene.decision
 
-    scene.session.answer(asked._replace(id=asked.id + 99), 0)
+    scene.session.choose(replace(asked, id=asked.id + 99), 0)
     pilot.step()
     pilot.step()
 
-    assert scene.question == asked
+    assert scene.decision == asked
     assert choices(pilot)
 
 
@@ -177,17 +179,17 @@ def test_a_host_that_refuses_the_game_is_told() -> None:
 def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> None:
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
-    play_on(pilot, until=lambda pilot: scene.question is not None and scene.question.kind == "hire")
+    play_on(pilot, until=lambda pilot: scene.decision is not None and scene.decision.kind == "hire")
     scene.stage.speed = "normal"
-    asked = scene.question.seat
+    asked = scene.decision.seat
 
     pilot.key("1")
 
     assert pilot.link.sent[-1]["seat"] == asked
-    assert scene.question is None
+    assert scene.decision is None
     pilot.step(seconds=60.0)
     pilot.step()
-    assert scene.question.seat != asked
+    assert scene.decision.seat != asked
 
 
 def test_leaving_the_table_ends_the_host() -> None:
@@ -217,4 +219,4 @@ def test_after_the_result_the_table_can_be_looked_at() -> None:
     pilot.press("Look at the table")
 
     assert pilot.name == "TableScene"
-    assert table_scene(pilot).question is None
+    assert table_scene(pilot).decision is None

@@ -104,7 +104,7 @@ def scene(name: str) -> Callable[[dict[str, Any]], bool]:
 
 def asks(shown: dict[str, Any]) -> bool:
     """Something has to be done by somebody at the machine."""
-    return shown["scene"] in ("CurtainScene", "ResultScene", "GameStoppedScene") or "question" in shown
+    return shown["scene"] in ("CurtainScene", "ResultScene", "GameStoppedScene") or "decision" in shown
 
 
 def open_table(window: VirtualScreen) -> None:
@@ -124,7 +124,7 @@ def open_table(window: VirtualScreen) -> None:
 
 def asked(shown: dict[str, Any]) -> mouse.Asked:
     """The question, as far as the window has told."""
-    question = shown["question"]
+    question = shown["decision"]
     what = (question[key] for key in ("seat", "kind", "options"))
     return mouse.Asked(SIZE, shown["view"], *what, tuple(question["about"] or ()), question["seen"])
 
@@ -150,7 +150,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> N
         if shown["scene"] == "CurtainScene":
             window.press(forms.curtain(SIZE, shown["rows"]).button)
         else:
-            met.add(shown["question"]["kind"])
+            met.add(shown["decision"]["kind"])
             answer(window, shown)
 
     assert {"keep", "play", "hire", "donate", "friend", "drive"} <= met

@@ -50,7 +50,7 @@ def pictures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Recorde
         TableScene.draw(scene, target)
         phase = scene.motion.beside(scene.view)["phase"] if scene.view else ""
         drawn[0] = RecordedPicture(
-            phase, scene.motion.ending_round, scene.question is not None, frozenset(glints)
+            phase, scene.motion.ending_round, scene.decision is not None, frozenset(glints)
         )
 
     scene.draw = draw

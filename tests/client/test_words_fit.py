@@ -284,7 +284,7 @@ def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats
 def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = table(size, 4, "play")
     scene = pilot.scene
-    below = scene.board.rose.of_seat(scene.question.seat)
+    below = scene.board.rose.of_seat(scene.decision.seat)
     line, scale = scene.boxes.players[1], scene.boxes.scale
     things = {
         "Residence": below.panes["residence"].emblem.centre,

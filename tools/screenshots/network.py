@@ -159,8 +159,8 @@ class NetworkPictures:
 
     def _answer(self, person: Program) -> None:
         scene = person.app.scenes[1]
-        if isinstance(scene, LanTableScene) and scene.question is not None:
-            scene.answer(0)
+        if isinstance(scene, LanTableScene) and scene.decision is not None:
+            scene.choose(0)
 
     def _over_the_table(self) -> None:
         ada, visit = self.ada, self.ada.visit

@@ -106,7 +106,7 @@ def _moments(app: App, table: LocalTable, scene: TableScene, save: Callable[[str
         before, shown = shown, scene.session.shown
         if before is None or shown is None or shown.public["round"] < _FROM_ROUND:
             continue
-        decision = scene.question.kind if scene.question else None
+        decision = scene.decision.kind if scene.decision else None
         for name in sorted(missing):
             event, kind = _MOMENTS[name]
             if kind == decision if kind else _happened(shown, event, name):
@@ -140,13 +140,13 @@ def _one_machine(app: App, seats: int, save: Callable[[str], None]) -> None:
                 _save_once(missing, "curtain-news", save)
             app.top.take(Key("return"))
             app.step(0.8, [])
-        if scene.question is not None and scene.question.kind == "hire":
+        if scene.decision is not None and scene.decision.kind == "hire":
             _save_once(missing, "cards-down", save)
             scene.take(Key("p"))
             app.step(0.85, [])
             _save_once(missing, "persons-to-come", save)
             app.pop()
-        if scene.question is not None and scene.question.kind == "play" and scene.viewer is not None:
+        if scene.decision is not None and scene.decision.kind == "play" and scene.viewer is not None:
             _save_once(missing, "cards-up", save)
 
 

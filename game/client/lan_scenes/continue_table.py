@@ -119,10 +119,10 @@ class ContinueScene(Scene):
         act = partial(self._delete, table)
         self._ask("saved.delete.title", "saved.delete.text", "saved.delete.yes", act, table.name)
 
-    def _ask(self, heading: str, question: str, yes: str, act: Callable[[], None], what: str) -> None:
+    def _ask(self, heading: str, decision: str, yes: str, act: Callable[[], None], what: str) -> None:
         app, text = self.app, self.app.catalog.text
         buttons = [(text("saved.no"), app.pop), (text(yes), act)]
-        app.push(DialogScene(app, text(heading), text(question, what=what), buttons, escape=app.pop))
+        app.push(DialogScene(app, text(heading), text(decision, what=what), buttons, escape=app.pop))
 
     def _move(self, table: SavedTable) -> None:
         self._try("saved.moved", table.name, lambda: self.app.network.move(table))

@@ -138,7 +138,7 @@ class LanTableScene(TableScene):
             players = [self.session.players[seat] for seat in self.session.mine]
             self.app.push(WelcomeBackScene(self.app, players, lines))
 
-    # What stands beside the names, and in the place of the question
+    # What stands beside the names, and in the place of the decision
 
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
@@ -161,10 +161,10 @@ class LanTableScene(TableScene):
         thinks = seat in shown.public["waiting"] and company.paused is None and company.wish is None
         return max(0.0, told / 1000 - (now - company.clocks_at if thinks else 0.0))
 
-    def _question_text(self, view: View, words: Words) -> str:
+    def _prompt(self, view: View, words: Words) -> str:
         company, text = self.company, words.catalog.text
-        if company.state != "running" or self.session.lost or self.question is not None:
-            return super()._question_text(view, words)
+        if company.state != "running" or self.session.lost or self.decision is not None:
+            return super()._prompt(view, words)
         if company.paused is not None:
             return text("lan.paused", name=company.paused)
         if company.wish is not None:
@@ -172,7 +172,7 @@ class LanTableScene(TableScene):
             return text("lan.wish", name=words.seat(company.wish.seat), names=names)
         if company.spectating and not view["waiting"]:
             return text("lan.looking_on")
-        return super()._question_text(view, words)
+        return super()._prompt(view, words)
 
     @property
     def banner(self) -> tuple[str, str] | None:
@@ -212,9 +212,9 @@ class LanTableScene(TableScene):
         self._seat = seat
         self._lay()
 
-    def answer(self, option: int) -> None:
-        """Gives the answer with that index to the question that is asked."""
-        self._answer(option)
+    def choose(self, option: int) -> None:
+        """Gives the answer with that index to the decision that is asked."""
+        self._choose(option)
 
     def _ask_consent(self, now: float) -> None:
         """Asks the people here while somebody wants a choice back, and no longer."""

@@ -24,7 +24,7 @@ class Screen(NamedTuple):
     to_come: Box
     menu: Box
     persons: tuple[Box, Box, Box]
-    question: Box
+    prompt: Box
     listing: Box
     action: Box
     players: tuple[Box, ...]
@@ -38,7 +38,7 @@ class Screen(NamedTuple):
             self.to_come,
             self.menu,
             *self.persons,
-            self.question,
+            self.prompt,
             self.listing,
             self.action,
             *self.players,

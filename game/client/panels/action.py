@@ -1,9 +1,10 @@
-"""The action area: what to answer with - cards, tiles, seals - or the hand, or what was played this round."""
+"""The action area: a decision's options as cards, tiles and seals; or the hand; or this round's cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -13,30 +14,30 @@ from game.client.layout import action as areas
 from game.client.layout.box import Box
 from game.client.panels import cards, tiles
 from game.client.table import hands, pickers
-from game.client.table.session import FROM_HAND, Player, Question
+from game.client.table.session import FROM_HAND, Player
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Pressable, Widget
 from game.client.words.describe import Label
-from game.rules import View
+from game.rules import Decision, View
 
 Act = Callable[[], None]
-Choose = Callable[[int], Act]
-Pick = Callable[[int], Act]
+Choose = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What the people at the machine see. `hand`: None for a card that lies face down.
+class ActionState:
+    """What the people at the machine see.
 
-    `asked` is what the seat that is asked knows; `labels` are of the options, `listed`: all as a list;
-    `picked` is the number of the card that is to be played as it lies, face down.
+    decider_view: what the deciding seat knows. labels: of the options, in order. hand: None for a card that
+    is face down. listed: whether all options are in a list. picked: the number of the card face down that
+    was clicked to be played.
     """
 
     view: View
-    asked: View
-    question: Question | None
+    decider_view: View
+    decision: Decision | None
     labels: tuple[Label, ...]
     hand: tuple[str | None, ...]
     listed: bool = False
@@ -44,12 +45,12 @@ class Sight:
 
     @property
     def closed(self) -> bool:
-        """Whether the cards to choose from lie face down."""
+        """Whether the cards to choose from are face down."""
         return self.view["viewer"] is None
 
 
 class Unseen(Pressable):
-    """An answer on the board, which the keyboard can reach too."""
+    """An option on the board, as a widget without a box so that the keyboard reaches it."""
 
     def __init__(self, target: Target, act: Callable[[], None]) -> None:
         super().__init__(Box(0, 0, 0, 0), act)
@@ -57,11 +58,11 @@ class Unseen(Pressable):
 
 
 @dataclass
-class Action:
-    """What fills the area: a widget for each option, and what is drawn beside them."""
+class ActionContent:
+    """What fills the area: a widget for each option, and what is drawn besides."""
 
     widgets: list[Widget] = field(default_factory=list)
-    #: A strip of small cards: its box, the key of its caption, the cards.
+    #: A strip of small cards: its box, the catalogue key of its caption, the cards.
     strip: Box | None = None
     caption: str = "table.hand"
     small: tuple[str | None, ...] = ()
@@ -69,127 +70,131 @@ class Action:
     hint: Box | None = None
 
 
-def action(area: Box, kit: Kit, sight: Sight, choose: Choose, turn_up: Act, pick: Pick) -> Action:
-    """The area for a question's answers; without one the hand, or for others an overview."""
-    question = sight.question
-    if question is None:
-        return _waiting(area, kit, sight)
-    if question.kind in FROM_HAND:
-        if sight.closed:
-            return _face_down(area, kit, sight, question, choose, turn_up, pick)
-        return _from_hand(area, kit, sight, question, choose)
-    plan = pickers.plan(question, sight.view)
-    if sight.listed or plan.rest:
-        return _from_list(area, kit, sight, question, choose)
-    return _picks(area, kit, sight, question, plan, choose)
+def action(
+    area: Box, kit: Kit, state: ActionState, choose: Choose, turn_up: Act, pick: Choose
+) -> ActionContent:
+    """The area for a decision; without one the hand, or for spectators an overview."""
+    decision = state.decision
+    if decision is None:
+        return _waiting(area, kit, state)
+    if decision.kind in FROM_HAND:
+        if state.closed:
+            return _face_down(area, kit, state, decision, choose, turn_up, pick)
+        return _from_hand(area, kit, state, decision, choose)
+    plan = pickers.plan(decision, state.view)
+    if state.listed or plan.rest:
+        return _from_list(area, kit, state, decision, choose)
+    return _picks(area, kit, state, decision, plan, choose)
 
 
-def _waiting(area: Box, kit: Kit, sight: Sight) -> Action:
-    up = [card for card in sight.hand if card is not None]
+def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
+    up = [card for card in state.hand if card is not None]
     if not up:
-        strip = areas.picks(area, 0, 0, kit.scale, bool(sight.hand)).strip
-        return Action(strip=strip, small=sight.hand, overview=True)
+        strip = areas.picks(area, 0, 0, kit.scale, bool(state.hand)).strip
+        return ActionContent(strip=strip, small=state.hand, overview=True)
     boxes = areas.cards(area, len(up), kit.scale, strip=False).choices
-    shown = [cards.CardWidget(box, kit, card, sight.view, None) for box, card in zip(boxes, up, strict=True)]
-    return Action([*shown])
+    shown = [cards.CardWidget(box, kit, card, state.view, None) for box, card in zip(boxes, up, strict=True)]
+    return ActionContent([*shown])
 
 
 def _face_down(
-    area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose, turn_up: Act, pick: Pick
-) -> Action:
-    """Cards that lie face down; of those that their owner knows one can be picked, and then played."""
-    text, name = kit.words.catalog.text, kit.words.seat(question.seat)
-    count, known = len(question.options), hands.known(question)
+    area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose, turn_up: Act, pick: Choose
+) -> ActionContent:
+    """Cards face down. Of cards that their owner knows one can be picked and then played as it is."""
+    text, name = kit.words.catalog.text, kit.words.seat(decision.seat)
+    count, known = len(decision.options), hands.known(decision)
     layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
     widgets: list[Widget] = []
     for number, box in enumerate(layout.tiles):
-        act = pick(number) if known else turn_up
-        mark = pickers.digit(question, number) if known else ""
-        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == sight.picked))
+        act = partial(pick, number) if known else turn_up
+        mark = pickers.digit(decision, number) if known else ""
+        widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == state.picked))
     px = min(kit.px(26), layout.seals[0].h * 2 // 5)
     widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look="gold"))
-    if known and sight.picked is None:
+    if known and state.picked is None:
         widgets.append(Button(layout.seals[1], text("table.pick"), turn_up, px, enabled=False))
     elif known:
-        label = text("table.unseen.first" if sight.picked == 0 else "table.unseen.last")
-        widgets.append(Button(layout.seals[1], label, choose(sight.picked or 0), px, look="gold"))
-    return Action(widgets)
+        label = text("table.unseen.first" if state.picked == 0 else "table.unseen.last")
+        widgets.append(Button(layout.seals[1], label, partial(choose, state.picked or 0), px, look="gold"))
+    return ActionContent(widgets)
 
 
-def _from_hand(area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose) -> Action:
-    kept = sight.hand if question.kind == "keep" else ()
-    layout = areas.cards(area, len(question.options), kit.scale, strip=bool(kept))
+def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+    kept = state.hand if decision.kind == "keep" else ()
+    layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
     widgets: list[Widget] = [
-        cards.CardWidget(box, kit, card, sight.view, choose(number), str(number + 1), label.detail)
+        cards.CardWidget(box, kit, card, state.view, partial(choose, number), str(number + 1), label.detail)
         for number, (box, card, label) in enumerate(
-            zip(layout.choices, question.options, sight.labels, strict=True)
+            zip(layout.choices, decision.options, state.labels, strict=True)
         )
     ]
-    return Action(widgets, layout.strip, "table.kept", kept)
+    return ActionContent(widgets, layout.strip, "table.kept", kept)
 
 
-def _from_list(area: Box, kit: Kit, sight: Sight, question: Question, choose: Choose) -> Action:
-    layout = areas.buttons(area, len(sight.labels), kit.scale, strip=bool(sight.hand))
+def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+    layout = areas.buttons(area, len(state.labels), kit.scale, strip=bool(state.hand))
     widgets: list[Widget] = []
-    for number, (box, label) in enumerate(zip(layout.choices, sight.labels, strict=True)):
+    for number, (box, label) in enumerate(zip(layout.choices, state.labels, strict=True)):
         px = min(kit.px(26), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
-        mark = pickers.digit(question, number)
+        mark = pickers.digit(decision, number)
         widgets.append(
-            Button(box, label.text, choose(number), px, detail=label.detail, mark=mark, align="left")
+            Button(box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, align="left")
         )
-    return Action(widgets, layout.strip, small=sight.hand)
+    return ActionContent(widgets, layout.strip, small=state.hand)
 
 
 def _picks(
-    area: Box, kit: Kit, sight: Sight, question: Question, plan: pickers.Plan, choose: Choose
-) -> Action:
-    layout = areas.picks(area, len(plan.tiles), len(plan.seals), kit.scale, bool(sight.hand))
+    area: Box, kit: Kit, state: ActionState, decision: Decision, plan: pickers.Plan, choose: Choose
+) -> ActionContent:
+    layout = areas.picks(area, len(plan.tiles), len(plan.seals), kit.scale, bool(state.hand))
     made: dict[int, Widget] = {}
     for number, box in zip(plan.tiles, layout.tiles, strict=True):
-        picture = tiles.picture(kit, question, sight.view, question.options[number])
-        label = sight.labels[number]
-        made[number] = tiles.Tile(box, kit, picture, label, choose(number), pickers.digit(question, number))
+        picture = tiles.picture(kit, decision, state.view, decision.options[number])
+        label = state.labels[number]
+        made[number] = tiles.Tile(
+            box, kit, picture, label, partial(choose, number), pickers.digit(decision, number)
+        )
     for number, box in zip(plan.seals, layout.seals, strict=True):
-        label = sight.labels[number]
-        px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(question, number)
+        label = state.labels[number]
+        px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(decision, number)
         made[number] = Button(
-            box, label.text, choose(number), px, detail=label.detail, mark=mark, look="seal"
+            box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, look="seal"
         )
     for target, number in plan.targets.items():
-        made.setdefault(number, Unseen(target, choose(number)))
-    widgets = [made[number] for number in range(len(question.options))]
+        made.setdefault(number, Unseen(target, partial(choose, number)))
+    widgets = [made[number] for number in range(len(decision.options))]
     hint = None if plan.tiles else layout.hint
-    return Action(widgets, layout.strip, small=sight.hand, hint=hint)
+    return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 
 
 def draw(
     target: pygame.Surface,
     area: Box,
     kit: Kit,
-    shown: Action,
-    sight: Sight,
+    shown: ActionContent,
+    state: ActionState,
     players: Sequence[Player],
     pointed: Label | None,
 ) -> None:
-    """What lies under the widgets; `pointed` is what is pointed at on the table."""
+    """Draws what is under the widgets; `pointed` is the label of what is pointed at on the table."""
     text = kit.words.catalog.text
     if shown.strip is not None:
         cards.strip(target, shown.strip, kit, text(shown.caption), shown.small, text("table.peek"))
     if shown.overview:
         above = area if shown.strip is None else area.top(shown.strip.y - area.y - kit.px(8))
-        _overview(target, above, kit, sight.view, players)
-    if shown.hint is not None and sight.question is not None:
-        _hint(target, shown.hint, kit, sight.question, pointed)
+        _overview(target, above, kit, state.view, players)
+    if shown.hint is not None and state.decision is not None:
+        _hint(target, shown.hint, kit, state.decision, pointed)
 
 
-def _hint(target: pygame.Surface, box: Box, kit: Kit, question: Question, pointed: Label | None) -> None:
-    """Where to click; or what is pointed at, and what would come of it."""
+def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointed: Label | None) -> None:
+    """Where to click, or the label of what is pointed at."""
     px = kit.px
     panel = box.centred(px(760), px(190))
     paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)
     inner = panel.inset(px(24), px(14))
     if pointed is None:
-        hint = kit.words.catalog.text(f"hint.{_HINTS.get(question.kind, 'sector')}")
+        hint = kit.words.catalog.text(f"hint.{_HINTS.get(decision.kind, 'sector')}")
         lines = kit.type.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
         room = inner.centred(inner.w, len(lines) * kit.type.height("italic", px(27)))
         paint.paragraph(target, kit.type, hint, room, px(27), "italic", SOFT, "center")

@@ -27,8 +27,8 @@ class Picture:
 
     view: View
     players: tuple[Player, ...]
-    question: str
-    asked: bool
+    prompt: str
+    deciding: bool
     choices: Mapping[Target, str]
     hot: Target | None
     log: ViewerLog
@@ -54,13 +54,13 @@ class Beside:
         """All panels."""
         view, screen, kit = picture.view, self._screen, self._kit
         self.draw_head(target, picture)
-        words = (picture.question, picture.asked)
+        words = (picture.prompt, picture.deciding)
         self._panel(
             target,
-            "question",
-            screen.question,
+            "prompt",
+            screen.prompt,
             words,
-            lambda on, box: header.draw_question(on, box, kit, picture.question, asked=picture.asked),
+            lambda on, box: header.draw_prompt(on, box, kit, picture.prompt, deciding=picture.deciding),
         )
         for seat in range(view["seats"]):
             self.draw_player(target, seat, picture)

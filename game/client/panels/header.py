@@ -1,4 +1,4 @@
-"""The head of the column: period and round, the phases, tonight's plague; and the decision asked for."""
+"""The head of the column: period and round, the phases, tonight's plague; and the decision deciding for."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
             target.fill(GOLD, line)
 
 
-def draw_question(target: pygame.Surface, box: Box, kit: Kit, text: str, *, asked: bool) -> None:
-    """`asked`: somebody at this machine must answer."""
-    paint.frame(target, box, kit.px(10), PANEL, GOLD if asked else EDGE)
+def draw_prompt(target: pygame.Surface, box: Box, kit: Kit, text: str, *, deciding: bool) -> None:
+    """`deciding`: somebody at this machine must answer."""
+    paint.frame(target, box, kit.px(10), PANEL, GOLD if deciding else EDGE)
     inner = box.inset(kit.px(20), kit.px(4))
-    paint.label(target, kit.type, text, inner, kit.px(30), "italic", GOLD if asked else SOFT)
+    paint.label(target, kit.type, text, inner, kit.px(30), "italic", GOLD if deciding else SOFT)
 
 
 class ToComeButton(Button):

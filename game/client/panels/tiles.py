@@ -8,14 +8,13 @@ from typing import Any
 import pygame
 
 from game.client.layout.box import Box
-from game.client.table.session import Question
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
 from game.client.ui.text import Type
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
-from game.rules import View, about
+from game.rules import Decision, View, about
 
 #: Paints what a tile is about into a box.
 Picture = Callable[[pygame.Surface, Box], None]
@@ -46,10 +45,10 @@ class Tile(Pressable):
         paint.label(target, type_, self._mark, corner, px(19), colour=DEEP_GOLD)
 
 
-def picture(kit: Kit, question: Question, view: View, option: Any) -> Picture:
+def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
     """What the tile of an option shows."""
-    crest = kit.of_seat(view, question.seat)
-    match question.kind, option:
+    crest = kit.of_seat(view, decision.seat)
+    match decision.kind, option:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
             return _row(lambda size: kit.art.prestige(size), number)
         case (("donate" | "benefactor"), int(number)):
@@ -62,7 +61,7 @@ def picture(kit: Kit, question: Question, view: View, option: Any) -> Picture:
             return _row(lambda size: kit.art.friend(crest, size), 1)
         case "coachman", int(kind):
             return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
-    match question.about:
+    match decision.about:
         case about.MessageOn(market):
             borough, kind = int(market.partition(".")[0]), view["messages"][market]
             return _row(lambda size: kit.art.message(kit.crests[borough].colour, kind, size), 1)

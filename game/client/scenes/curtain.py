@@ -10,7 +10,7 @@ from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Box, Scale, Size
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.table.session import Player, Question, Session
+from game.client.table.session import Player, Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
@@ -18,6 +18,7 @@ from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 from game.client.words import describe
 from game.client.words.table_log import TableLog
+from game.rules import Decision
 
 #: A line, and the arms of whoever it is about.
 News = tuple[Heraldry | None, str]
@@ -116,16 +117,16 @@ def before(
     app: App,
     session: Session,
     log: TableLog,
-    question: Question,
+    decision: Decision,
     lift: Callable[[], None],
     menu: Callable[[], None],
 ) -> CurtainScene:
-    """The curtain before a question."""
-    entries = log.news(question.seat)
+    """The curtain before a decision."""
+    entries = log.news(decision.seat)
     about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
     news = [(player and _arms(player), log.text(entry)) for player, entry in zip(about, entries, strict=True)]
-    player = session.players[question.seat]
-    why = describe.handover(question, log.words())
+    player = session.players[decision.seat]
+    why = describe.handover(decision, log.words())
     return CurtainScene(app, player.name, _arms(player), why, news, lift, menu)
 
 

@@ -20,17 +20,16 @@ from game.client.words import option_words
 
 _ROWS, _COLUMNS = 3, 2
 _START = "start_seat"
-_CHANCE = "chance"
 
 Rules = tuple[str, Mapping[str, Any]]
 """A preset and the options of a table."""
 
 
 class RuleOptionsScene(Scene):
-    """`agreed` tells the rules as they are; `change` takes other options, and is None for readers.
+    """options: gives the preset and options of the table. change: takes other options; None for readers.
 
-    `seats` are the names to choose from who starts; without them that is not a question here. `note` is what
-    else there is to say about the table.
+    seats: the names to choose the start player from; none if that is not chosen here. note: what else there
+    is to say about the table.
     """
 
     overlay = True
@@ -38,13 +37,13 @@ class RuleOptionsScene(Scene):
     def __init__(
         self,
         app: App,
-        agreed: Callable[[], Rules],
+        options: Callable[[], Rules],
         change: Callable[[dict[str, Any]], None] | None,
         seats: Callable[[], Sequence[str]] = tuple,
         note: str = "",
     ) -> None:
         super().__init__(app)
-        self._agreed, self._change, self._seats = agreed, change, seats
+        self._options, self._change, self._seats = options, change, seats
         self.note = note
         self._shown: object = None
         self.form = Form()
@@ -54,7 +53,7 @@ class RuleOptionsScene(Scene):
         self._fill()
 
     def advance(self, now: float) -> None:
-        if self._shown != (self._agreed(), *self._seats()):
+        if self._shown != (self._options(), *self._seats()):
             self._fill()
 
     # What is there to choose
@@ -62,12 +61,12 @@ class RuleOptionsScene(Scene):
     @property
     def names(self) -> list[str]:
         """The rules that mean something here."""
-        preset, _ = self._agreed()
+        preset, _ = self._options()
         names = [name for name in rule_options.CHOICES if rule_options.applies(preset, name)]
         return [*names, _START] if self._seats() else names
 
     def _fill(self) -> None:
-        preset, options = self._agreed()
+        preset, options = self._options()
         self._shown = ((preset, options), *self._seats())
         text, px = self.app.catalog.text, self.layout.scale.px(27)
         widgets: list[Widget] = []
@@ -92,7 +91,7 @@ class RuleOptionsScene(Scene):
         return [*known] if value in known else [*known, value]
 
     def _value(self, name: str) -> Any:
-        preset, options = self._agreed()
+        preset, options = self._options()
         return rule_options.value(preset, options, name)
 
     def _words(self, name: str, value: Any) -> str:
@@ -109,7 +108,7 @@ class RuleOptionsScene(Scene):
         return Choice(box, options, shown, partial(self._put, name, values), self.layout.scale.px(27))
 
     def _put(self, name: str, values: Sequence[Any], number: str) -> None:
-        preset, options = self._agreed()
+        preset, options = self._options()
         self._give(rule_options.put(preset, options, name, values[int(number)]))
 
     def _give(self, options: dict[str, Any]) -> None:
@@ -133,7 +132,7 @@ class RuleOptionsScene(Scene):
         px = layout.scale.px
         paint.dim(target, NIGHT, 190)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        preset, options = self._agreed()
+        preset, options = self._options()
         heading = option_words.rules_name(self.app.catalog, preset, options)
         paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
         for (name, box), caption in zip(self._cells(), layout.captions, strict=False):

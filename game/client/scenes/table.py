@@ -1,4 +1,4 @@
-"""The table: the rose window, the panels beside it, and the question asked."""
+"""The table: the rose window, the panels beside it, and the decision decider_view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.table import to_come
 from game.client.table.hands import Hands
-from game.client.table.session import Question, Session, Update
+from game.client.table.session import Session, Update
 from game.client.table.stage import Stage
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
@@ -38,7 +38,7 @@ from game.client.window.app import App
 from game.client.words import describe
 from game.client.words.names import Words
 from game.client.words.table_log import TableLog
-from game.rules import View
+from game.rules import Decision, View
 
 _LISTEN = 0.05  #: Seconds between two looks at the network.
 
@@ -60,9 +60,9 @@ class TableScene(TableWithCornersScene):
     ) -> None:
         super().__init__(app, session)
         self.stage = Stage(session, speed)
-        self.question: Question | None = None
+        self.decision: Decision | None = None
         self._hands = Hands(session)
-        self._decision_form = DecisionForm(self._answer, self._turn_up, self._persons, self._menu)
+        self._decision_form = DecisionForm(self._choose, self._turn_up, self._persons, self._menu)
         self._log = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
         self._halt, self._again = halt, again
@@ -77,7 +77,7 @@ class TableScene(TableWithCornersScene):
     @property
     def viewer(self) -> int | None:
         """The seat whose hidden cards are open on the table, if any."""
-        return self._seat if self._hands.seen(self._seat, self.question) else None
+        return self._seat if self._hands.seen(self._seat, self.decision) else None
 
     @property
     def view(self) -> View | None:
@@ -97,7 +97,7 @@ class TableScene(TableWithCornersScene):
 
     @property
     def labels(self) -> tuple[describe.Label, ...]:
-        """What is said about each option of the question."""
+        """What is said about each option of the decision."""
         return self._decision_form.labels
 
     @property
@@ -139,7 +139,7 @@ class TableScene(TableWithCornersScene):
             if self._halt(update):
                 break
         if self._at_rest:
-            if self.question is None and self._due() is not None:
+            if self.decision is None and self._due() is not None:
                 self._lay()
             self._hand_over()
             self._end()
@@ -215,29 +215,29 @@ class TableScene(TableWithCornersScene):
             self.app.remove(self._curtain)
             self._curtain = None
 
-    # The question
+    # The decision
 
     def _lay(self) -> None:
         """Puts everything on the table for the update that is shown, as far as it is seen yet."""
         self.changed()
         if self.session.shown is None:
             return
-        before, question = self.question, self._due()
-        if question is not None:
-            self._seat = question.seat
+        before, decision = self.decision, self._due()
+        if decision is not None:
+            self._seat = decision.seat
         elif len(self.session.mine) == 1:
             self._seat = self.session.mine[0]
-        self.question = question
-        if question != before:
+        self.decision = decision
+        if decision != before:
             self._decision_form.reset()
         self._fill()
 
-    def _due(self) -> Question | None:
-        """The question to ask now: another person's only after the curtain, and when all is seen."""
-        question = self.session.question()
-        if question is None or self.session.needs_curtain(question) or self.motion.ending_round:
+    def _due(self) -> Decision | None:
+        """The decision to ask now: another person's only after the curtain, and when all is seen."""
+        decision = self.session.decision()
+        if decision is None or self.session.needs_curtain(decision) or self.motion.ending_round:
             return None
-        return question if question.seat == self._seat or self._at_rest else None
+        return decision if decision.seat == self._seat or self._at_rest else None
 
     @property
     def _at_rest(self) -> bool:
@@ -245,31 +245,31 @@ class TableScene(TableWithCornersScene):
         return self.stage.settled(self.app.now) and not self.motion.running
 
     def _hand_over(self) -> None:
-        """Lowers the curtain before a question that shows another person's hidden cards."""
-        question = self.session.question()
+        """Lowers the curtain before a decision that shows another person's hidden cards."""
+        decision = self.session.decision()
         if self.app.top is not self or self.session.over is not None:
             return  # not over the curtain itself, a menu, a message
-        if question is None or not self.session.needs_curtain(question):
+        if decision is None or not self.session.needs_curtain(decision):
             return
         self.session.holder = None
         self._hands.peeking = False
-        self._seat = question.seat
-        lift = partial(self._lift, question)
-        self._curtain = curtain.before(self.app, self.session, self._log, question, lift, self._menu)
+        self._seat = decision.seat
+        lift = partial(self._lift, decision)
+        self._curtain = curtain.before(self.app, self.session, self._log, decision, lift, self._menu)
         self.app.push(self._curtain)
         self._lay()
 
-    def _lift(self, question: Question) -> None:
+    def _lift(self, decision: Decision) -> None:
         self._curtain = None
-        self._hands.turn_up(question)
-        self._log.seen(question.seat)
+        self._hands.turn_up(decision)
+        self._log.seen(decision.seat)
         self._lay()
 
     def _turn_up(self) -> None:
-        """Whoever is asked looks at the cards to choose from."""
-        if self.question is not None:
-            self._hands.turn_up(self.question)
-            self._log.seen(self.question.seat)
+        """Whoever is decider_view looks at the cards to choose from."""
+        if self.decision is not None:
+            self._hands.turn_up(self.decision)
+            self._log.seen(self.decision.seat)
             self._lay()
 
     def _peek(self, on: bool) -> None:
@@ -293,11 +293,11 @@ class TableScene(TableWithCornersScene):
         hidden = self.viewer is None and to_come.knows_order(shown.view(self._seat))
         return Look(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
 
-    def _answer(self, option: int) -> None:
-        if self.question is not None:
-            self._log.seen(self.question.seat)
-            self._undo.chosen(self.question.seat)
-            self.session.answer(self.question, option)
+    def _choose(self, option: int) -> None:
+        if self.decision is not None:
+            self._log.seen(self.decision.seat)
+            self._undo.chosen(self.decision.seat)
+            self.session.choose(self.decision, option)
             self.finish_motion()
             self._lay()
 
@@ -306,10 +306,10 @@ class TableScene(TableWithCornersScene):
         assert view is not None
         assert shown is not None
         layout, motion = self._build_layout(view), self.motion
-        asked = shown.view(self.question.seat if self.question else None)
+        decider_view = shown.view(self.decision.seat if self.decision else None)
         hand = () if motion.ending_round else self._hands.cards(self._seat, view)
         seen = motion.beside(view) if motion.ending_round else view
-        self._decision_form.fill(layout, seen, asked, self.question, hand)
+        self._decision_form.fill(layout, seen, decider_view, self.decision, hand)
         self._fill_corners()
 
     def _build_layout(self, view: View) -> TableLayout:
@@ -338,7 +338,7 @@ class TableScene(TableWithCornersScene):
                 self._peek(False)
             case Key("p", ctrl=False, alt=False):
                 self._persons()
-            case Key() if self.question is not None and self._decision_form.shortcut(given):
+            case Key() if self.decision is not None and self._decision_form.shortcut(given):
                 self.changed()
             case Wheel(_, steps):
                 self._log.scroll(self.viewer, steps)
@@ -353,7 +353,7 @@ class TableScene(TableWithCornersScene):
         target = self._decision_form.at(press.point)
         strip = self._decision_form.strip
         if target is not None:
-            self._answer(self._decision_form.targets[target])
+            self._choose(self._decision_form.targets[target])
         elif strip is not None and strip.holds(press.point):
             self._peek(True)
         else:
@@ -409,8 +409,8 @@ class TableScene(TableWithCornersScene):
         return Picture(
             view,
             self.session.players,
-            self._question_text(view, kit.words),
-            self.question is not None,
+            self._prompt(view, kit.words),
+            self.decision is not None,
             self._decision_form.marks,
             self._decision_form.hot,
             self._log.of(self.viewer),
@@ -418,7 +418,7 @@ class TableScene(TableWithCornersScene):
             self.marks(),
         )
 
-    def _question_text(self, view: View, words: Words) -> str:
-        if self.question is not None and not self.session.lost:
-            return describe.ask(self.question, words)
+    def _prompt(self, view: View, words: Words) -> str:
+        if self.decision is not None and not self.session.lost:
+            return describe.prompt(self.decision, words)
         return describe.state(view, self.session.lost, words)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.table.session import FROM_HAND, Question, Session
-from game.rules import View
+from game.client.table.session import FROM_HAND, Session
+from game.rules import Decision, View
 from game.rules.about import NthCard
 
 
@@ -26,23 +26,23 @@ class Hands:
             return tuple(view["own"]["hand"])
         return (None,) * view["players"][seat]["hand"] if seat in self._session.mine else ()
 
-    def turn_up(self, question: Question) -> None:
+    def turn_up(self, decision: Decision) -> None:
         """Whoever is asked has taken the machine, and sees the cards to answer from."""
-        self._session.holder = question.seat
+        self._session.holder = decision.seat
 
-    def seen(self, seat: int, question: Question | None) -> bool:
-        """Whether the cards of that seat are face up while that question is asked."""
+    def seen(self, seat: int, decision: Decision | None) -> bool:
+        """Whether the cards of that seat are face up while that decision is asked."""
         session = self._session
         if seat not in session.mine:
             return False
         if not self.shared or self.peeking:
             return True
-        if question is None or question.kind not in FROM_HAND or question.seat != seat:
+        if decision is None or decision.kind not in FROM_HAND or decision.seat != seat:
             return False
         return session.holder == seat
 
 
-def known(question: Question) -> bool:
-    """Whether the owner has looked at all the cards of the question before: one of two that have lain there
+def known(decision: Decision) -> bool:
+    """Whether the owner has looked at all the cards of the decision before: one of two that have lain there
     since the first was played can be chosen as they lie, while all look on."""
-    return question.kind == "play" and question.about == NthCard(2)
+    return decision.kind == "play" and decision.about == NthCard(2)

@@ -1,7 +1,7 @@
 """What stands for which answer: panes, markets, persons, pieces and cards to click on, tiles and named seals.
 
 A target is the same named tuple that the rose window's `hit` returns; persons and pieces have kinds of their
-own. Knows the kinds of questions, and no rule.
+own. Knows the kinds of decisions, and no rule.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.layout.pieces import piece_target
-from game.client.table.session import FROM_HAND, Question
-from game.rules import View, about
+from game.client.table.session import FROM_HAND
+from game.rules import Decision, View, about
 
 #: Answers that are words and no things: pressed as seals under the tiles or beside the board's targets.
 _WORDS = ("none", "done", "leave", "nobody")
@@ -35,12 +35,12 @@ class Plan(NamedTuple):
     rest: tuple[int, ...] = ()
 
 
-def plan(question: Question, view: View) -> Plan:
-    """How the question is answered with the mouse."""
+def plan(decision: Decision, view: View) -> Plan:
+    """How the decision is answered with the mouse."""
     found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
-    on_table = targets(question, view)
-    for index, option in enumerate(question.options):
-        place = _place(question, view, option)
+    on_table = targets(decision, view)
+    for index, option in enumerate(decision.options):
+        place = _place(decision, view, option)
         if place is None and index not in on_table.values():
             place = "rest"
         if place is not None:
@@ -48,9 +48,9 @@ def plan(question: Question, view: View) -> Plan:
     return Plan(on_table, **{place: tuple(indices) for place, indices in found.items()})
 
 
-def digit(question: Question, number: int) -> str:
+def digit(decision: Decision, number: int) -> str:
     """The key that chooses an option: its number from 1, or as much as is given; empty without one."""
-    key = int(question.options[number]) if question.kind in _GIVING else number + 1
+    key = int(decision.options[number]) if decision.kind in _GIVING else number + 1
     return str(key) if key < 10 else ""
 
 
@@ -58,41 +58,41 @@ def person_target(person: str) -> Target:
     return Target("person", None, person)
 
 
-def targets(question: Question, view: View) -> dict[Target, int]:
+def targets(decision: Decision, view: View) -> dict[Target, int]:
     """The option that a click on each target chooses."""
     found: dict[Target, int] = {}
-    for index, option in enumerate(question.options):
-        target = _target(question, view, option)
+    for index, option in enumerate(decision.options):
+        target = _target(decision, view, option)
         if target is not None:
             found[target] = index
     return found
 
 
-def _place(question: Question, view: View, option: Any) -> str | None:
+def _place(decision: Decision, view: View, option: Any) -> str | None:
     """Where beside the board the option stands, if it does."""
-    if question.kind in FROM_HAND:
+    if decision.kind in FROM_HAND:
         return "cards"
-    if question.kind == "drive":
-        home = view["players"][question.seat]["carriage"]
+    if decision.kind == "drive":
+        home = view["players"][decision.seat]["carriage"]
         return "seals" if option in ("stay", home) else None
-    if option in _WORDS or (question.kind in _GIVING and option == 0):
+    if option in _WORDS or (decision.kind in _GIVING and option == 0):
         return "seals"
-    return "tiles" if question.kind in _TILES else None
+    return "tiles" if decision.kind in _TILES else None
 
 
-def _target(question: Question, view: View, option: Any) -> Target | None:
-    borough = view["players"][question.seat]["borough"]
-    match question.about, option:
+def _target(decision: Decision, view: View, option: Any) -> Target | None:
+    borough = view["players"][decision.seat]["borough"]
+    match decision.about, option:
         case about.NthCard(), _:
             return None
         case ((about.PiecesFrom(source=source) | about.PiecesBetween(source=source)), ("marker" | "friend")):
             return piece_target(borough, source, option)
         case about.MessageOn(market), "take":
             return market_target(market)
-    match question.kind, option:
+    match decision.kind, option:
         case "drive", "stay":
-            home = view["players"][question.seat]["carriage"]
-            return None if home in question.options else market_target(home)
+            home = view["players"][decision.seat]["carriage"]
+            return None if home in decision.options else market_target(home)
         case "drive", str(market):
             return market_target(market)
         case _, "cathedral":

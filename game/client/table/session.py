@@ -1,7 +1,7 @@
-"""The client's side of one table: what came from the host, what is shown, what is asked, what was answered.
+"""The client's side of one table: what the host sent, what is shown, what is to be decided here.
 
-Knows no pygame. Updates wait in a queue until the table scene has shown the one before; the question to put
-to the people at this machine comes from the update that is shown.
+Does not need pygame. Updates wait in a queue until the table scene has shown the one before; decisions come
+from the update that is shown.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from game import rules
 from game.client.table.lobby_state import LobbyState
 from game.client.words.host_text import HostText
-from game.rules import View
+from game.rules import Decision, View
 from game.rules import events as ev
 
 #: Kinds of decisions that are made from hidden cards.
@@ -60,22 +60,12 @@ class Crest(NamedTuple):
     sign: str
 
 
-class Question(NamedTuple):
-    """A decision that somebody at this machine must make."""
-
-    seat: int
-    id: int
-    kind: str
-    options: tuple[Any, ...]
-    about: rules.about.About | None
-
-
 class Part(NamedTuple):
     """An update as one viewer (None: a spectator) may know it."""
 
     view: View
     events: tuple[rules.Event, ...]
-    question: Question | None
+    decision: Decision | None
 
 
 @dataclass(frozen=True)
@@ -150,7 +140,7 @@ class Session:
         self.unsaved: HostText | None = None
         #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
         self.holder: int | None = None
-        self._answered: set[tuple[int, int]] = set()
+        self._chosen: set[tuple[int, int]] = set()
 
     # Messages
 
@@ -167,7 +157,7 @@ class Session:
     def _take(self, message: dict[str, Any]) -> None:
         match message["t"]:
             case "welcome":
-                self._answered.clear()  # what was on its way when the line broke may never have arrived
+                self._chosen.clear()  # choices may have been lost with the connection
             case "table":
                 self._take_table(message)
             case "update":
@@ -180,7 +170,7 @@ class Session:
                     said = HostText("finished.unkept", {"detail": trouble}, trouble)
                     self.notices.append(Notice("unkept", said))
             case "refused":
-                self._answered.clear()
+                self._chosen.clear()
                 self.notices.append(Notice.of(message))
             case "notice":
                 if message["code"] in ("unsaved", "saved"):
@@ -232,50 +222,50 @@ class Session:
             return None
         self.shown = self.pending.popleft()
         if self.shown.back_to is not None or self.shown.opening:
-            self._answered.clear()  # questions are put once more, or they are another game's
+            self._chosen.clear()  # these are to be decided again, or of another game
         if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
             self.holder = None  # all were looking at the table
         return self.shown
 
-    def question(self) -> Question | None:
-        """What to ask at this machine now: first whoever holds it, the others so that it goes round least."""
+    def decision(self) -> Decision | None:
+        """The decision to be made at this machine now, chosen so that the machine is passed on least."""
         if self.shown is None:
             return None
         open_ = [
-            part.question
+            part.decision
             for part in self.shown.parts.values()
-            if part.question is not None and (part.question.seat, part.question.id) not in self._answered
+            if part.decision is not None and (part.decision.seat, part.decision.id) not in self._chosen
         ]
         return min(open_, key=self._rank, default=None)
 
-    def _rank(self, question: Question) -> tuple[bool, bool, int]:
-        """How soon a question is put, of several. Whoever plays first is asked early for the first card
-        to keep and late for the second, and so holds the machine when play begins."""
+    def _rank(self, decision: Decision) -> tuple[bool, bool, int]:
+        """The order of several decisions. Whoever plays first keeps the first card early and the second
+        late, and so holds the machine when play begins."""
         assert self.shown is not None
         seats = max(1, len(self.players))
         starts = self.shown.public["start_seat"]
         plays_first = min(self.mine, key=lambda seat: (seat - starts) % seats, default=0)
         first = self.holder if self.holder is not None else plays_first
-        late = (question.seat == plays_first) == (question.about == rules.about.NthCard(2))
-        return question.seat != first, late, (question.seat - first) % seats
+        late = (decision.seat == plays_first) == (decision.about == rules.about.NthCard(2))
+        return decision.seat != first, late, (decision.seat - first) % seats
 
-    def hidden(self, question: Question) -> bool:
-        """Whether it is answered from cards that whoever holds the machine must not see."""
-        return question.kind in FROM_HAND and question.seat != self.holder
+    def hidden(self, decision: Decision) -> bool:
+        """Whether its options are cards that whoever holds the machine must not see."""
+        return decision.kind in FROM_HAND and decision.seat != self.holder
 
-    def needs_curtain(self, question: Question) -> bool:
-        """Whether the machine must change hands first: fresh cards of another person are to be chosen from.
+    def needs_curtain(self, decision: Decision) -> bool:
+        """Whether the machine must change hands before the decision is shown: another person keeps cards.
 
-        Cards to play lie face down until their owner turns them up, so that the table stays in sight.
+        Cards to play are face down until their owner turns them up, so that the table stays in sight.
         """
-        return question.kind == "keep" and self.hidden(question)
+        return decision.kind == "keep" and self.hidden(decision)
 
-    def answer(self, question: Question, option: int) -> None:
-        """Gives the answer with that index; the question is not asked again unless the host refuses."""
-        self._answered.add((question.seat, question.id))
-        if self.holder not in (None, question.seat):
-            self.holder = None  # anybody may have said it for whoever was asked
-        self._link.send({"t": "answer", "seat": question.seat, "decision": question.id, "option": option})
+    def choose(self, decision: Decision, option: int) -> None:
+        """Sends a choice, the index of an option. The decision is over here unless the host refuses it."""
+        self._chosen.add((decision.seat, decision.id))
+        if self.holder not in (None, decision.seat):
+            self.holder = None  # anybody here may have chosen for the seat
+        self._link.send({"t": "answer", "seat": decision.seat, "decision": decision.id, "option": option})
 
 
 def _begins_round(update: Update) -> bool:
@@ -294,12 +284,10 @@ def public(view: View) -> View:
 def _update(message: dict[str, Any]) -> Update:
     parts = {}
     for part in message["parts"]:
-        question = None
-        if part["decision"] is not None:
-            asked = rules.decision_from_plain(part["decision"])
-            question = Question(asked.seat, asked.id, asked.kind, asked.options, asked.about)
+        plain = part["decision"]
+        decision = None if plain is None else rules.decision_from_plain(plain)
         known = [event for event in part["events"] if event["event"] in ev.KINDS]
-        parts[part["viewer"]] = Part(part["view"], tuple(map(rules.event_from_plain, known)), question)
+        parts[part["viewer"]] = Part(part["view"], tuple(map(rules.event_from_plain, known)), decision)
     return Update(
         message["seq"],
         message["since"] == message["seq"],

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.client.table.session import Question
 from game.client.words.foresight import Foresight, foresee
 from game.client.words.names import Words
-from game.rules import View, about
+from game.rules import Decision, View, about
 
-_Describer = Callable[[Any, Question, View, Words, Foresight], "Label"]
+_Describer = Callable[[Any, Decision, View, Words, Foresight], "Label"]
 
 
 class Label(NamedTuple):
@@ -20,10 +19,10 @@ class Label(NamedTuple):
     detail: str = ""
 
 
-def ask(question: Question, words: Words) -> str:
-    """The question as a sentence to whoever must answer."""
-    name, kind, text = words.seat(question.seat), question.kind, words.catalog.text
-    match question.about:
+def prompt(decision: Decision, words: Words) -> str:
+    """The decision as a sentence to whoever must answer."""
+    name, kind, text = words.seat(decision.seat), decision.kind, words.catalog.text
+    match decision.about:
         case about.NthCard(nth):
             return text(f"ask.{kind}.{nth}", name=name)
         case about.MarkerTo(target, _):
@@ -51,19 +50,19 @@ def state(view: View, lost: bool, words: Words) -> str:
     return text("table.waiting", names=words.catalog.join([words.seat(seat) for seat in view["waiting"]]))
 
 
-def handover(question: Question, words: Words) -> str:
+def handover(decision: Decision, words: Words) -> str:
     """Why the machine goes to whoever is asked."""
-    assert isinstance(question.about, about.NthCard)
-    nth = question.about.nth
-    return words.catalog.text(f"curtain.keep.{nth}", name=words.seat(question.seat))
+    assert isinstance(decision.about, about.NthCard)
+    nth = decision.about.nth
+    return words.catalog.text(f"curtain.keep.{nth}", name=words.seat(decision.seat))
 
 
-def labels(question: Question, view: View, words: Words, viewer: int | None) -> list[Label]:
+def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> list[Label]:
     """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
-    describe: _Describer = _DESCRIBERS.get(question.kind, _place)
+    describe: _Describer = _DESCRIBERS.get(decision.kind, _place)
     return [
-        describe(option, question, view, words, foresee(question, option, view, words, viewer))
-        for option in question.options
+        describe(option, decision, view, words, foresee(decision, option, view, words, viewer))
+        for option in decision.options
     ]
 
 
@@ -81,32 +80,32 @@ def pieces(view: View, seat: int, place: str) -> int:
             return player["general"]
 
 
-def _card(card: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _card(card: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     return Label(words.card(card), then.text)
 
 
-def _place(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _place(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     """A place on the board, or the word that ends a choice in steps."""
     text = words.catalog.text
     if option == "none":
         return Label(text("option.none"))
     if option == "done":
         return Label(text("option.done"), then.text)
-    there = words.count("pieces", pieces(view, question.seat, option))
+    there = words.count("pieces", pieces(view, decision.seat, option))
     return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
 
 
-def _acting(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _acting(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     """A sector whose action will run."""
     return Label(words.place(option), then.text or words.catalog.text(f"effect.{option}"))
 
 
-def _donation(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _donation(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     text = words.catalog.text("option.give.0") if not option else words.count("coins", option)
     return Label(text, then.text or words.catalog.text(f"option.donate.{option}"))
 
 
-def _drive(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _drive(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     text = words.catalog.text
     if option == "stay":
         return Label(text("option.stay"), text("option.stay.detail"))
@@ -116,41 +115,41 @@ def _drive(option: str, question: Question, view: View, words: Words, then: Fore
     else:
         gift = text(f"message.{kind}")
         detail = gift if then.follows == "message" else text("option.drive.barred", gift=gift)
-    back = option == view["players"][question.seat]["carriage"]
+    back = option == view["players"][decision.seat]["carriage"]
     return Label(text("option.return") if back else words.market(option), detail)
 
 
-def _message(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
-    assert isinstance(question.about, about.MessageOn)
-    kind = view["messages"][question.about.market]
+def _message(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+    assert isinstance(decision.about, about.MessageOn)
+    kind = view["messages"][decision.about.market]
     detail = words.catalog.text(f"message.{kind}") if option == "take" else ""
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 
-def _word(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _word(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     return Label(words.catalog.text(f"option.{option}"))
 
 
-def _hire(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _hire(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
     help_ = words.help(option, view["rules"])
     return Label(words.person(option), help_ if then.follows else then.text or help_)
 
 
-def _piece(option: str, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _piece(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     return Label(words.catalog.text("option.done" if option == "done" else f"option.piece.{option}"))
 
 
-def _gift(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
+def _gift(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
     if not option:
         return Label(words.catalog.text("option.give.0"))
     paid = "prestige" if view["rules"]["benefactor_pays"] == "prestige" else "coins"
     return Label(words.count(paid, option), words.catalog.text("option.give.detail", steps=option))
 
 
-def _message_kind(option: int, question: Question, view: View, words: Words, then: Foresight) -> Label:
-    held = sum(kind == option for _, kind in view["players"][question.seat]["collected"])
+def _message_kind(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+    held = sum(kind == option for _, kind in view["players"][decision.seat]["collected"])
     return Label(words.count("messages", held), then.text)
 
 

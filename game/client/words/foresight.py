@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.table.session import Question
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
-from game.rules import View, about
+from game.rules import Decision, View, about
 from game.rules import events as ev
 
 #: What the option itself says already.
@@ -16,13 +15,13 @@ _SAID = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.Thi
 
 
 class Foresight(NamedTuple):
-    """What would come of an option at once, and the kind of question that would follow, if any."""
+    """What would come of an option at once, and the kind of decision that would follow, if any."""
 
     text: str
     follows: str | None
 
 
-def foresee(question: Question, option: Any, view: View, words: Words, viewer: int | None) -> Foresight:
+def foresee(decision: Decision, option: Any, view: View, words: Words, viewer: int | None) -> Foresight:
     """Looks ahead from the view of the seat that is asked, and tells it to `viewer`.
 
     Nothing is told where rules hold that are not known here.
@@ -32,7 +31,7 @@ def foresee(question: Question, option: Any, view: View, words: Words, viewer: i
     except (rules.IllegalChoice, rules.RulesError):
         return Foresight("", None)
     known = [rules.redact(event, viewer) for event in preview.events]
-    log = ViewerLog(words, cause=_cause(question, option))
+    log = ViewerLog(words, cause=_cause(decision, option))
     log.add(event for event in known if event is not None and not _said(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
@@ -45,9 +44,9 @@ def _said(event: rules.Event) -> bool:
     return isinstance(event, _SAID)
 
 
-def _cause(question: Question, option: Any) -> str:
+def _cause(decision: Decision, option: Any) -> str:
     """What the gains would be for, which need not be said either."""
-    match question.about:
+    match decision.about:
         case about.NthCard():
             return rules.card_action(option)
         case about.MarkerTo(target, _):
@@ -55,4 +54,4 @@ def _cause(question: Question, option: Any) -> str:
         case about.BonusFrom(giver, _):
             return giver
         case _:
-            return "notre_dame" if question.kind == "donate" else str(option)
+            return "notre_dame" if decision.kind == "donate" else str(option)

@@ -57,7 +57,7 @@ class RealProgram:
     @property
     def asked(self) -> Any:
         """What is asked of the person, if the table is in front."""
-        return self.scene.question if isinstance(self.scene, LanTableScene) else None
+        return self.scene.decision if isinstance(self.scene, LanTableScene) else None
 
     @property
     def hand(self) -> list[str]:

@@ -30,8 +30,8 @@ def test_people_get_ready_and_the_owner_starts(ada: LanPilot, bo: LanPilot) -> N
     together(ada, bo)
 
     assert (ada.name, bo.name) == ("LanTableScene", "LanTableScene")
-    assert ada.scene.question is not None
-    assert bo.scene.question is not None
+    assert ada.scene.decision is not None
+    assert bo.scene.decision is not None
 
 
 def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo: LanPilot) -> None:

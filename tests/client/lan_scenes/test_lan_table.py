@@ -49,14 +49,14 @@ class Round:
                 return
             for guest in players or (self.ada, self.bo):
                 scene = guest.app.scenes[1]
-                if isinstance(scene, LanTableScene) and scene.question is not None:
-                    scene.answer(0)
+                if isinstance(scene, LanTableScene) and scene.decision is not None:
+                    scene.choose(0)
             self.all_step()
         raise AssertionError("this does not happen")
 
     def asked(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:
-            question = guest.scene.question if isinstance(guest.scene, LanTableScene) else None
+            question = guest.scene.decision if isinstance(guest.scene, LanTableScene) else None
             return question is not None and question.kind == kind
 
         return so
@@ -150,16 +150,16 @@ def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -
 
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
     bo = evening.bo
-    question = bo.scene.question
+    question = bo.scene.decision
     bo.link.lose()
     evening.all_step()
-    bo.scene.answer(0)
+    bo.scene.choose(0)
     evening.all_step()
-    assert bo.scene.question is None
+    assert bo.scene.decision is None
 
     bo.link.find_again()
     evening.all_step()
-    assert bo.scene.question == question
+    assert bo.scene.decision == question
 
 
 def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Round) -> None:
@@ -179,14 +179,14 @@ def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Roun
 def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round) -> None:
     bo = evening.bo
     evening.play(evening.asked(bo, "play"))
-    hand, question = bo.scene.view["own"]["hand"], bo.scene.question
+    hand, question = bo.scene.view["own"]["hand"], bo.scene.decision
     bo.app.home()
     evening.all_step()
     bo.knock()
     if bo.name == "WelcomeBackScene":
         bo.press("Go on")
 
-    assert (bo.scene.view["own"]["hand"], bo.scene.question) == (hand, question)
+    assert (bo.scene.view["own"]["hand"], bo.scene.decision) == (hand, question)
 
 
 def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
@@ -266,29 +266,29 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     ada, bo = evening.ada, evening.bo
     press_tool(bo, "Pause")
     evening.all_step()
-    assert ada.scene.question is None
+    assert ada.scene.decision is None
     assert ada.scene.banner == ("Bo has stopped the game", "Anyone who plays can let it go on.")
 
     press_tool(ada, "Go on")
     evening.all_step()
     assert ada.scene.banner is None
-    assert bo.scene.question is not None
+    assert bo.scene.decision is not None
 
 
 def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
-    first = ada if ada.scene.question is not None else bo
-    before, cards = log(first), first.scene.question.options
-    first.scene.answer(0)
+    first = ada if ada.scene.decision is not None else bo
+    before, cards = log(first), first.scene.decision.options
+    first.scene.choose(0)
     evening.all_step()
     assert log(first) != before
 
     press_tool(first, "Take back")
     evening.all_step()
 
-    assert (first.scene.question.kind, first.scene.question.options) == ("play", cards)
+    assert (first.scene.decision.kind, first.scene.decision.options) == ("play", cards)
     assert log(ada) == log(bo) == before
 
 
@@ -296,22 +296,22 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
-    first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
+    first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
     before, seq = log(first), first.scene.session.shown.seq
     evening.play(evening.asked(second, "play"), players=(first,))
-    second.scene.answer(0)
+    second.scene.choose(0)
     evening.all_step()
     assert len(log(first)) > len(before)
 
     press_tool(first, "Take back")
     evening.all_step()
     assert second.name == "UndoRequestScene"
-    assert first.scene.session.question() is None
+    assert first.scene.session.decision() is None
 
     second.press("Agree")
     evening.all_step()
     assert (ada.name, bo.name) == ("LanTableScene", "LanTableScene")
-    assert first.scene.question is not None
+    assert first.scene.decision is not None
     assert log(first) == log(second) == before
     assert first.scene.session.shown.seq > seq
 
@@ -320,9 +320,9 @@ def test_a_wish_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
-    first, second = (ada, bo) if ada.scene.question is not None else (bo, ada)
+    first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
     evening.play(evening.asked(second, "play"), players=(first,))
-    second.scene.answer(0)
+    second.scene.choose(0)
     evening.all_step()
     told = log(first)
     press_tool(first, "Take back")
@@ -370,13 +370,13 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
 
 def test_what_is_typed_into_the_chat_answers_no_question(evening: Round) -> None:
     bo = evening.bo
-    question = bo.scene.question
+    question = bo.scene.decision
     bo.key("f2")
     bo.key("1")
     bo.type("1")
     evening.all_step()
 
-    assert bo.scene.question == question
+    assert bo.scene.decision == question
     assert bo.scene.corners.field.value == "1"
 
 
@@ -419,7 +419,7 @@ def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:
 
     assert hands[1] == evening.bo.scene.view["own"]["hand"] + evening.bo.scene.view["own"]["offer"]
     assert len({tuple(hand) for hand in hands}) == 3
-    assert cy.scene.question is None
+    assert cy.scene.decision is None
 
 
 # The end, and once more

@@ -221,14 +221,14 @@ def test_space_and_a_click_end_the_motion() -> None:
 def test_an_answer_is_taken_while_things_move() -> None:
     theatre = Theatre()
     theatre.until(ev.CardsDrawn)
-    while theatre.scene.question is None:
+    while theatre.scene.decision is None:
         theatre.step()
     assert theatre.scene.motion.running
 
     theatre.scene.take(Key("1"))
     theatre.step()
 
-    assert theatre.scene.question is None or theatre.scene.question.about == (2,)
+    assert theatre.scene.decision is None or theatre.scene.decision.about == (2,)
     assert theatre.newest.view(0)["own"]["hand"]
 
 
@@ -317,14 +317,14 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     while motion.ending_round:
         assert any(line.startswith("The plague strikes") for line in logs[-1])
         assert "Period A, round 2" not in logs[-1]
-        assert scene.question is None
+        assert scene.decision is None
         assert not scene.labels
         assert motion.beside(scene.view)["waiting"] == []
         theatre.step(0.03)
 
     assert motion.running
     assert "Period A, round 2" in logs[-1]
-    assert scene.question is not None
+    assert scene.decision is not None
     theatre.settle()
     assert theatre.shows_the_snapshot
 
@@ -337,7 +337,7 @@ def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> N
     theatre.step()
 
     assert not scene.motion.running
-    assert (scene.question.kind, scene.question.about) == ("keep", (1,))
+    assert (scene.decision.kind, scene.decision.about) == ("keep", (1,))
     assert not theatre.newest.view(0)["own"]["hand"]
 
 

@@ -250,8 +250,8 @@ class TestAtASharedMachine:
             pilot,
             until=lambda pilot: (
                 pilot.name == "TableScene"
-                and scene.question is not None
-                and (scene.question.seat, scene.question.kind) == (1, "play")
+                and scene.decision is not None
+                and (scene.decision.seat, scene.decision.kind) == (1, "play")
             ),
         )
         if scene.viewer is None:

@@ -61,7 +61,7 @@ def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> 
 
     for _ in range(400):
         pilot.step(seconds=0.4)
-        pilot.key("space" if scene.question is None else "1")
+        pilot.key("space" if scene.decision is None else "1")
         if scene.view is not None and scene.view["period"] == "B":
             break
 

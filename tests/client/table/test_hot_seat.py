@@ -1,5 +1,6 @@
 """Several people at one machine: curtains, cards that lie face down, and how often the machine goes on."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -30,7 +31,7 @@ def keep(pilot: Pilot) -> None:
 def draft(pilot: Pilot) -> list[str]:
     """Everybody keeps two cards; who was called to the machine."""
     called = []
-    while pilot.name == "CurtainScene" or table_scene(pilot).question.kind == "keep":
+    while pilot.name == "CurtainScene" or table_scene(pilot).decision.kind == "keep":
         if pilot.name == "CurtainScene":
             called.append(lift(pilot))
         keep(pilot)
@@ -42,7 +43,7 @@ def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
     scene = table_scene(pilot)
 
     def there(pilot: Pilot) -> bool:
-        question = scene.question
+        question = scene.decision
         return (
             pilot.name == "TableScene"
             and question is not None
@@ -93,7 +94,7 @@ def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row
     assert len(called) == 2 * people - 1
     assert called[-1] == first
     assert all(one != other for one, other in pairwise(called))
-    assert scene.question.kind == "play"
+    assert scene.decision.kind == "play"
     assert scene.viewer == scene.view["start_seat"]
 
 
@@ -104,9 +105,9 @@ def test_at_a_mixed_table_the_first_person_to_play_is_last_in_the_draft() -> Non
 
     scene = table_scene(pilot)
     assert len(called) == 5
-    assert scene.question.kind == "play"
-    assert called[-1] == scene.session.players[scene.question.seat].name
-    assert scene.viewer == scene.question.seat
+    assert scene.decision.kind == "play"
+    assert called[-1] == scene.session.players[scene.decision.seat].name
+    assert scene.viewer == scene.decision.seat
 
 
 def test_a_new_round_finds_everybody_at_the_table() -> None:
@@ -126,10 +127,10 @@ def test_no_curtain_falls_for_a_question_without_hidden_cards() -> None:
 
     def look(pilot: Pilot) -> None:
         if pilot.name == "CurtainScene":
-            assert scene.question is None
-            assert scene.session.question().kind == "keep"
-        elif scene.question is not None and scene.question.kind not in FROM_HAND:
-            open_.add(scene.question.kind)
+            assert scene.decision is None
+            assert scene.session.decision().kind == "keep"
+        elif scene.decision is not None and scene.decision.kind not in FROM_HAND:
+            open_.add(scene.decision.kind)
             assert scene.viewer is None
 
     play_on(pilot, until=look)
@@ -142,11 +143,11 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     draft(pilot)
     pilot.key("1")
     scene = until_asked(pilot, "play", 1)
-    asked = scene.question
+    asked = scene.decision
 
     assert scene.viewer is None
     pilot.key("1")
-    assert scene.question == asked
+    assert scene.decision == asked
     pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
     assert scene.viewer == asked.seat
     pilot.key("1")
@@ -162,12 +163,12 @@ def second_card() -> tuple[Pilot, TableScene]:
 
 def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
     pilot, scene = second_card()
-    asked = scene.question
+    asked = scene.decision
     left, right = (widget for widget in choices(pilot) if not isinstance(widget, Button))
 
     assert left.box.x < right.box.x
     pilot.click(right.box.center)
-    assert scene.question == asked
+    assert scene.decision == asked
     assert scene.viewer is None
     pilot.press("Play the right card as it lies")
 
@@ -178,10 +179,10 @@ def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> 
 
 def test_keys_play_the_second_card_as_it_lies_too() -> None:
     pilot, scene = second_card()
-    asked = scene.question
+    asked = scene.decision
 
     pilot.key("2")
-    assert scene.question == asked
+    assert scene.decision == asked
     pilot.key("1")
     pilot.press("Play the left card as it lies")
 
@@ -190,7 +191,7 @@ def test_keys_play_the_second_card_as_it_lies_too() -> None:
 
 def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
     pilot, scene = second_card()
-    asked = scene.question
+    asked = scene.decision
 
     pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
 
@@ -200,13 +201,13 @@ def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
 
 def test_a_card_meant_for_one_question_is_not_meant_for_the_next() -> None:
     pilot, scene = second_card()
-    first = scene.question
+    first = scene.decision
     pilot.key("1")
     pilot.press("Play the left card as it lies")
 
-    play_on(pilot, until=lambda pilot: scene.question not in (None, first) and scene.question.about == (2,))
+    play_on(pilot, until=lambda pilot: scene.decision not in (None, first) and scene.decision.about == (2,))
 
-    assert "or click the card you mean" in pilot.buttons
+    assert "or click the card to play" in pilot.buttons
 
 
 def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
@@ -271,10 +272,10 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
     def look(pilot: Pilot) -> None:
         if pilot.name == "CurtainScene":
             seen["curtains"] += 1
-        elif scene.question.kind == "play" and scene.viewer is None:
-            if scene.question.about == (1,):
+        elif scene.decision.kind == "play" and scene.viewer is None:
+            if scene.decision.about == (1,):
                 seen["looks"] += 1
-                pilot.press(f"{scene.session.players[scene.question.seat].name}, turn up your cards")
+                pilot.press(f"{scene.session.players[scene.decision.seat].name}, turn up your cards")
             else:
                 pilot.key("1")
                 pilot.press("Play the left card as it lies")
@@ -302,10 +303,10 @@ def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> N
     pilot = table(2, bots=0)
     draft(pilot)
     scene = table_scene(pilot)
-    asked = scene.question
+    asked = scene.decision
     assert asked.kind == "play"
     pilot.key("1")
-    assert scene.question != asked
+    assert scene.decision != asked
 
     match way:
         case "button":
@@ -320,7 +321,7 @@ def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> N
     pilot.step()
 
     assert undone(pilot) == [asked.seat]
-    assert scene.question == asked._replace(id=scene.question.id)
+    assert scene.decision == replace(asked, id=scene.decision.id)
     assert scene.viewer is None
     assert scene.view["own"] is None
     pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
@@ -334,16 +335,16 @@ def test_choices_are_taken_back_one_after_the_other_whoever_made_them() -> None:
     scene = table_scene(pilot)
     seats = []
     while len(set(seats)) < 2:
-        seats.append(scene.question.seat)
-        if scene.question.kind == "play" and scene.viewer is None:
-            pilot.press(f"{scene.session.players[scene.question.seat].name}, turn up your cards")
+        seats.append(scene.decision.seat)
+        if scene.decision.kind == "play" and scene.viewer is None:
+            pilot.press(f"{scene.session.players[scene.decision.seat].name}, turn up your cards")
         pilot.click(choices(pilot)[0].box.center)
 
     for _ in seats:
         take_back(pilot)
 
     assert undone(pilot) == seats[::-1]
-    assert scene.question.about == (1,)
+    assert scene.decision.about == (1,)
 
 
 def offers_to_take_back(pilot: Pilot) -> bool:
@@ -387,13 +388,13 @@ def test_at_a_table_with_nothing_chosen_since_the_first_choice_was_taken_back_it
 def test_when_the_host_refuses_nothing_is_taken_back() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    asked = scene.question
+    asked = scene.decision
 
     pilot.key("backspace")
     pilot.step()
 
     assert undone(pilot) == [0]
-    assert scene.question == asked
+    assert scene.decision == asked
     assert scene.view["own"]["hand"] is not None
 
 
@@ -449,7 +450,7 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
     assert list(pilot.buttons) == [f"I am {first}"]
     assert table_scene(pilot).view["own"] is None
     lift(pilot)
-    assert table_scene(pilot).question.about == (1,)
+    assert table_scene(pilot).decision.about == (1,)
 
 
 def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:

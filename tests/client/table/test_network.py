@@ -68,7 +68,7 @@ def playing(network: Network) -> Stay:
     stay.sit(0)
     stay.until(lambda: bool(stay.session.company.mine))
     stay.send("start")
-    stay.until(lambda: stay.session.question() is not None)
+    stay.until(lambda: stay.session.decision() is not None)
     return stay
 
 
@@ -78,9 +78,9 @@ def at_its_end(network: Network) -> Stay:
     stay.send("pace", ms=0)
 
     def over() -> bool:
-        question = stay.session.question()
+        question = stay.session.decision()
         if question is not None:
-            stay.session.answer(question, 0)
+            stay.session.choose(question, 0)
         return stay.session.company.state == "over"
 
     stay.until(over)
@@ -119,7 +119,7 @@ def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
     saved = next(one for one in network.saved().tables if one.id == table)
 
     again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
-    again.until(lambda: again.session.question() is not None)
+    again.until(lambda: again.session.decision() is not None)
 
     assert own(again) == hand
     assert again.session.company.owner
@@ -160,7 +160,7 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
     watcher.until(lambda: watcher.session.shown is not None)
     with left_to_itself(stay):
         back = until_there(network, address, table, watcher)
-        back.until(lambda: back.session.question() is not None)
+        back.until(lambda: back.session.decision() is not None)
         watcher.until(lambda: watcher.link.state == "open")
         assert own(back) == hand
         assert back.session.company.owner
@@ -213,7 +213,7 @@ def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Networ
     again.send("start")
     again.until(lambda: again.session.company.state == "running")
     again.session.begin()
-    again.until(lambda: again.session.question() is not None)
+    again.until(lambda: again.session.decision() is not None)
     assert again.session.company.game == 2
     again.session.close()
     network.delete(saved_of(network, table))
@@ -282,7 +282,7 @@ def test_a_table_moves_to_another_machine_in_a_file(
 
     monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))
     there = hosted(network, network.open_file(str(file)))  # type: ignore[arg-type]
-    there.until(lambda: there.session.question() is not None)
+    there.until(lambda: there.session.decision() is not None)
 
     assert own(there) == hand
     there.session.close()

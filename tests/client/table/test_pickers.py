@@ -11,12 +11,11 @@ from game.client.panels import person
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.table import pickers
-from game.client.table.session import Question
 from game.client.words import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, Fits, asking, can_end, drives_home, stays_or_goes
-from tests.client.words.test_describe import questions
+from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 
 SIZE = (960, 540)
@@ -32,14 +31,14 @@ def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
     if pilot.name == "CurtainScene":
         pilot.key("return")
     scene = pilot.scene
-    if scene.viewer is None and scene.question.kind in mouse.FROM_HAND:
+    if scene.viewer is None and scene.decision.kind in mouse.FROM_HAND:
         pilot.click(mouse.turn_up(asked(scene)))
-    assert scene.question.kind == kind
+    assert scene.decision.kind == kind
     return pilot, scene
 
 
 def asked(scene: TableScene) -> mouse.Asked:
-    question = scene.question
+    question = scene.decision
     seen = scene.viewer == question.seat or question.kind not in mouse.FROM_HAND
     return mouse.Asked(
         SIZE, scene.session.shown.public, question.seat, question.kind, question.options, question.about, seen
@@ -63,7 +62,7 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
     monkeypatch.setattr(person, "draw", noted)
     pilot, scene = table("hire")
     pilot.step()
-    options = scene.question.options
+    options = scene.decision.options
     assert shown == {who: str(options.index(who) + 1) for who in scene.view["persons"]}
 
     who = options[-1]
@@ -76,18 +75,17 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
 def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> None:
     situation = asking(kind)
     decision = situation.decision
-    question = Question(decision.seat, decision.id, decision.kind, tuple(decision.options), decision.about)
-    plan = pickers.plan(question, rules.view(situation.state, decision.seat))
+    plan = pickers.plan(decision, rules.view(situation.state, decision.seat))
 
     chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
     assert plan.rest == ()
-    assert chosen == set(range(len(question.options)))
+    assert chosen == set(range(len(decision.options)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_no_question_of_whole_games_needs_the_list(seats: int) -> None:
-    for question, view in questions(seats, 11):
-        assert pickers.plan(question, view).rest == ()
+def test_no_decision_of_whole_games_needs_the_list(seats: int) -> None:
+    for decision, view in decisions(seats, 11):
+        assert pickers.plan(decision, view).rest == ()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -95,7 +93,7 @@ def test_pointing_at_any_option_changes_the_picture(kind: str) -> None:
     pilot, scene = table(kind)
     idle = point_at(pilot, (2, 2))
 
-    for number in range(len(scene.question.options)):
+    for number in range(len(scene.decision.options)):
         for point in mouse.points(asked(scene), number):
             assert point_at(pilot, point) != idle
     assert point_at(pilot, (2, 2)) == idle
@@ -104,7 +102,7 @@ def test_pointing_at_any_option_changes_the_picture(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_click_on_any_of_its_places_gives_the_last_option(kind: str) -> None:
     pilot, scene = table(kind)
-    number = len(scene.question.options) - 1
+    number = len(scene.decision.options) - 1
     for place in range(len(mouse.points(asked(scene), number))):
         pilot, scene = table(kind)
         point = mouse.points(asked(scene), number)[place]
@@ -130,7 +128,7 @@ def test_the_list_comes_only_when_asked_for(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["travelling_folk", "butcher", "minstrel_piece"])
 def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
     pilot, scene = table(kind, can_end)
-    options = scene.question.options
+    options = scene.decision.options
 
     pilot.press("Enough")
 
@@ -139,7 +137,7 @@ def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
 
 def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
     pilot, scene = table("drive", drives_home)
-    question = scene.question
+    question = scene.decision
     home = scene.view["players"][question.seat]["carriage"]
 
     for label, option in (("Stay here", "stay"), ("Out and back", home)):
@@ -150,7 +148,7 @@ def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
 
 def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
     pilot, scene = table("drive", drives_home)
-    home = scene.board.rose.markets[scene.view["players"][scene.question.seat]["carriage"]]
+    home = scene.board.rose.markets[scene.view["players"][scene.decision.seat]["carriage"]]
     place = pygame.Rect(plates.around(home.octagon))
     point_at(pilot, (2, 2))
     idle = pygame.transform.average_color(pilot.window.canvas, place)
@@ -165,7 +163,7 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
     fits: Fits, stays: bool
 ) -> None:
     pilot, scene = table("drive", fits)
-    question = scene.question
+    question = scene.decision
     home = scene.view["players"][question.seat]["carriage"]
     x, y = scene.board.rose.markets[home].centre
 
@@ -192,12 +190,12 @@ def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
 
 
 def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know() -> None:
-    for question, view in questions(3, 2):
-        if question.kind == "hire" and "manager" in question.options:
-            told = describe.labels(question, view, words(3), viewer=None)
-            own = describe.labels(question, view, words(3), viewer=question.seat)
-            number = question.options.index("manager")
-            assert f"{view['players'][question.seat]['prestige']} prestige" in own[number].detail
+    for decision, view in decisions(3, 2):
+        if decision.kind == "hire" and "manager" in decision.options:
+            told = describe.labels(decision, view, words(3), viewer=None)
+            own = describe.labels(decision, view, words(3), viewer=decision.seat)
+            number = decision.options.index("manager")
+            assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
             assert not any(letter.isdigit() for letter in told[number].detail)
             return
     raise AssertionError("the Manager is not to be had")
@@ -211,7 +209,7 @@ def gives_two(state: rules.GameState, decision: rules.Decision) -> bool:
 @pytest.mark.parametrize("amount", [0, 2])
 def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> None:
     pilot, scene = table(kind, gives_two)
-    offered = scene.question.options
+    offered = scene.decision.options
 
     pilot.key(str(amount))
 
@@ -222,7 +220,7 @@ def test_other_answers_are_counted_from_one() -> None:
     pilot, scene = table("bonus")
 
     pilot.key("0")
-    assert scene.question.kind == "bonus"
+    assert scene.decision.kind == "bonus"
     pilot.key("2")
 
     assert pilot.link.sent[-1]["option"] == 1
