@@ -184,7 +184,7 @@ class Evening:
                     return
                 decision = guest.decision()
                 answer = {"seat": decision["seat"], "decision": decision["id"], "option": 0}
-                guest.says({"t": "answer", **answer})
+                guest.says({"t": "choose", **answer})
                 guest.sees(lambda who=guest, before=decision: who.decision() != before)
                 made += 1
 

@@ -18,8 +18,8 @@ import pytest
 
 from game.rules import Record, RecordError, RuleSet, replay, state_hash
 from game.rules.saved.version_1 import POOL
-from net.seats.settings import Settings
-from net.table.restore import RestoreError, past
+from net.seats.table_options import TableOptions
+from net.table.restore import RestoreError, replay_journal
 from net.table.table import Table
 from tests.net.table.playbook import ADA, BO, Playbook, chooses, decision_of, sits
 from tools.checks.games import Setting
@@ -98,10 +98,10 @@ def test_it_passes_the_tests_of_kept_games(later: Path, tests: Sequence[str]) ->
 
 
 PLAYED = """
-from net.table.restore import RestoreError, past
+from net.table.restore import RestoreError, replay_journal
 from game.rules import state_hash
 try:
-    match = past(told).match
+    match = replay_journal(told).match
     print(json.dumps([state_hash(match.now.state), list(match.now.state.rules.pool.A)]))
 except RestoreError as error:
     print(json.dumps(str(error)))
@@ -111,7 +111,7 @@ except RestoreError as error:
 def game_of_two(choices: int) -> Playbook:
     """A game with New Persons in which both have chosen a few times."""
     setup = [{"name": name, "kind": "open"} for name in ("Ada", "Bo")]
-    book = Playbook(None, settings=Settings(private=False), setup=setup, rules=NEW_PERSONS, seed=11)
+    book = Playbook(None, options=TableOptions(private=False), seats=setup, rules=NEW_PERSONS, seed=11)
     for seat, who in enumerate((ADA, BO)):
         sits(book, who, seat, f"Seat {seat + 1}")
         book.says(who, {"t": "ready", "ready": True})
@@ -123,7 +123,7 @@ def game_of_two(choices: int) -> Playbook:
 
 def test_it_goes_on_with_a_table_of_this_version_from_the_same_pool(later: Path) -> None:
     book = game_of_two(90)
-    match = past(book.written).match
+    match = replay_journal(book.written).match
     assert match is not None
 
     assert printed(later, PLAYED, book.written) == [state_hash(match.now.state), list(POOL.A)]

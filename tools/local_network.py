@@ -16,7 +16,7 @@ from net.address import Address
 from net.client.discovery import FoundTable
 from net.messages import protocol
 from net.messages.fingerprint import OURS
-from net.seats.settings import Settings
+from net.seats.table_options import TableOptions
 from net.storage.saved_tables import SavedTable, Shelf
 from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
 
@@ -42,7 +42,7 @@ class Lan:
 
     def open(self, order: TableOrder) -> LocalTable:
         """Hosts a table as ordered, in the place of one that was there."""
-        settings = Settings(
+        options = TableOptions(
             name=order.name,
             private=False,
             pin=order.pin,
@@ -55,8 +55,8 @@ class Lan:
         self._table = LocalTable(
             seed=self.seed,
             opening=self.opening,
-            settings=settings,
-            setup=seats,
+            options=options,
+            seats=seats,
             rules=rules,
             data=TableData.from_plain(order.table_data),
         )

@@ -15,8 +15,8 @@ from game.client.table.network import Listening
 from game.rules import PlainDecision
 from net.host.outbox import Outbox
 from net.messages import protocol
-from net.seats.guests import Who
-from net.storage.journal_entries import Entry, JournalError
+from net.seats.guests import ConnectionId
+from net.storage.journal_entries import JournalEntry, JournalError
 from net.table.table import Outgoing, Table
 
 SECRET: Final = "open sesame"
@@ -47,18 +47,18 @@ class LocalTable:
         self.bots_wait = False
         self.disk_full = False
         self._opening = opening
-        self._numbers: Iterable[Who] = count(10)
+        self._numbers: Iterable[ConnectionId] = count(10)
         self._entropy = count(seed << 64)
         self._chance = Random(seed)
-        self._heard: dict[Who, list[protocol.ToClient]] = {}
-        self._decisions: dict[Who, list[PlainDecision]] = {}
-        self._bots: dict[int, tuple[str, Who]] = {}
+        self._heard: dict[ConnectionId, list[protocol.ToClient]] = {}
+        self._decisions: dict[ConnectionId, list[PlainDecision]] = {}
+        self._bots: dict[int, tuple[str, ConnectionId]] = {}
         self.table = Table(secret, seed, self._random, journal=self, **options)
 
     def _random(self, size: int) -> bytes:
         return next(self._entropy).to_bytes(size, "big")
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         """As a journal. Raises JournalError."""
         if self.disk_full:
             raise JournalError("The disk is full.")
@@ -66,7 +66,7 @@ class LocalTable:
     @property
     def over(self) -> bool:
         """Whether a game was played to its end, and no other one has begun."""
-        return self.table.state == "over"
+        return self.table.stage == "over"
 
     def pass_time(self, seconds: float) -> None:
         """Time passes for the table."""
@@ -75,26 +75,26 @@ class LocalTable:
 
     # Connections
 
-    def arrive(self, **hello: Any) -> Who:
+    def arrive(self, **hello: Any) -> ConnectionId:
         """Somebody connects and says hello; returns the number of the connection."""
         who = next(iter(self._numbers))
         self._deliver(self.table.arrive(who, self.now))
         self.receive(who, {"t": "hello", "versions": [*protocol.VERSIONS]} | hello)
         return who
 
-    def leave(self, who: Who) -> None:
+    def leave(self, who: ConnectionId) -> None:
         """A connection ends."""
         self._decisions.pop(who, None)
         self._deliver(self.table.leave(who, self.now))
 
-    def receive(self, who: Who, message: dict[str, Any]) -> None:
+    def receive(self, who: ConnectionId, message: dict[str, Any]) -> None:
         """A connection sends a message."""
         told = protocol.decode_to_host(protocol.encode(cast("protocol.ToHost", message)))
         self._deliver(self.table.receive(who, told, self.now))
-        if told["t"] == "start" and self.table.state == "running" and self._opening:
+        if told["t"] == "start" and self.table.stage == "running" and self._opening:
             self._play_opening()
 
-    def take_heard(self, who: Who) -> list[protocol.ToClient]:
+    def take_heard(self, who: ConnectionId) -> list[protocol.ToClient]:
         """What a connection was told since this was last asked."""
         return self._heard.pop(who, [])
 
@@ -123,16 +123,16 @@ class LocalTable:
             if not self._choose(*self._first(bots)):
                 return
 
-    def _first(self, connections: Iterable[Who]) -> tuple[Who, PlainDecision]:
+    def _first(self, connections: Iterable[ConnectionId]) -> tuple[ConnectionId, PlainDecision]:
         open_ = [(who, decision) for who in connections for decision in self._decisions.get(who, ())]
         return min(open_, key=lambda one: one[1]["seat"])
 
-    def _choose(self, who: Who, decision: PlainDecision, option: int | None = None) -> bool:
+    def _choose(self, who: ConnectionId, decision: PlainDecision, option: int | None = None) -> bool:
         """Sends a choice, one by chance if none is given; whether the table took it."""
         if option is None:
             assert decision["options"] is not None
             option = self._chance.randrange(len(decision["options"]))
-        answer = {"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option}
+        answer = {"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option}
         self.receive(who, answer)
         return decision not in self._decisions.get(who, ())
 

@@ -51,21 +51,21 @@ TO_HOST: Final[dict[str, Any]] = {
     },
     "start": {"t": "start"},
     "pace": {"t": "pace", "ms": 600},
-    "answer": {"t": "answer", "seat": 0, "decision": 12, "option": 2},
+    "choose": {"t": "choose", "seat": 0, "decision": 12, "option": 2},
     "take": {"t": "take", "seat": 0, "name": "Ada", "sign": "lily", "colour": "blue"},
-    "dress": {"t": "dress", "seat": 0, "colour": "red"},
+    "appearance": {"t": "appearance", "seat": 0, "colour": "red"},
     "ready": {"t": "ready", "ready": True},
     "vacate": {"t": "vacate", "seat": 0},
     "bot": {"t": "bot", "seat": 1, "level": "greedy"},
     "clear": {"t": "clear", "seat": 1},
     "seats": {"t": "seats", "count": 4},
     "rules": {"t": "rules", "rules": RULES},
-    "settings": {"t": "settings", "name": "Sunday", "pin": None, "grace": 30, "clock": CLOCK},
+    "options": {"t": "options", "name": "Sunday", "pin": None, "grace": 30, "clock": CLOCK},
     "give": {"t": "give", "seat": 1, "guest": 3},
     "kick": {"t": "kick", "guest": 3},
     "chat": {"t": "chat", "text": "Good evening"},
     "undo": {"t": "undo", "seat": 0},
-    "consent": {"t": "consent", "undo": 1, "yes": True},
+    "undo_answer": {"t": "undo_answer", "request": 1, "agree": True},
     "pause": {"t": "pause", "paused": True},
 }
 
@@ -80,7 +80,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "yours": [0],
         "pace": 600,
         "rules": RULES,
-        "settings": {
+        "options": {
             "name": "Sunday",
             "private": False,
             "locked": True,
@@ -100,7 +100,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         ],
         "people": [{"guest": 3, "name": "Ada", "role": "player", "seats": [0], "owner": True}],
         "paused": None,
-        "undo": {"number": 1, "seat": 0, "asked": []},
+        "undo": {"number": 1, "seat": 0, "waiting_for": []},
     },
     "update": {
         "t": "update",
@@ -140,7 +140,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         },
     },
     "chat": {"t": "chat", "lines": [{"name": "Ada", "seat": 0, "text": "Good evening"}]},
-    "refused": codes.refused(codes.RefusalError("illegal", option=7, last=2), "answer"),
+    "refused": codes.refused(codes.RefusalError("illegal", option=7, last=2), "choose"),
     "notice": codes.notice("returned", 0, name="Ada"),
     "bye": {**codes.bye("wrong-pin"), "table": TABLE_ID},
 }

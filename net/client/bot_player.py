@@ -32,7 +32,7 @@ class BotPlayer:
         again = self._unsaved is not None and self._unsaved == self._chosen
         return max(self._pace, RETRY_AFTER) if again else self._pace
 
-    def take(self, message: protocol.ToClient) -> list[protocol.Answer]:
+    def take(self, message: protocol.ToClient) -> list[protocol.Choose]:
         """Takes in a message; returns the choices that it asks for, often none. Raises BotRefusedError."""
         if message["t"] == "table":
             self._pace = message["pace"] / 1000
@@ -46,15 +46,15 @@ class BotPlayer:
             return self._choices(message)
         return []
 
-    def _choices(self, update: protocol.Update) -> list[protocol.Answer]:
+    def _choices(self, update: protocol.UpdateMessage) -> list[protocol.Choose]:
         if update["since"] == 0:
             self._chosen = self._unsaved = None  # another game, whose decision ids begin anew
-        choices: list[protocol.Answer] = []
+        choices: list[protocol.Choose] = []
         for part in update["parts"]:
             asked = part["decision"]
             if asked is None or asked["id"] == self._chosen:
                 continue
             self._chosen = asked["id"]
             option = self._bot.choose(part["view"], decision_from_plain(asked))
-            choices.append({"t": "answer", "seat": asked["seat"], "decision": asked["id"], "option": option})
+            choices.append({"t": "choose", "seat": asked["seat"], "decision": asked["id"], "option": option})
         return choices

@@ -16,7 +16,7 @@ from zeroconf.asyncio import AsyncZeroconf
 from net.address import ANYWHERE
 from net.messages import protocol
 from net.own_addresses import all_addresses, own_addresses
-from net.table.table import Summary
+from net.table.table import TableSummary
 
 SERVICE: Final = "_notredame._tcp.local."
 LONGEST_LABEL: Final = 63
@@ -41,11 +41,11 @@ class Announcer:
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
         self._closing = asyncio.Event()
-        self._summary: Summary | None = None
+        self._summary: TableSummary | None = None
         self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
         self._thread.start()
 
-    def show(self, summary: Summary) -> None:
+    def show(self, summary: TableSummary) -> None:
         """Announces this summary from now on; returns at once."""
         self._summary = summary
         self._loop.call_soon_threadsafe(self._news.set)
@@ -85,7 +85,7 @@ class Announcer:
         here = all_addresses()
         zeroconf = open_zeroconf(self._bind)
         info: ServiceInfo | None = None
-        told: Summary | None = None
+        told: TableSummary | None = None
         try:
             while not self._closing.is_set() and all_addresses() == here:
                 self._news.clear()
@@ -105,7 +105,7 @@ class Announcer:
         finally:
             await zeroconf.async_close()
 
-    def _info(self, summary: Summary, label: str) -> ServiceInfo:
+    def _info(self, summary: TableSummary, label: str) -> ServiceInfo:
         return ServiceInfo(
             SERVICE,
             f"{label}.{SERVICE}",
@@ -116,7 +116,7 @@ class Announcer:
         )
 
 
-def properties(summary: Summary) -> dict[str, str]:
+def properties(summary: TableSummary) -> dict[str, str]:
     """The TXT record of a table: what PROTOCOL.md lists under "Finding a table"."""
     return {
         "name": summary.name,
@@ -126,7 +126,7 @@ def properties(summary: Summary) -> dict[str, str]:
         "rules": summary.preset,
         "new-persons": str(int(summary.new_persons)),
         "locked": str(int(summary.locked)),
-        "running": str(int(summary.state == "running")),
+        "running": str(int(summary.stage == "running")),
         "table": summary.id,
         "fingerprint": summary.fingerprint,
     }
@@ -148,7 +148,7 @@ def error_text(error: Exception) -> str:
     return str(error).rstrip(".") or type(error).__name__
 
 
-def _label(summary: Summary) -> str:
+def _label(summary: TableSummary) -> str:
     """The table's name as one DNS label (63 bytes, no dot), followed by a part of its id.
 
     The id is there since two hosts that start at the same moment do not notice that their labels are equal.

@@ -12,7 +12,7 @@ from typing import Final
 
 from net.command import NO_WINDOW, child
 from net.rate_limit import RateLimiter
-from net.table.table import BotOrder
+from net.table.table import WantedBot
 
 MOST_STARTS: Final = 3
 STARTS_WITHIN: Final = 180.0
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 class BotProcesses:
     """Starts, restarts and ends bots. address: of the host. failed(bot): called when one ended too often."""
 
-    def __init__(self, address: str, failed: Callable[[BotOrder], None]) -> None:
+    def __init__(self, address: str, failed: Callable[[WantedBot], None]) -> None:
         self._address = address
         self._failed = failed
-        self._tasks: dict[BotOrder, asyncio.Task[None]] = {}
+        self._tasks: dict[WantedBot, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
 
-    def run_only(self, bots: Iterable[BotOrder]) -> None:
+    def run_only(self, bots: Iterable[WantedBot]) -> None:
         """Starts those of these bots that do not run, and ends all others."""
         wanted = set(bots)
         for order in wanted - self._tasks.keys():
@@ -46,7 +46,7 @@ class BotProcesses:
         self.run_only(())
         await asyncio.gather(*self._ending, return_exceptions=True)
 
-    async def _keep(self, order: BotOrder) -> None:
+    async def _keep(self, order: WantedBot) -> None:
         limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
         while limiter.allows(time.monotonic()):
             limiter.spend(time.monotonic())
@@ -54,7 +54,7 @@ class BotProcesses:
             log.warning("the bot at seat %d ended with status %d", order.seat, status)
         self._failed(order)
 
-    async def _run(self, order: BotOrder) -> int:
+    async def _run(self, order: WantedBot) -> int:
         """Runs a bot until it ends; returns its exit status. Its token must not stand in the command line."""
         command = child("bot", self._address, "--level", order.level)
         process = await asyncio.create_subprocess_exec(

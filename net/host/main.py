@@ -137,9 +137,9 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
     players: list[protocol.SeatSetup] = [
         {"name": name, "kind": "bot", "level": options.level} for name in BOT_NAMES[: options.bots]
     ]
-    settings = {"private": False, "pin": options.pin, "max_spectators": options.max_spectators}
+    table_options = {"private": False, "pin": options.pin, "max_spectators": options.max_spectators}
     return {
-        "settings": settings if options.name is None else {**settings, "name": options.name},
+        "options": table_options if options.name is None else {**table_options, "name": options.name},
         "seats": people + players,
         "rules": {"preset": options.rules, "options": {"new_persons": True} if options.new_persons else {}},
         "seed": None if options.seed is None else str(options.seed),

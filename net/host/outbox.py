@@ -23,7 +23,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._messages: deque[protocol.ToClient] = deque()
-        self._update: protocol.Update | None = None
+        self._update: protocol.UpdateMessage | None = None
 
     def put(self, message: protocol.ToClient) -> None:
         """Adds a message. Raises OutboxFullError when MOST_MESSAGES wait."""
@@ -51,7 +51,7 @@ class Outbox:
         return message
 
 
-def merged(older: protocol.Update, newer: protocol.Update) -> protocol.Update:
+def merged(older: protocol.UpdateMessage, newer: protocol.UpdateMessage) -> protocol.UpdateMessage:
     """The newer update with the events of both; without those of the older one when something lies between
     them, their viewers differ or there would be more than MOST_EVENTS."""
     if newer["since"] != older["seq"]:
@@ -61,8 +61,10 @@ def merged(older: protocol.Update, newer: protocol.Update) -> protocol.Update:
     pairs = list(zip(older["parts"], newer["parts"], strict=True))
     if any(len(old["events"]) + len(new["events"]) > MOST_EVENTS for old, new in pairs):
         return newer
-    parts: list[protocol.Part] = [{**new, "events": old["events"] + new["events"]} for old, new in pairs]
-    both: protocol.Update = {**newer, "since": older["since"], "parts": parts}
+    parts: list[protocol.PartRecord] = [
+        {**new, "events": old["events"] + new["events"]} for old, new in pairs
+    ]
+    both: protocol.UpdateMessage = {**newer, "since": older["since"], "parts": parts}
     if "back_to" in older:
         both["back_to"] = older["back_to"]
     return both

@@ -20,7 +20,7 @@ class HostPlan:
     secret: whoever shows it owns the table; None: the first to take a seat does.
     bind, port: where it listens; None: where the table listened before, and a new one at loopback.
     announce: show it on the network, unless the table is private.
-    settings (without bind), seats, rules, seed (decimal digits), pace (ms), data (as TableData.from_plain
+    options (without bind), seats, rules, seed (decimal digits), pace (ms), data (as TableData.from_plain
     takes it): a new table. resume: the id of a saved table to continue. file: the path of an exported one.
     again: the id of the table that an earlier worker of this plan ran; it is continued if it was saved.
     """
@@ -29,7 +29,7 @@ class HostPlan:
     bind: str | None = None
     port: int = 0
     announce: bool = False
-    settings: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
     seats: list[protocol.SeatSetup] = field(default_factory=list)
     rules: protocol.Rules = field(default_factory=lambda: DEFAULT_RULES)
     seed: str | None = None

@@ -20,8 +20,8 @@ from net.host.bot_processes import BotProcesses
 from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
-from net.seats.guests import Who
-from net.table.table import BotOrder, Outgoing, Table
+from net.seats.guests import ConnectionId
+from net.table.table import Outgoing, Table, WantedBot
 
 TICK: Final = 0.25
 #: Messages that a connection may send at once, and how many more each second. A quick bot needs some.
@@ -61,7 +61,7 @@ class Host:
     def __init__(self, table: Table, changed: Callable[[], None] = lambda: None) -> None:
         self._table = table
         self._changed = changed
-        self._connections: dict[Who, ServedConnection] = {}
+        self._connections: dict[ConnectionId, ServedConnection] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
         self._stop = asyncio.Event()
@@ -138,11 +138,11 @@ class Host:
             del self._connections[who]
             self._deliver(self._table.leave(who, time.monotonic()))
 
-    def _received(self, who: Who, data: bytes | str) -> Outgoing:
+    def _received(self, who: ConnectionId, data: bytes | str) -> Outgoing:
         try:
             message = protocol.decode_to_host(data)
         except protocol.ProtocolError as error:
-            return self._table.garbled(who, error, time.monotonic())
+            return self._table.receive_garbage(who, error, time.monotonic())
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:
@@ -184,6 +184,6 @@ class Host:
             except Exception:  # such as a full disk; the next tick tries again
                 log.exception("a tick of the table failed")
 
-    def _bot_failed(self, order: BotOrder) -> None:
+    def _bot_failed(self, order: WantedBot) -> None:
         log.error("the bot at seat %d cannot be kept alive", order.seat)
         self._deliver(self._table.bot_failed(order, time.monotonic()))

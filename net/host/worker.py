@@ -30,12 +30,12 @@ from net.own_addresses import (
     local_address,
     own_addresses,
 )
-from net.seats.settings import Settings
+from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, saved_tables
 from net.storage.finished_games import FinishedGameError
-from net.storage.journal_entries import Entry, JournalError
+from net.storage.journal_entries import JournalEntry, JournalError
 from net.storage.saved_tables import KeptJournal
-from net.table.table import RestoreError, Summary, Table
+from net.table.table import RestoreError, Table, TableSummary
 
 if TYPE_CHECKING:
     from net.host.announcing import Announcer
@@ -89,8 +89,8 @@ def _opened(plan: HostPlan, journal: KeptJournal) -> _Opened:
     sockets = listening_sockets(bind, plan.port)
     table = Table(
         plan.secret,
-        settings=Settings(**plan.settings, bind=bind),
-        setup=plan.seats,
+        options=TableOptions(**plan.options, bind=bind),
+        seats=plan.seats,
         rules=plan.rules,
         seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
         pace=plan.pace,
@@ -100,17 +100,17 @@ def _opened(plan: HostPlan, journal: KeptJournal) -> _Opened:
     return _Opened(table, bind, sockets)
 
 
-def _continued(plan: HostPlan, source: Path, entries: list[Entry], journal: KeptJournal) -> _Opened:
+def _continued(plan: HostPlan, source: Path, entries: list[JournalEntry], journal: KeptJournal) -> _Opened:
     """The table that wrote these entries; it is adopted when they come from another machine."""
     try:
         table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
     except RestoreError as error:
         raise JournalError(f"The table in {source} cannot be continued: {error}") from error
-    if table.settings.private and plan.secret is None:
+    if table.options.private and plan.secret is None:
         raise JournalError(
             f"The table in {source} is for one machine only; continue it in the game's window."
         )
-    bind = bind_on_this_machine(table.settings.bind) if plan.bind is None else plan.bind
+    bind = bind_on_this_machine(table.options.bind) if plan.bind is None else plan.bind
     sockets = listening_sockets(bind, plan.port)
     if journal.path is None:
         journal.take(export.adopt(source, entries))
@@ -137,13 +137,13 @@ class _Work:
 
     def __init__(self, plan: HostPlan, opened: _Opened, journal: KeptJournal) -> None:
         self._table, self._bind, self._sockets = opened
-        self._announce = plan.announce and not self._table.settings.private
+        self._announce = plan.announce and not self._table.options.private
         self._journal = journal
         self._keep = False
         self._port: int = self._sockets[0].getsockname()[1]
         self._host = Host(self._table, changed=self._changed)
         self._announcer: Announcer | None = None
-        self._told: Summary | None = None
+        self._told: TableSummary | None = None
         self._addresses: list[str] = []
         self._look_at = 0.0
 
@@ -182,7 +182,7 @@ class _Work:
                     "port": self._port,
                     "table": summary.id,
                     "name": summary.name,
-                    "state": summary.state,
+                    "state": summary.stage,
                     "addresses": addresses,
                     "bind": self._bind,
                 }
@@ -198,13 +198,13 @@ class _Work:
         summary = self._table.summary
         if summary == self._told:
             return
-        was_over = self._told is not None and self._told.state == "over"
+        was_over = self._told is not None and self._told.stage == "over"
         self._told = summary
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
-            saved_tables.write_note(self._journal.path, _note(summary, self._table.settings.private))
-            if summary.state == "over" and not was_over:
+            saved_tables.write_note(self._journal.path, _note(summary, self._table.options.private))
+            if summary.stage == "over" and not was_over:
                 _keep(self._table)
 
     def _announcing_failed(self, text: str | None) -> None:
@@ -219,13 +219,13 @@ class _Work:
             self._journal.discard()
 
 
-def _note(summary: Summary, private: bool) -> dict[str, Any]:
+def _note(summary: TableSummary, private: bool) -> dict[str, Any]:
     return {
         "id": summary.id,
         "name": summary.name,
         "private": private,
         "seats": summary.seats,
         "players": list(summary.players),
-        "state": summary.state,
+        "state": summary.stage,
         "round": summary.round,
     }

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from net.messages.records import Param
-from net.messages.to_client import Bye, Notice, Refused
+from net.messages.to_client import Bye, NoticeMessage, Refused
 
 #: Why a host did not do what it was asked for. Nothing has changed then.
 REFUSED: Final[Mapping[str, str]] = {
@@ -125,7 +125,7 @@ class SetupError(RefusalError, ValueError):
     """A table that cannot be set up so."""
 
 
-class UnwelcomeError(CodedError):
+class EntryRefusedError(CodedError):
     """A hello that does not let its connection in."""
 
     texts = BYES
@@ -137,9 +137,14 @@ def refused(error: RefusalError, about: str | None) -> Refused:
     return told if about is None else {**told, "about": about}
 
 
-def notice(code: str, seat: int | None = None, **params: Param) -> Notice:
+def notice(code: str, seat: int | None = None, **params: Param) -> NoticeMessage:
     """A notice; seat: whom it is about, counted from 0."""
-    told: Notice = {"t": "notice", "code": code, "params": params, "text": NOTICES[code].format(**params)}
+    told: NoticeMessage = {
+        "t": "notice",
+        "code": code,
+        "params": params,
+        "text": NOTICES[code].format(**params),
+    }
     return told if seat is None else {**told, "seat": seat}
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.rules import Own, PlainEvent, card_owner
 from game.rules.events import KINDS as EVENT_KINDS
 from game.rules.state import borough_count, borough_of
-from net.messages.records import Part
+from net.messages.records import PartRecord
 
 _NOTHING: Final[Own] = {"hand": [], "offer": [], "passed": [], "seen": [], "spied": []}
 #: The fields of events that name a seat, a borough or something in it, or a seat's card.
@@ -19,10 +19,10 @@ _MARKETS: Final = ("market", "path")
 _CARDS: Final = ("card", "cards")
 
 
-def contradiction(part: Part) -> str | None:
+def contradiction(part: PartRecord) -> str | None:
     """What in a part no game can be like, after its name; None where it agrees with itself.
 
-    The part's fields are of the types that Part tells.
+    The part's fields are of the types that PartRecord tells.
     """
     view, decision = part["view"], part["decision"]
     seats, boroughs = view["seats"], view["boroughs"]
@@ -50,7 +50,7 @@ def contradiction(part: Part) -> str | None:
     return None
 
 
-def _seats(part: Part) -> Iterator[int]:
+def _seats(part: PartRecord) -> Iterator[int]:
     """Every seat that is named."""
     view = part["view"]
     own = view["own"] or _NOTHING
@@ -64,7 +64,7 @@ def _seats(part: Part) -> Iterator[int]:
     yield from map(card_owner, chain(cards, _told(part["events"], _CARDS)))
 
 
-def _boroughs(part: Part) -> Iterator[int]:
+def _boroughs(part: PartRecord) -> Iterator[int]:
     """Every borough in which something is."""
     view = part["view"]
     carriages = (player["carriage"] for player in view["players"])

@@ -18,7 +18,7 @@ Colour = Literal["blue", "green", "red", "violet", "yellow"]
 Sign = Literal["lily", "lion", "ship", "tower", "key"]
 Kind = Literal["human", "bot", "open"]
 Role = Literal["player", "spectator"]
-TableState = Literal["lobby", "running", "over"]
+TableStage = Literal["lobby", "running", "over"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
 
@@ -93,8 +93,8 @@ class Clock(TypedDict):
     level: Name
 
 
-class SettingsRecord(TypedDict):
-    """What was agreed about the table. `pin` is told to the owner alone; `locked` says that there is one."""
+class OptionsRecord(TypedDict):
+    """The options of the table. `pin` is told to the owner alone; `locked` says that there is one."""
 
     name: TableName
     private: bool
@@ -142,12 +142,12 @@ class GuestRecord(TypedDict):
     owner: bool
 
 
-class UndoRecord(TypedDict):
-    """A wish to take a choice back, and the seats that still have to agree."""
+class UndoRequestRecord(TypedDict):
+    """A seat's request to undo its last choice, and the seats that must still agree."""
 
     number: Count
     seat: Seat
-    asked: Seats
+    waiting_for: Seats
 
 
 class Seen(TypedDict):
@@ -165,7 +165,7 @@ class ChatLine(TypedDict):
     text: ChatText
 
 
-class Part(TypedDict):
+class PartRecord(TypedDict):
     """What one viewer may know: a seat, or None for what is open to all."""
 
     viewer: Seat | None

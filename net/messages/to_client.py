@@ -14,17 +14,17 @@ from net.messages.records import (
     FinishedGame,
     GuestRecord,
     Name,
+    OptionsRecord,
     Pace,
-    Part,
+    PartRecord,
     Rules,
     Seat,
     SeatRecord,
     Seats,
     Secret,
-    SettingsRecord,
     TableId,
-    TableState,
-    UndoRecord,
+    TableStage,
+    UndoRequestRecord,
     Version,
 )
 
@@ -58,22 +58,22 @@ class TableMessage(TypedDict):
     """
 
     t: Literal["table"]
-    state: TableState
+    state: TableStage
     game: Count
     owner: bool
     yours: Seats
     pace: Pace
     rules: Rules
-    settings: SettingsRecord
+    options: OptionsRecord
     levels: Annotated[list[Name], Length(1, 20)]
     seats: Annotated[list[SeatRecord], Length(2, 5)]
     boroughs: Annotated[list[BoroughRecord], Length(2, 5)]
     people: list[GuestRecord]
     paused: Name | None
-    undo: UndoRecord | None
+    undo: UndoRequestRecord | None
 
 
-class Update(TypedDict):
+class UpdateMessage(TypedDict):
     """The game after step number `seq`; its events are those since step number `since`.
 
     When both are equal it is a snapshot alone. When several updates waited for a slow reader they are one.
@@ -84,7 +84,7 @@ class Update(TypedDict):
     t: Literal["update"]
     seq: Count
     since: Count
-    parts: Annotated[list[Part], Length(1, 5)]
+    parts: Annotated[list[PartRecord], Length(1, 5)]
     back_to: NotRequired[Count]
     clocks: NotRequired[Annotated[list[Count | None], Length(2, 5)]]
 
@@ -115,7 +115,7 @@ class Refused(Coded):
     about: NotRequired[str]
 
 
-class Notice(Coded):
+class NoticeMessage(Coded):
     """Something everyone at the table should know; seat: whom it is about."""
 
     t: Literal["notice"]
@@ -132,4 +132,14 @@ class Bye(Coded):
     table: NotRequired[TableId]
 
 
-ToClient = Welcome | Seated | TableMessage | Update | FinishedMessage | ChatMessage | Refused | Notice | Bye
+ToClient = (
+    Welcome
+    | Seated
+    | TableMessage
+    | UpdateMessage
+    | FinishedMessage
+    | ChatMessage
+    | Refused
+    | NoticeMessage
+    | Bye
+)

@@ -73,10 +73,10 @@ class SetPace(TypedDict):
     ms: Pace
 
 
-class Answer(TypedDict):
-    """A seat's choice: an option's index in the decision it was asked."""
+class Choose(TypedDict):
+    """A seat's choice: the id of its decision, and the index of one of the options."""
 
-    t: Literal["answer"]
+    t: Literal["choose"]
     seat: Seat
     decision: Count
     option: Count
@@ -92,10 +92,10 @@ class Take(TypedDict):
     colour: NotRequired[Colour]
 
 
-class Dress(TypedDict):
-    """Changes how a seat is shown, before the game: whoever holds it, for bots the owner."""
+class SetAppearance(TypedDict):
+    """Changes how a seat is shown, before the game: by its holder, or the owner where no person sits."""
 
-    t: Literal["dress"]
+    t: Literal["appearance"]
     seat: Seat
     name: NotRequired[Name]
     sign: NotRequired[Sign]
@@ -145,10 +145,10 @@ class SetRules(TypedDict):
     rules: Rules
 
 
-class SetSettings(TypedDict):
-    """The owner changes what is given here; open hands and the clock only before the game."""
+class SetOptions(TypedDict):
+    """The owner changes the options that are given; open hands and the clock only before the game."""
 
-    t: Literal["settings"]
+    t: Literal["options"]
     name: NotRequired[TableName]
     pin: NotRequired[Pin | None]
     open_hands: NotRequired[bool]
@@ -180,18 +180,18 @@ class Say(TypedDict):
 
 
 class Undo(TypedDict):
-    """A seat wants to take its last choice back."""
+    """A seat wants to undo its last choice."""
 
     t: Literal["undo"]
     seat: Seat
 
 
-class Consent(TypedDict):
-    """What the seats of this connection say to somebody's wish to take a choice back."""
+class AnswerUndo(TypedDict):
+    """What the seats of this connection say to the undo request of that number."""
 
-    t: Literal["consent"]
-    undo: Count
-    yes: bool
+    t: Literal["undo_answer"]
+    request: Count
+    agree: bool
 
 
 class Pause(TypedDict):
@@ -206,20 +206,20 @@ ToHost = (
     | Configure
     | Start
     | SetPace
-    | Answer
+    | Choose
     | Take
-    | Dress
+    | SetAppearance
     | Ready
     | Vacate
     | PutBot
     | Clear
     | SetSeats
     | SetRules
-    | SetSettings
+    | SetOptions
     | Give
     | Kick
     | Say
     | Undo
-    | Consent
+    | AnswerUndo
     | Pause
 )

@@ -1,4 +1,4 @@
-"""The door of a table: whom a hello lets in, and as what."""
+"""Whom a hello lets in to a table, and to which seats."""
 
 from __future__ import annotations
 
@@ -8,48 +8,50 @@ from dataclasses import dataclass
 from typing import Final
 
 from net.messages import protocol
-from net.messages.codes import UnwelcomeError
+from net.messages.codes import EntryRefusedError
 from net.rate_limit import RateLimiter
-from net.seats.guests import Guests, Who, digest, opened
-from net.seats.settings import Settings
+from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
+from net.seats.table_options import TableOptions
 
+#: Wrong PINs that may come at once from one IP address and from all; after so many seconds as many again.
 TRIES: Final = 5
 TRIES_OF_ALL: Final = 50
 TRIES_WITHIN: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Credentials:
-    """What opens what just now: the hashes of players' tokens and of bots', and what else bounds entry.
+class EntryConditions:
+    """What lets a connection in now.
 
-    free: open seats that somebody new could take. banned: by what those are known who were sent away.
+    seat_tokens, bot_tokens: the hashes of tokens by the seats they open. free: how many seats are open.
+    banned: the identity marks of people who were sent away.
     """
 
-    players: Mapping[int, str]
-    bots: Mapping[int, str]
-    settings: Settings
+    seat_tokens: Mapping[int, str]
+    bot_tokens: Mapping[int, str]
+    options: TableOptions
     free: int
     running: bool
     banned: Container[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """As what somebody comes in: whether they know the secret, what tokens open of players and of bots."""
+class Access:
+    """What a hello gives access to: the table as its owner, people's seats, bots' seats; perhaps nothing."""
 
-    secret: bool
+    by_secret: bool
     seats: list[int]
-    bots: list[int]
+    bot_seats: list[int]
 
 
-def marks(profile: str | None, origin: str) -> list[str]:
-    """By what somebody is known again: the profile; the address counts for those who show no profile."""
+def identity_marks(profile: str | None, origin: str) -> list[str]:
+    """Hashes of a profile and an IP address, by which somebody is known again."""
     known = [f"profile {profile}"] if profile is not None else []
     return [digest(one) for one in (*known, *([f"address {origin}"] if origin else []))]
 
 
 class Admission:
-    """Checks hellos. It remembers wrong PINs for a while."""
+    """Checks hellos. secret: what its owner shows, if there is one."""
 
     def __init__(self, secret: str | None) -> None:
         self._secret = None if secret is None else digest(secret)
@@ -58,51 +60,61 @@ class Admission:
 
     @property
     def has_secret(self) -> bool:
-        """Whether the table belongs to whoever knows the host's secret."""
+        """Whether the table has a secret, and so belongs to whoever shows it."""
         return self._secret is not None
 
     def check(
-        self, hello: protocol.Hello, who: Who, guests: Guests, locks: Credentials, now: float
-    ) -> Entrant:
-        """As what a hello lets its connection in. Raises UnwelcomeError."""
+        self,
+        hello: protocol.Hello,
+        who: ConnectionId,
+        guests: Guests,
+        conditions: EntryConditions,
+        now: float,
+    ) -> Access:
+        """What a hello gives access to. Raises EntryRefusedError when its connection is not let in."""
         least, most = hello["versions"]
         if not least <= protocol.VERSION <= most:
-            raise UnwelcomeError("version", version=protocol.VERSION, least=least, most=most)
+            raise EntryRefusedError("version", version=protocol.VERSION, least=least, most=most)
         tokens = hello.get("tokens", [])
-        knows = self._knows_secret(hello.get("secret", ""))
-        pass_ = Entrant(knows, opened(tokens, locks.players), opened(tokens, locks.bots))
-        if pass_.secret or pass_.seats or pass_.bots:
-            return pass_
-        if locks.settings.private or "secret" in hello:
-            raise UnwelcomeError("secret")
+        access = Access(
+            self._is_secret(hello.get("secret", "")),
+            seats_opened_by(tokens, conditions.seat_tokens),
+            seats_opened_by(tokens, conditions.bot_tokens),
+        )
+        if access.by_secret or access.seats or access.bot_seats:
+            return access
+        if conditions.options.private or "secret" in hello:
+            raise EntryRefusedError("secret")
         if tokens:
-            raise UnwelcomeError("token")
+            raise EntryRefusedError("token")
         origin = guests[who].origin
-        if any(mark in locks.banned for mark in marks(hello.get("profile"), origin)[:1]):
-            raise UnwelcomeError("kicked")
-        self._check_pin(hello, origin, locks.settings, now)
-        _check_room(hello.get("role", "player"), guests, locks)
-        return pass_
+        # An IP address counts only for those who show no profile: it may be that of a whole household.
+        if any(mark in conditions.banned for mark in identity_marks(hello.get("profile"), origin)[:1]):
+            raise EntryRefusedError("kicked")
+        self._check_pin(hello, origin, conditions.options, now)
+        _check_free(hello.get("role", "player"), guests, conditions)
+        return access
 
-    def _knows_secret(self, shown: str) -> bool:
+    def _is_secret(self, shown: str) -> bool:
         return self._secret is not None and hmac.compare_digest(digest(shown), self._secret)
 
-    def _check_pin(self, hello: protocol.Hello, origin: str, settings: Settings, now: float) -> None:
-        if settings.pin is None:
+    def _check_pin(self, hello: protocol.Hello, origin: str, options: TableOptions, now: float) -> None:
+        if options.pin is None:
             return
         if not (self._tries.allows(now, origin) and self._tries_of_all.allows(now)):
-            raise UnwelcomeError("tries")
+            raise EntryRefusedError("tries")
         if "pin" not in hello:
-            raise UnwelcomeError("pin")
-        if not settings.opened_by(hello["pin"]):
+            raise EntryRefusedError("pin")
+        if not options.is_pin(hello["pin"]):
             self._tries.spend(now, origin)
             self._tries_of_all.spend(now)
-            raise UnwelcomeError("wrong-pin")
+            raise EntryRefusedError("wrong-pin")
 
 
-def _check_room(role: protocol.Role, guests: Guests, locks: Credentials) -> None:
-    if role == "player" and (locks.running or guests.lookers("player") >= locks.free):
-        raise UnwelcomeError("full")
-    most = locks.settings.max_spectators
-    if role == "spectator" and guests.lookers("spectator") >= most:
-        raise UnwelcomeError("spectators", most=most) if most else UnwelcomeError("no-spectators")
+def _check_free(role: protocol.Role, guests: Guests, conditions: EntryConditions) -> None:
+    """Raises EntryRefusedError when there is no place for another one of this role."""
+    if role == "player" and (conditions.running or guests.count_without_seat("player") >= conditions.free):
+        raise EntryRefusedError("full")
+    most = conditions.options.max_spectators
+    if role == "spectator" and guests.count_without_seat("spectator") >= most:
+        raise EntryRefusedError("spectators", most=most) if most else EntryRefusedError("no-spectators")

@@ -8,15 +8,16 @@ from typing import Final
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.rate_limit import RateLimiter
-from net.seats.guests import Who
+from net.seats.guests import ConnectionId
 
 REMEMBERED: Final = 50
+#: Lines that a connection may say at once; the limit is back in full after so many seconds.
 LINES: Final = 5
 LINES_WITHIN: Final = 10.0
 
 
 class Chat:
-    """The newest lines, and how fast each connection talks."""
+    """The newest lines of a table's chat, and a limit for each connection."""
 
     def __init__(self) -> None:
         self._lines: deque[protocol.ChatLine] = deque(maxlen=REMEMBERED)
@@ -24,11 +25,11 @@ class Chat:
 
     @property
     def lines(self) -> list[protocol.ChatLine]:
-        """What is remembered, oldest first."""
+        """The REMEMBERED newest lines, oldest first."""
         return list(self._lines)
 
-    def say(self, who: Who, line: protocol.ChatLine, now: float) -> None:
-        """Adds a line. Raises RefusalError when it is empty or its speaker talks too fast."""
+    def say(self, who: ConnectionId, line: protocol.ChatLine, now: float) -> None:
+        """Adds a line. Raises RefusalError when it is blank or the limit is reached."""
         if not line["text"].strip():
             raise RefusalError("chat-empty")
         if not self._limiter.allows(now, who):

@@ -1,4 +1,4 @@
-"""Who is connected to a table, as what each was let in, and which seats each plays."""
+"""The connections of a table, and which seats each holds."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from dataclasses import dataclass
 
 from net.messages import protocol
 
-#: A connection, as a number of the host's choice.
-Who = int
+#: The number of a connection, given by the host and never used again.
+ConnectionId = int
 
 
 @dataclass(slots=True)
 class Guest:
-    """A connection: since when and from where it is here, and what its hello has shown it to be.
+    """A connected client.
 
-    secret: it knows the host's secret. bot: it plays for a bot. seats it holds are kept by Guests.
+    since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
+    accepted. knows_secret: it showed the host's secret. bot: it is a bot. The rest is as in its hello.
     """
 
     since: float
     origin: str
     admitted: bool = False
-    secret: bool = False
+    knows_secret: bool = False
     bot: bool = False
     name: str = "Guest"
     role: protocol.Role = "player"
@@ -33,125 +34,125 @@ class Guest:
 class Guests:
     """The connections of one table, and who plays which seat.
 
-    A seat has a holder: its player, or its bot if it is a bot's. A player's seat may have a
-    deputy too: the bot that stands in. Whoever was let in to a player's seat last is its sitter, also while
-    away: known by profile and address.
+    A seat has one holder at most: the connection of its person or bot. A person's seat may also have a
+    stand-in, the connection of a bot that plays meanwhile. Of each person's seat the profile and IP address
+    of its last holder are kept, also after that connection has ended.
     """
 
     def __init__(self) -> None:
-        self._guests: dict[Who, Guest] = {}
-        self._holders: dict[int, Who] = {}
-        self._deputies: dict[int, Who] = {}
-        self._sitters: dict[int, tuple[str | None, str]] = {}
+        self._guests: dict[ConnectionId, Guest] = {}
+        self._holders: dict[int, ConnectionId] = {}
+        self._stand_ins: dict[int, ConnectionId] = {}
+        self._last_players: dict[int, tuple[str | None, str]] = {}
 
-    def __getitem__(self, who: Who) -> Guest:
+    def __getitem__(self, who: ConnectionId) -> Guest:
         return self._guests[who]
 
-    def __contains__(self, who: Who) -> bool:
+    def __contains__(self, who: ConnectionId) -> bool:
         return who in self._guests
 
     @property
-    def admitted(self) -> list[Who]:
-        """Everyone who was let in, longest here first."""
+    def admitted(self) -> list[ConnectionId]:
+        """All who were let in, in the order in which they connected."""
         return [who for who, guest in self._guests.items() if guest.admitted]
 
     @property
-    def people(self) -> list[Who]:
-        """Everyone who was let in and is no bot, longest here first."""
+    def people(self) -> list[ConnectionId]:
+        """All who were let in and are no bots, in the order in which they connected."""
         return [who for who in self.admitted if not self._guests[who].bot]
 
     @property
-    def strangers(self) -> int:
+    def not_admitted(self) -> int:
         """How many have not been let in yet."""
         return sum(not guest.admitted for guest in self._guests.values())
 
     @property
-    def players(self) -> list[Who]:
-        """Everyone who plays a seat, by seat."""
-        places = sorted([*self._holders.items(), *self._deputies.items()])
+    def players(self) -> list[ConnectionId]:
+        """All who hold a seat or stand in at one, by seat."""
+        places = sorted([*self._holders.items(), *self._stand_ins.items()])
         return list(dict.fromkeys(who for _, who in places))
 
-    def lookers(self, role: protocol.Role) -> int:
-        """How many people of a role are here without a seat."""
+    def count_without_seat(self, role: protocol.Role) -> int:
+        """How many people of a role hold no seat; who knows the secret is not counted."""
         held = set(self._holders.values())
         return sum(
-            self._guests[who].role == role and not self._guests[who].secret and who not in held
+            self._guests[who].role == role and not self._guests[who].knows_secret and who not in held
             for who in self.people
         )
 
-    def silent_since(self, moment: float) -> list[Who]:
-        """Who came at `moment` or earlier and still has not been let in."""
+    def not_admitted_since(self, moment: float) -> list[ConnectionId]:
+        """Those that connected at `moment` or earlier and have not been let in."""
         return [who for who, guest in self._guests.items() if not guest.admitted and guest.since <= moment]
 
-    def secret_holder(self) -> Who | None:
-        """Who showed the host's secret."""
-        return next((who for who, guest in self._guests.items() if guest.secret), None)
+    def secret_holder(self) -> ConnectionId | None:
+        """The connection that showed the host's secret, if there is one."""
+        return next((who for who, guest in self._guests.items() if guest.knows_secret), None)
 
-    def holder(self, seat: int) -> Who | None:
-        """Who has a seat and is here."""
+    def holder(self, seat: int) -> ConnectionId | None:
+        """The connection that holds a seat, if there is one."""
         return self._holders.get(seat)
 
-    def deputy(self, seat: int) -> Who | None:
-        """The bot that stands in at a seat."""
-        return self._deputies.get(seat)
+    def stand_in(self, seat: int) -> ConnectionId | None:
+        """The connection of the bot that stands in at a seat, if there is one."""
+        return self._stand_ins.get(seat)
 
-    def held_by(self, who: Who) -> list[int]:
-        """The seats that a connection holds."""
+    def held_by(self, who: ConnectionId) -> list[int]:
+        """The seats that a connection holds, in order."""
         return sorted(seat for seat, holder in self._holders.items() if holder == who)
 
-    def played_by(self, who: Who) -> list[int]:
-        """The seats that a connection may answer for."""
-        stands_in = [seat for seat, deputy in self._deputies.items() if deputy == who]
+    def played_by(self, who: ConnectionId) -> list[int]:
+        """The seats that a connection may choose for, in order: those it holds, and where it stands in."""
+        stands_in = [seat for seat, stand_in in self._stand_ins.items() if stand_in == who]
         return sorted({*self.held_by(who), *stands_in})
 
-    def may_be_beside(self, who: Who, seats: Iterable[int]) -> bool:
-        """Whether somebody at one of these seats has the same profile or comes from the same address.
+    def may_belong_to_player(self, who: ConnectionId, seats: Iterable[int]) -> bool:
+        """Whether the last holder of one of these seats had this connection's profile or IP address.
 
-        Who sits where nobody has been since the host began is not known, so it may be anybody.
+        Also if a seat has had no holder since the host started, for then its player may be anybody.
         """
         guest = self._guests[who]
         known = {guest.profile, guest.origin} - {None, ""}
-        sitters = [self._sitters.get(seat) for seat in seats]
-        return any(sitter is None or not known.isdisjoint(sitter) for sitter in sitters)
+        players = [self._last_players.get(seat) for seat in seats]
+        return any(player is None or not known.isdisjoint(player) for player in players)
 
-    def arrive(self, who: Who, now: float, origin: str) -> None:
+    def arrive(self, who: ConnectionId, now: float, origin: str) -> None:
         """A connection was made."""
         self._guests[who] = Guest(now, origin)
 
-    def forget(self, who: Who) -> None:
-        """A connection has ended, or is about to. Its seats are nobody's until their key is shown again."""
+    def forget(self, who: ConnectionId) -> None:
+        """A connection has ended, or is about to. Its seats have no holder until a token is shown."""
         del self._guests[who]
         self._holders = {seat: holder for seat, holder in self._holders.items() if holder != who}
-        self._deputies = {seat: deputy for seat, deputy in self._deputies.items() if deputy != who}
+        self._stand_ins = {seat: stand_in for seat, stand_in in self._stand_ins.items() if stand_in != who}
 
-    def seat(self, who: Who, seats: Iterable[int]) -> list[Who]:
-        """Gives seats to a connection; returns the others that had them."""
+    def seat(self, who: ConnectionId, seats: Iterable[int]) -> list[ConnectionId]:
+        """Makes a connection the holder of seats; returns the other connections that were."""
         before = {self._holders[seat] for seat in seats if seat in self._holders} - {who}
         self._holders.update(dict.fromkeys(seats, who))
         guest = self._guests[who]
         if not guest.bot:
-            self._sitters.update(dict.fromkeys(seats, (guest.profile, guest.origin)))
+            self._last_players.update(dict.fromkeys(seats, (guest.profile, guest.origin)))
         return sorted(before)
 
-    def depute(self, who: Who, seat: int) -> list[Who]:
-        """Makes a bot stand in at a seat; returns the one that did."""
-        before = {self._deputies[seat]} - {who} if seat in self._deputies else set()
-        self._deputies[seat] = who
+    def set_stand_in(self, who: ConnectionId, seat: int) -> list[ConnectionId]:
+        """Makes a bot's connection stand in at a seat; returns the other connection that did."""
+        before = {self._stand_ins[seat]} - {who} if seat in self._stand_ins else set()
+        self._stand_ins[seat] = who
         return sorted(before)
 
     def unseat(self, seats: Iterable[int]) -> None:
-        """Takes seats from whoever holds them."""
+        """Leaves seats without a holder, and forgets who played there."""
         for seat in seats:
             self._holders.pop(seat, None)
-            self._sitters.pop(seat, None)
+            self._last_players.pop(seat, None)
 
 
-def digest(key: str) -> str:
-    """What is kept of a token or secret."""
-    return hashlib.sha256(key.encode()).hexdigest()
+def digest(text: str) -> str:
+    """SHA-256 as hexadecimal digits: what is kept of a token, the secret or a profile."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def opened(tokens: Iterable[str], keys: Mapping[int, str]) -> list[int]:
-    """What these tokens open, by the hashes in `keys`: each is compared with each, in constant time."""
+def seats_opened_by(tokens: Iterable[str], hashes: Mapping[int, str]) -> list[int]:
+    """The seats that tokens open, by the tokens' hashes; all are compared, each in constant time."""
     shown = [digest(token) for token in tokens]
-    return [number for number, key in keys.items() if sum(hmac.compare_digest(key, one) for one in shown) > 0]
+    return [seat for seat, known in hashes.items() if sum(hmac.compare_digest(known, one) for one in shown)]

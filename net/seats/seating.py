@@ -1,4 +1,4 @@
-"""A table before anyone plays: its seats, how each is shown, and the rules they will play by."""
+"""The seats of a table: who plays there, how each is shown, and the rules they play by."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
-from net.seats.settings import known_level
+from net.seats.table_options import checked_level
+from net.storage.journal_shapes import WrittenSeat
 
 Shown = TypeVar("Shown", bound=str)
 
@@ -23,9 +24,9 @@ BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table and how its player is shown. Bots have a level.
+    """A place at the table.
 
-    key: the hash of the token that opens it. owners: the owner's secret opens it.
+    level: of a bot. token_hash: of the token that opens it. opened_by_secret: the host's secret opens it too.
     """
 
     name: str
@@ -33,34 +34,40 @@ class Seat:
     level: str | None
     sign: protocol.Sign
     colour: protocol.Colour
-    key: str | None = None
-    owners: bool = False
+    token_hash: str | None = None
+    opened_by_secret: bool = False
     ready: bool = False
 
-    def vacated(self, number: int) -> Seat:
-        """The seat as an open one."""
+    def as_open(self, number: int) -> Seat:
+        """The seat as an open one; number: which seat it is, from 0."""
         return Seat(f"Seat {number + 1}", "open", None, self.sign, self.colour)
 
     def as_bot(self, level: str, name: str | None = None) -> Seat:
-        """The seat as a bot's."""
+        """The seat as that of a bot."""
         return Seat(name or self.name, "bot", level, self.sign, self.colour)
 
     def to_plain(self) -> dict[str, Any]:
-        """The seat for a journal, where readiness does not matter."""
+        """The seat for a journal, which does not say whether it is ready."""
         return {
             "name": self.name,
             "kind": self.kind,
             "level": self.level,
             "sign": self.sign,
             "colour": self.colour,
-            "key": self.key,
-            "owners": self.owners,
+            "key": self.token_hash,
+            "owners": self.opened_by_secret,
         }
+
+    @classmethod
+    def from_plain(cls, plain: WrittenSeat) -> Seat:
+        """The seat that `to_plain` wrote."""
+        name, kind, level, key = plain["name"], plain["kind"], plain["level"], plain["key"]
+        return cls(name, kind, level, plain["sign"], plain["colour"], key, plain["owners"])
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A table that a game can start at: seats clockwise, a proven rule set, boroughs and their owners."""
+    """Seats clockwise with which a game can be played, its rules, and how each borough is shown."""
 
     seats: tuple[Seat, ...]
     rule_set: rules.RuleSet
@@ -68,38 +75,38 @@ class Seating:
     boroughs: tuple[protocol.BoroughRecord, ...]
 
     @classmethod
-    def from_setup(
-        cls, setups: Sequence[protocol.SeatSetup], wanted: protocol.Rules, data: TableData = STANDARD
+    def of_new_seats(
+        cls, new_seats: Sequence[protocol.SeatSetup], wanted: protocol.Rules, data: TableData = STANDARD
     ) -> Seating:
-        """Fills in what the owner left open. Raises SetupError when no game could be played so."""
-        colours = _dealt([setup.get("colour") for setup in setups], protocol.COLOURS, "colour")
-        signs = _dealt([setup.get("sign") for setup in setups], protocol.SIGNS, "sign")
+        """Seats with levels, colours and signs for all that lack them. Raises SetupError."""
+        colours = _assigned([seat.get("colour") for seat in new_seats], protocol.COLOURS, "colour")
+        signs = _assigned([seat.get("sign") for seat in new_seats], protocol.SIGNS, "sign")
         seats = tuple(
             Seat(
-                setup["name"],
-                setup["kind"],
-                setup.get("level", bots.DEFAULT_LEVEL) if setup["kind"] == "bot" else None,
+                seat["name"],
+                seat["kind"],
+                seat.get("level", bots.DEFAULT_LEVEL) if seat["kind"] == "bot" else None,
                 sign,
                 colour,
-                owners=setup["kind"] == "human",
+                opened_by_secret=seat["kind"] == "human",
             )
-            for setup, sign, colour in zip(setups, signs, colours, strict=False)
+            for seat, sign, colour in zip(new_seats, signs, colours, strict=False)
         )
         return cls.of(seats, wanted, data)
 
     @classmethod
     def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules, data: TableData = STANDARD) -> Seating:
-        """Proves that a game can be played so and gives everyone a borough. Raises SetupError."""
+        """Seats by rules. Raises SetupError when no game can be played so."""
         for level in (seat.level for seat in seats if seat.kind == "bot"):
-            known_level(level)
+            checked_level(level)
         try:
             rule_set = rule_set_of(wanted, data)
             trial = rules.view(rules.new_game(rule_set, len(seats), 0), None)
         except rules.RulesError as error:
             raise SetupError("rules", detail=str(error)) from error
         owners = {player["borough"]: player["seat"] for player in trial["players"]}
-        colours = _dealt([seat.colour for seat in seats], protocol.COLOURS, "colour")
-        signs = _dealt([seat.sign for seat in seats], protocol.SIGNS, "sign")
+        colours = _assigned([seat.colour for seat in seats], protocol.COLOURS, "colour")
+        signs = _assigned([seat.sign for seat in seats], protocol.SIGNS, "sign")
         spare = zip(colours[len(seats) :], signs[len(seats) :], strict=True)
         boroughs: list[protocol.BoroughRecord] = []
         for borough in range(trial["boroughs"]):
@@ -108,29 +115,29 @@ class Seating:
             boroughs.append({"colour": colour, "sign": sign, "seat": seat})
         return cls(seats, rule_set, wanted, tuple(boroughs))
 
-    def numbers(self, kind: protocol.Kind) -> list[int]:
-        """The seats of a kind."""
+    def of_kind(self, kind: protocol.Kind) -> list[int]:
+        """The numbers of the seats of a kind."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == kind]
 
     def with_seat(self, number: int, seat: Seat) -> Seating:
-        """The table with another seat in this place. Raises SetupError."""
+        """The seats with another one in this place. Raises SetupError."""
         return Seating.of(
             (*self.seats[:number], seat, *self.seats[number + 1 :]), self.rules, self.rule_set.table
         )
 
     def with_ready(self, ready: Mapping[int, bool]) -> Seating:
-        """The table with these seats ready or not."""
+        """The seats with some of them ready or not."""
         seats = (replace(seat, ready=ready.get(number, seat.ready)) for number, seat in enumerate(self.seats))
         return replace(self, seats=tuple(seats))
 
     def nobody_ready(self) -> Seating:
-        """The table when something was changed that everyone should agree to."""
+        """The seats with none ready, as after a change that all should know of."""
         return self.with_ready(dict.fromkeys(range(len(self.seats)), False))
 
     def resized(self, count: int) -> Seating:
-        """The table with so many seats: open ones are added, the last ones go. Raises SetupError."""
-        colours = _dealt([seat.colour for seat in self.seats], protocol.COLOURS, "colour")
-        signs = _dealt([seat.sign for seat in self.seats], protocol.SIGNS, "sign")
+        """So many seats: open ones are added, or the last ones removed. Raises SetupError."""
+        colours = _assigned([seat.colour for seat in self.seats], protocol.COLOURS, "colour")
+        signs = _assigned([seat.sign for seat in self.seats], protocol.SIGNS, "sign")
         added = (
             Seat(f"Seat {number + 1}", "open", None, signs[number], colours[number])
             for number in range(len(self.seats), count)
@@ -138,7 +145,7 @@ class Seating:
         return Seating.of((*self.seats[:count], *added), self.rules, self.rule_set.table).nobody_ready()
 
     def checked_name(self, name: str, number: int) -> str:
-        """The name without spaces around it, if no other seat has it. Raises SetupError."""
+        """A name without spaces around it. Raises SetupError if it is empty or another seat has it."""
         name = name.strip()
         if not name:
             raise SetupError("name-empty")
@@ -147,14 +154,14 @@ class Seating:
         return name
 
     def free_name(self, name: str, number: int) -> str:
-        """The name, or one like it that no other seat has."""
+        """The name, or that name with a number if another seat has it."""
         taken = self._names_beside(number)
         wanted = name.strip() or "Guest"
         likely = [wanted, *(f"{wanted[:22]} {again}" for again in range(2, 7))]
         return next(name for name in likely if name.casefold() not in taken)
 
     def bot_name(self, number: int) -> str:
-        """What a bot at this seat may be called."""
+        """A bot's name that no other seat has."""
         taken = self._names_beside(number)
         turned = BOT_NAMES[number:] + BOT_NAMES[:number]
         return next(name for name in turned if name.casefold() not in taken)
@@ -169,9 +176,10 @@ class Seating:
     def records(
         self, here: Container[int], away: Mapping[int, int], stand_ins: Mapping[int, str]
     ) -> list[protocol.SeatRecord]:
-        """The seats as the table message shows them.
+        """The seats for the table message.
 
-        here: whose players are connected. away: for how many seconds others are not. stand_ins: bots' levels.
+        here: those whose players are connected. away: seconds for which others have not been. stand_ins: the
+        levels of bots that play meanwhile.
         """
         return [
             {
@@ -191,7 +199,7 @@ class Seating:
 
 
 def rule_set_of(wanted: protocol.Rules, data: TableData, pool: rules.Pool | None = None) -> rules.RuleSet:
-    """The rule set that somebody wants, dealt from a pool or from all persons. Raises RulesError."""
+    """The rule set of a preset and options. pool: the persons of the deal, all if None. Raises RulesError."""
     for option in wanted["options"]:
         if option not in protocol.RuleOptions.__annotations__:
             raise rules.UnknownError(f"this program does not know the rule option {short_repr(option)}")
@@ -199,8 +207,8 @@ def rule_set_of(wanted: protocol.Rules, data: TableData, pool: rules.Pool | None
     return rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data, **dealt_from)
 
 
-def _dealt(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) -> list[Shown]:
-    """One for each seat, then those left over; who chose none takes the first that nobody chose."""
+def _assigned(chosen: list[Shown | None], all_of_them: Iterable[Shown], what: str) -> list[Shown]:
+    """One for each seat, then those left over; None is replaced by the first that nobody chose."""
     taken = [one for one in chosen if one is not None]
     for one in taken:
         if taken.count(one) > 1:

@@ -21,7 +21,7 @@ import msgpack
 from net.storage import saved_tables
 from net.storage.files import content, one_line, reason
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import NO_TABLE, Entry, JournalError, flaw, other_version
+from net.storage.journal_entries import NO_TABLE, JournalEntry, JournalError, find_flaw, other_version
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "
@@ -30,7 +30,7 @@ LARGEST: Final = 64 * 1024 * 1024
 
 
 def export(path: Path, file: Path) -> None:
-    """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
+    """Writes the table of a journal into a file and identity_marks it as moved there. Raises JournalError.
 
     A table that was moved before may be written again, in case the file was lost. Nothing is written over but
     an earlier export.
@@ -82,7 +82,7 @@ def _export(journal: JournalFile, file: Path) -> None:
             new.unlink(missing_ok=True)
 
 
-def adopt(file: Path, entries: list[Entry]) -> JournalFile:
+def adopt(file: Path, entries: list[JournalEntry]) -> JournalFile:
     """The journal of the table in a file, made on this machine to be continued here. Raises JournalError.
 
     `entries`: what `unpacked` read, when they have proved to make a table; they stay here from now on.
@@ -103,13 +103,13 @@ def adopt(file: Path, entries: list[Entry]) -> JournalFile:
     return journal
 
 
-def packed(entries: list[Entry]) -> bytes:
+def packed(entries: list[JournalEntry]) -> bytes:
     """The bytes of a file with these entries."""
     data = zlib.compress(msgpack.packb(entries), 9)
     return MAGIC + b"%d\n" % VERSION + hashlib.sha256(data).digest() + data
 
 
-def unpacked(file: Path) -> list[Entry]:
+def unpacked(file: Path) -> list[JournalEntry]:
     """The entries in a file that `packed` made. Raises JournalError."""
     try:
         data = content(file, LARGEST)
@@ -127,15 +127,15 @@ def unpacked(file: Path) -> list[Entry]:
     return _entries(file, body)
 
 
-def _entries(file: Path, body: bytes) -> list[Entry]:
+def _entries(file: Path, body: bytes) -> list[JournalEntry]:
     """The entries themselves; the digest has told that they are whole, but anybody can write a digest."""
     try:
         inflater = zlib.decompressobj()
         entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
     except (zlib.error, ValueError, RecursionError) as error:
         raise JournalError(f"The file {file} is damaged.") from error
-    wrong = flaw(entries)
+    wrong = find_flaw(entries)
     if wrong is not None:
         raise JournalError(f"{file} {wrong}.")
-    made: list[Entry] = entries
+    made: list[JournalEntry] = entries
     return made

@@ -12,7 +12,14 @@ from typing import Any, Final, Self
 import msgpack
 
 from net.storage.files import reason
-from net.storage.journal_entries import NO_TABLE, Entry, JournalError, damaged, flaw, other_version
+from net.storage.journal_entries import (
+    NO_TABLE,
+    JournalEntry,
+    JournalError,
+    damaged,
+    find_flaw,
+    other_version,
+)
 
 SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
@@ -57,7 +64,7 @@ class JournalFile:
         return cls(path, base)
 
     @classmethod
-    def create(cls, path: Path, entries: Iterable[Entry] = ()) -> Self:
+    def create(cls, path: Path, entries: Iterable[JournalEntry] = ()) -> Self:
         """A new journal that begins with these entries; readable to its user alone. Raises JournalError."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,18 +85,18 @@ class JournalFile:
         """Lets go of the file."""
         self._base.close()
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         """Adds an entry, which is on the disk when this returns. Raises JournalError, and then it is not."""
         self._write((), (entry,))
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[JournalEntry]:
         """All that was written, in order. Raises JournalError, also for what no table of ours wrote."""
         try:
             rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
         except sqlite3.Error as error:
             raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
         entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
-        wrong = flaw(entries)
+        wrong = find_flaw(entries)
         if wrong is not None:
             raise JournalError(f"{self.path} {wrong}.")
         if self.path.stem != entries[0]["id"]:
@@ -113,17 +120,17 @@ class JournalFile:
 
     def mark_moved(self, where: str | None) -> None:
         """Notes that the table goes on somewhere else, or nowhere else after all. Raises JournalError."""
-        marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
-        self._write((_NOT_MOVED,), (), marks)
+        identity_marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
+        self._write((_NOT_MOVED,), (), identity_marks)
 
-    def come_back(self, entries: Iterable[Entry]) -> None:
+    def come_back(self, entries: Iterable[JournalEntry]) -> None:
         """The table is played here again, and these are its entries now. Raises JournalError."""
         self._write((_NOT_MOVED, "DELETE FROM entries"), entries)
 
     def _write(
         self,
         statements: Iterable[str],
-        entries: Iterable[Entry],
+        entries: Iterable[JournalEntry],
         further: Iterable[tuple[str, tuple[Any, ...]]] = (),
     ) -> None:
         """All of this, or nothing."""
@@ -146,7 +153,7 @@ class JournalFile:
             raise JournalError(f"The table cannot be saved in {self.path}: {error}.") from error
 
 
-def read_unclaimed(path: Path, moved: bool = False) -> list[Entry]:
+def read_unclaimed(path: Path, moved: bool = False) -> list[JournalEntry]:
     """The entries of a table that nobody plays just now; none unless it has `moved` away or not, as wanted.
 
     Raises JournalError.

@@ -1,7 +1,7 @@
-"""What a table writes down so that it can be continued: small plain dicts, and who keeps them.
+"""The entries of a table's journal, from which it can be continued: small plain dicts.
 
-Every entry names its kind in the field "entry"; `table`, `game`, `choice`, `undo`, `pause` and `over` exist.
-Seeds are decimal texts; keys of seats, and who was sent away, are hashes. The settings in a `table` tell also
+The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause` or `over`. Seeds are decimal
+texts; of tokens, and of people who were sent away, only hashes are kept. The settings in a `table` tell also
 where its host listens. The kinds and their fields are only ever added to within a version; what each looks
 like stands in `net.storage.journal_shapes`.
 """
@@ -15,7 +15,7 @@ from net.messages.shape import ShapeError
 from net.storage.files import one_line
 from net.storage.journal_shapes import ENTRIES
 
-Entry = dict[str, Any]
+JournalEntry = dict[str, Any]
 
 JOURNAL_VERSION: Final = 2
 
@@ -23,34 +23,34 @@ JOURNAL_VERSION: Final = 2
 class Journal(Protocol):
     """Where a table's entries go."""
 
-    def append(self, entry: Entry) -> None:
-        """Keeps an entry for good before it returns; when it raises, what the entry tells does not happen."""
+    def append(self, entry: JournalEntry) -> None:
+        """Saves an entry for good before it returns. Raises JournalError; then the entry is not saved."""
 
 
-class _Forgetful:
-    def append(self, entry: Entry) -> None:
+class _NoJournal:
+    def append(self, entry: JournalEntry) -> None:
         pass
 
 
-NO_JOURNAL: Final[Journal] = _Forgetful()
+NO_JOURNAL: Final[Journal] = _NoJournal()
 
 
-class Watched:
-    """A journal of which can be asked whether its newest entry could not be kept."""
+class MonitoredJournal:
+    """A journal that remembers whether its newest entry could not be saved, in `failing`."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self.failing = False
 
-    def append(self, entry: Entry) -> None:
-        """Keeps an entry, or raises as the journal does."""
+    def append(self, entry: JournalEntry) -> None:
+        """Saves an entry. Raises JournalError."""
         self.failing = True
         self._journal.append(entry)
         self.failing = False
 
 
 class JournalError(Exception):
-    """A journal that cannot be read or an entry that cannot be kept; the text is a sentence in one line."""
+    """A journal that cannot be read or written; the text is one sentence in one line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(one_line(text))
@@ -59,10 +59,10 @@ class JournalError(Exception):
 NO_TABLE: Final = "is not a table of this game"
 
 
-def flaw(entries: object) -> str | None:
-    """Why what was read as a journal can be none, to be said after its name; None when it may be one.
+def find_flaw(entries: object) -> str | None:
+    """Why this cannot be a journal: the rest of a sentence that begins with its name; None if it may be one.
 
-    Proved are versions and each entry for itself. That they make a table is proved by making it again.
+    Checks versions and each entry by itself. Whether the entries fit each other is seen when replayed.
     """
     if not isinstance(entries, list) or not entries or _field(entries[0], "entry") != "table":
         return NO_TABLE
@@ -80,18 +80,18 @@ def flaw(entries: object) -> str | None:
 
 
 def other_version(version: int, ours: int) -> str:
-    """What to say after the name of something of a version that we do not read."""
+    """The rest of a sentence about something that another version of this program wrote."""
     whose = "a newer" if version > ours else "another"
     return f"was written by {whose} version of this program (it has version {version}, this one reads {ours})"
 
 
 def damaged(number: int, what: object) -> str:
-    """What to say after the name of a journal in which an entry cannot be."""
+    """The rest of a sentence about a journal with a wrong entry; number: which, from 1."""
     return f"is damaged in its entry {number}: {str(what).removesuffix('.')}"
 
 
 def _check(entry: object) -> None:
-    """Raises ShapeError unless an entry, by itself, can be one."""
+    """Raises ShapeError unless this has the shape of an entry."""
     kind = _field(entry, "entry")
     if not isinstance(kind, str) or kind not in ENTRIES:
         raise ShapeError(f"there are no entries of kind {short_repr(kind)}")

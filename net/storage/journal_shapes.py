@@ -22,7 +22,7 @@ from net.messages.records import (
     SpectatorCount,
     TableId,
     TableName,
-    TableState,
+    TableStage,
 )
 from net.messages.shape import Hex, shape_of, shapes_by
 
@@ -145,7 +145,7 @@ class Note(TypedDict):
     private: bool
     seats: Annotated[int, Range(0, 5)]
     players: Annotated[list[Name], Length(0, 5)]
-    state: TableState
+    state: TableStage
     round: Annotated[int, Range(1, 9)] | None
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from net.storage import folders
 from net.storage.files import content, one_line, reason
 from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed
-from net.storage.journal_entries import Entry, JournalError
+from net.storage.journal_entries import JournalEntry, JournalError
 from net.storage.journal_shapes import NOTE as WHOLE_NOTE
 
 NOTE: Final = ".json"
@@ -54,7 +54,7 @@ class KeptJournal:
         """Where the table is kept, once there is something to keep."""
         return None if self._file is None else self._file.path
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         """Adds an entry, which is on the disk when this returns. Raises JournalError."""
         if self._file is None:
             self._file = JournalFile.create(path_of(entry["id"]), [entry])
@@ -65,7 +65,7 @@ class KeptJournal:
         """Goes on in a file that exists."""
         self._file = file
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[JournalEntry]:
         """All that was written."""
         return [] if self._file is None else self._file.entries()
 
@@ -152,7 +152,7 @@ def _fitting(tables: list[SavedTable], text: str) -> list[SavedTable]:
     return [table for table in tables if table.name == text or (text and table.id.startswith(text))]
 
 
-def worth_continuing(entries: list[Entry]) -> bool:
+def worth_continuing(entries: list[JournalEntry]) -> bool:
     """Whether a game is being played, or people have seats for one at a table that is open to others.
 
     At one machine the next game is set up as quickly as a table is found again.
@@ -247,7 +247,7 @@ def _note(path: Path) -> dict[str, Any] | None:
     return note if note["id"] == path.stem else None
 
 
-def _note_from(entries: list[Entry]) -> dict[str, Any]:
+def _note_from(entries: list[JournalEntry]) -> dict[str, Any]:
     """A note made from a journal that has entries; the round is not told there."""
     last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
     table = _newest(entries)
@@ -262,7 +262,7 @@ def _note_from(entries: list[Entry]) -> dict[str, Any]:
     }
 
 
-def _newest(entries: list[Entry]) -> Entry:
+def _newest(entries: list[JournalEntry]) -> JournalEntry:
     """What the table agreed on last."""
     return next(entry for entry in reversed(entries) if entry["entry"] == "table")
 

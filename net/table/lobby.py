@@ -1,4 +1,4 @@
-"""Messages that arrange the table: seats, bots, rules, people. Each handler does one, or refuses."""
+"""The handlers of messages about seats, bots, rules, options and people; each raises RefusalError."""
 
 from __future__ import annotations
 
@@ -7,206 +7,206 @@ from typing import Any, TypeVar
 
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
-from net.seats.admission import marks
-from net.seats.guests import Who, digest
+from net.seats.admission import identity_marks
+from net.seats.guests import ConnectionId, digest
 from net.seats.seating import DEFAULT_RULES, Seat, Seating
-from net.seats.settings import known_level
+from net.seats.table_options import checked_level
 from net.table.bot_seats import STAND_IN_LEVEL
-from net.table.room import Outgoing, Room
+from net.table.table_state import Outgoing, TableState
 
 Shown = TypeVar("Shown", bound=str)
 
 
-def configure(room: Room, who: Who, message: protocol.Configure) -> Outgoing:
-    """The owner sets everything up anew; the people's seats are the owner's own."""
-    room.need_owner(who)
-    room.need_lobby()
-    if not room.door.has_secret:
+def configure(table: TableState, who: ConnectionId, message: protocol.Configure) -> Outgoing:
+    """The owner sets the whole table up; people's seats are the owner's own."""
+    table.require_owner(who)
+    table.require_lobby()
+    if not table.admission.has_secret:
         raise RefusalError("seat-by-seat")
-    seating = Seating.from_setup(message["seats"], message.get("rules", DEFAULT_RULES), room.agreement.data)
-    seed = _seed(message["seed"]) if "seed" in message else room.hosts_seed
-    agreement = replace(room.agreement.seated(seating), pace=message.get("pace", room.agreement.pace))
-    out = room.agree(agreement)
-    room.match, room.next_seed = None, seed
-    before = [order.seat for order in room.crew.orders]
+    seating = Seating.of_new_seats(message["seats"], message.get("rules", DEFAULT_RULES), table.setup.data)
+    seed = _seed(message["seed"]) if "seed" in message else table.table_seed
+    setup = replace(table.setup.with_seating(seating), pace=message.get("pace", table.setup.pace))
+    out = table.change_setup(setup)
+    table.match, table.next_seed = None, seed
+    before = [bot.seat for bot in table.bot_seats.wanted]
     for seat in before:
-        room.crew.dismiss(seat)
-    room.crew.man(seating, seed)
-    out += room.dismiss_bots(before)
-    room.guests.unseat(range(len(protocol.COLOURS)))
-    room.guests.seat(who, seating.numbers("human"))
-    room.absent.clear()
-    return out + room.tell_table()
+        table.bot_seats.dismiss(seat)
+    table.bot_seats.assign(seating, seed)
+    out += table.dismiss_bots(before)
+    table.guests.unseat(range(len(protocol.COLOURS)))
+    table.guests.seat(who, seating.of_kind("human"))
+    table.absent_since.clear()
+    return out + table.table_messages()
 
 
-def take(room: Room, who: Who, message: protocol.Take) -> Outgoing:
-    """Somebody sits down on an open seat, and gets the key to it."""
+def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoing:
+    """A connection takes an open seat, and gets its token."""
     number = message["seat"]
-    room.need_lobby()
-    if room.need_seat(number).kind != "open":
+    table.require_lobby()
+    if table.require_seat(number).kind != "open":
         raise RefusalError("seat-taken", number=number + 1)
-    seating = _dressed(room.need_seating(), number, message.get("sign"), message.get("colour"))
+    seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
         name = seating.checked_name(message["name"], number)
     else:
-        name = seating.free_name(room.guests[who].name, number)
-    return _seat(room, who, number, name, seating)
+        name = seating.free_name(table.guests[who].name, number)
+    return _seat(table, who, number, name, seating)
 
 
-def dress(room: Room, who: Who, message: protocol.Dress) -> Outgoing:
-    """A seat is shown otherwise from now on."""
+def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAppearance) -> Outgoing:
+    """Whoever holds a seat, or the owner for others, changes its name, sign and colour."""
     number = message["seat"]
-    room.need_lobby()
-    if room.need_seat(number).kind == "human" or who != room.owner:
-        room.need_own(who, number)
-    seating = _dressed(room.need_seating(), number, message.get("sign"), message.get("colour"))
+    table.require_lobby()
+    if table.require_seat(number).kind == "human" or who != table.owner:
+        table.require_own(who, number)
+    seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
         name = seating.checked_name(message["name"], number)
         seating = seating.with_seat(number, replace(seating.seats[number], name=name))
-    return room.reseat(seating) + room.tell_table()
+    return table.change_seating(seating) + table.table_messages()
 
 
-def ready(room: Room, who: Who, message: protocol.Ready) -> Outgoing:
-    """Somebody's seats are ready, or not."""
-    room.need_lobby()
-    held = room.guests.held_by(who)
+def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outgoing:
+    """The seats of a connection are ready, or not."""
+    table.require_lobby()
+    held = table.guests.held_by(who)
     if not held:
         raise RefusalError("seat-needed")
-    seating = room.need_seating().with_ready(dict.fromkeys(held, message["ready"]))
-    return room.reseat(seating) + room.tell_table()
+    seating = table.require_seating().with_ready(dict.fromkeys(held, message["ready"]))
+    return table.change_seating(seating) + table.table_messages()
 
 
-def vacate(room: Room, who: Who, message: protocol.Vacate) -> Outgoing:
-    """Somebody leaves a seat for good."""
-    seat = room.need_own(who, message["seat"])
-    out = room.reseat(_given_up(room, [message["seat"]]))
-    if room.state == "running":
-        out += room.notice("left", message["seat"], name=seat.name)
-    return out + room.tell_table() + room.tell_snapshot(who)
+def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Outgoing:
+    """A player gives a seat up for good."""
+    seat = table.require_own(who, message["seat"])
+    out = table.change_seating(_without_players(table, [message["seat"]]))
+    if table.stage == "running":
+        out += table.notice("left", message["seat"], name=seat.name)
+    return out + table.table_messages() + table.snapshot(who)
 
 
-def put_bot(room: Room, who: Who, message: protocol.PutBot) -> Outgoing:
-    """The owner wants a bot at a seat, or one that stands in for an absent player."""
-    room.need_owner(who)
+def put_bot(table: TableState, who: ConnectionId, message: protocol.PutBot) -> Outgoing:
+    """The owner puts a bot at a seat, or lets one stand in for an absent player."""
+    table.require_owner(who)
     number = message["seat"]
-    seat = room.need_seat(number)
-    level = known_level(message["level"])
+    seat = table.require_seat(number)
+    level = checked_level(message["level"])
     if seat.kind == "human":
-        if room.guests.holder(number) is not None:
+        if table.guests.holder(number) is not None:
             raise RefusalError("player-here", name=seat.name, number=number + 1)
-        if room.state == "running":
-            return stand_in(room, number, level)
-    seating = room.need_seating()
+        if table.stage == "running":
+            return stand_in(table, number, level)
+    seating = table.require_seating()
     name = seat.name if seat.kind == "bot" else seating.bot_name(number)
-    return room.reseat(seating.with_seat(number, seat.as_bot(level, name))) + room.tell_table()
+    return table.change_seating(seating.with_seat(number, seat.as_bot(level, name))) + table.table_messages()
 
 
-def stand_in(room: Room, number: int, level: str) -> Outgoing:
-    """From now on a bot plays for an absent player, until that player comes back."""
+def stand_in(table: TableState, number: int, level: str) -> Outgoing:
+    """Lets a bot play for an absent player until that player is back."""
     out: Outgoing = []
-    if room.crew.stands_in(number) is not None:
-        room.crew.dismiss(number)
-        out += room.dismiss_bots([number])
-    room.crew.stand_in(number, level, "away")
-    if room.match is not None:
-        room.clocks = room.run_clocks(room.clocks, room.match.now)
-    out += room.notice("stands-in", number, name=room.need_seat(number).name)
-    return out + room.tell_table()
+    if table.bot_seats.stands_in(number) is not None:
+        table.bot_seats.dismiss(number)
+        out += table.dismiss_bots([number])
+    table.bot_seats.stand_in(number, level, "away")
+    if table.match is not None:
+        table.clocks = table.clocks_at(table.clocks, table.match.now)
+    out += table.notice("stands-in", number, name=table.require_seat(number).name)
+    return out + table.table_messages()
 
 
-def clear(room: Room, who: Who, message: protocol.Clear) -> Outgoing:
+def clear(table: TableState, who: ConnectionId, message: protocol.Clear) -> Outgoing:
     """The owner makes a seat open."""
-    room.need_owner(who)
-    room.need_lobby()
+    table.require_owner(who)
+    table.require_lobby()
     number = message["seat"]
-    seating = room.need_seating().with_seat(number, room.need_seat(number).vacated(number))
-    return room.reseat(seating) + room.tell_table()
+    seating = table.require_seating().with_seat(number, table.require_seat(number).as_open(number))
+    return table.change_seating(seating) + table.table_messages()
 
 
-def set_seats(room: Room, who: Who, message: protocol.SetSeats) -> Outgoing:
-    """The owner changes the number of seats; a game that is over is put away."""
-    room.need_owner(who)
-    room.need_lobby()
-    seating, count = room.need_seating(), message["count"]
-    for number in seating.numbers("human"):
+def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) -> Outgoing:
+    """The owner changes the number of seats; a game that is over is not shown any more."""
+    table.require_owner(who)
+    table.require_lobby()
+    seating, count = table.require_seating(), message["count"]
+    for number in seating.of_kind("human"):
         if number >= count:
             name = seating.seats[number].name
             raise RefusalError("seat-kept", name=name, number=number + 1)
-    out = room.reseat(seating.resized(count))
-    room.match = None
-    return out + room.tell_table()
+    out = table.change_seating(seating.resized(count))
+    table.match = None
+    return out + table.table_messages()
 
 
-def set_rules(room: Room, who: Who, message: protocol.SetRules) -> Outgoing:
-    """The owner changes the rules, and everyone has to be ready anew."""
-    room.need_owner(who)
-    room.need_lobby()
-    seating = Seating.of(room.need_seating().seats, message["rules"], room.agreement.data).nobody_ready()
-    return room.reseat(seating) + room.tell_table()
+def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) -> Outgoing:
+    """The owner changes the rules; nobody is ready then."""
+    table.require_owner(who)
+    table.require_lobby()
+    seating = Seating.of(table.require_seating().seats, message["rules"], table.setup.data).nobody_ready()
+    return table.change_seating(seating) + table.table_messages()
 
 
-def set_settings(room: Room, who: Who, message: protocol.SetSettings) -> Outgoing:
-    """The owner changes what else is agreed."""
-    room.need_owner(who)
+def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptions) -> Outgoing:
+    """The owner changes options of the table; for some of them nobody is ready then."""
+    table.require_owner(who)
     given: dict[str, Any] = {key: value for key, value in message.items() if key != "t"}
-    agreement = room.agreement
+    setup = table.setup
     if given.keys() & {"open_hands", "clock"}:
-        room.need_lobby()
-        if agreement.seating is not None:
-            agreement = agreement.seated(agreement.seating.nobody_ready())
-    settings = replace(agreement.settings, **given)
-    return room.agree(replace(agreement, settings=settings)) + room.tell_table()
+        table.require_lobby()
+        if setup.seating is not None:
+            setup = setup.with_seating(setup.seating.nobody_ready())
+    options = replace(setup.options, **given)
+    return table.change_setup(replace(setup, options=options)) + table.table_messages()
 
 
-def set_pace(room: Room, who: Who, message: protocol.SetPace) -> Outgoing:
-    """The owner says how long bots wait."""
-    room.need_owner(who)
-    return room.agree(replace(room.agreement, pace=message["ms"])) + room.tell_table()
+def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) -> Outgoing:
+    """The owner changes how long bots wait."""
+    table.require_owner(who)
+    return table.change_setup(replace(table.setup, pace=message["ms"])) + table.table_messages()
 
 
-def give(room: Room, who: Who, message: protocol.Give) -> Outgoing:
-    """The owner gives a seat without a player to somebody present; its old key opens it no more."""
-    room.need_owner(who)
+def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
+    """The owner gives a seat without a connected player to somebody; its former token is void."""
+    table.require_owner(who)
     number, to = message["seat"], message["guest"]
-    seat = room.need_seat(number)
-    _need_person(room, to)
-    if seat.kind == "human" and room.guests.holder(number) is not None:
+    seat = table.require_seat(number)
+    _require_person(table, to)
+    if seat.kind == "human" and table.guests.holder(number) is not None:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
-    seating = room.need_seating()
-    name = seating.free_name(room.guests[to].name, number)
-    out = _seat(room, to, number, name, seating)
-    out += room.notice("given", number, name=name, number=number + 1)
-    if room.match is not None:
-        room.clocks = room.run_clocks(room.clocks, room.match.now)
-    return out + room.tell_snapshot(to)
+    seating = table.require_seating()
+    name = seating.free_name(table.guests[to].name, number)
+    out = _seat(table, to, number, name, seating)
+    out += table.notice("given", number, name=name, number=number + 1)
+    if table.match is not None:
+        table.clocks = table.clocks_at(table.clocks, table.match.now)
+    return out + table.snapshot(to)
 
 
-def kick(room: Room, who: Who, message: protocol.Kick) -> Outgoing:
-    """The owner sends somebody away, for as long as there is the table."""
-    room.need_owner(who)
+def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoing:
+    """The owner ends a connection and bans its person from the table."""
+    table.require_owner(who)
     guest = message["guest"]
-    _need_person(room, guest)
+    _require_person(table, guest)
     if guest == who:
         raise RefusalError("kick-owner")
-    held = room.guests.held_by(guest)
-    agreement = room.agreement.banning(marks(room.guests[guest].profile, room.guests[guest].origin))
-    out = room.agree(agreement.seated(_given_up(room, held)) if held else agreement)
-    out.append(room.bye(guest, "kicked"))
-    return out + room.tell_table()
+    held = table.guests.held_by(guest)
+    setup = table.setup.with_banned(identity_marks(table.guests[guest].profile, table.guests[guest].origin))
+    out = table.change_setup(setup.with_seating(_without_players(table, held)) if held else setup)
+    out.append(table.bye(guest, "kicked"))
+    return out + table.table_messages()
 
 
-def chat(room: Room, who: Who, message: protocol.Say) -> Outgoing:
-    """Somebody says something to everyone."""
-    if room.guests[who].bot:
+def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoing:
+    """A line of chat for all people."""
+    if table.guests[who].bot:
         raise RefusalError("chat-bot")
-    held = room.guests.held_by(who)
+    held = table.guests.held_by(who)
     line: protocol.ChatLine = {
-        "name": room.name_of(who),
+        "name": table.name_of(who),
         "seat": held[0] if held else None,
         "text": message["text"],
     }
-    room.chat.say(who, line, room.now)
-    return [(other, {"t": "chat", "lines": [line]}) for other in room.guests.people]
+    table.chat.say(who, line, table.now)
+    return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]
 
 
 def _seed(text: str) -> int:
@@ -216,43 +216,43 @@ def _seed(text: str) -> int:
         raise SetupError("seed") from error
 
 
-def _need_person(room: Room, guest: Who) -> None:
-    if guest not in room.guests.people:
+def _require_person(table: TableState, guest: ConnectionId) -> None:
+    if guest not in table.guests.people:
         raise RefusalError("no-such-guest", guest=guest)
 
 
-def _seat(room: Room, who: Who, number: int, name: str, seating: Seating) -> Outgoing:
-    """Gives a seat with a new key to somebody, and tells them the key."""
-    token = room.token()
+def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating: Seating) -> Outgoing:
+    """Gives a seat with a new token to a connection, and tells it the token."""
+    token = table.new_token()
     old = seating.seats[number]
-    owners = room.guests[who].secret
-    seat = Seat(name, "human", None, old.sign, old.colour, key=digest(token), owners=owners)
-    out = room.reseat(seating.with_seat(number, seat))
-    room.guests.seat(who, [number])
-    room.absent.pop(number, None)
+    by_secret = table.guests[who].knows_secret
+    seat = Seat(name, "human", None, old.sign, old.colour, digest(token), by_secret)
+    out = table.change_seating(seating.with_seat(number, seat))
+    table.guests.seat(who, [number])
+    table.absent_since.pop(number, None)
     seated: protocol.Seated = {"t": "seated", "seat": number, "token": token}
-    return [*out, (who, seated), *room.tell_table()]
+    return [*out, (who, seated), *table.table_messages()]
 
 
-def _given_up(room: Room, numbers: list[int]) -> Seating:
-    """The seating when people leave these seats: a game is played on by bots."""
-    seating = room.need_seating()
+def _without_players(table: TableState, numbers: list[int]) -> Seating:
+    """The seats when people leave some of them: open, or a bot's while a game runs."""
+    seating = table.require_seating()
     for number in numbers:
         seat = seating.seats[number]
-        bot = room.state == "running"
-        empty = seat.as_bot(STAND_IN_LEVEL) if bot else seat.vacated(number)
+        running = table.stage == "running"
+        empty = seat.as_bot(STAND_IN_LEVEL) if running else seat.as_open(number)
         seating = seating.with_seat(number, empty)
     return seating
 
 
-def _dressed(
+def _with_appearance(
     seating: Seating, number: int, sign: protocol.Sign | None, colour: protocol.Colour | None
 ) -> Seating:
-    """The seating with another sign or colour at a seat; seats without a person swap theirs for it."""
+    """The seats with another sign or colour at one; a bot or open seat that has it gets the former one."""
     signs = _swapped([seat.sign for seat in seating.seats], seating, number, sign, "sign")
     colours = _swapped([seat.colour for seat in seating.seats], seating, number, colour, "colour")
-    dressed = zip(seating.seats, signs, colours, strict=True)
-    seats = tuple(replace(seat, sign=sign, colour=colour) for seat, sign, colour in dressed)
+    changed = zip(seating.seats, signs, colours, strict=True)
+    seats = tuple(replace(seat, sign=sign, colour=colour) for seat, sign, colour in changed)
     return Seating.of(seats, seating.rules, seating.rule_set.table)
 
 

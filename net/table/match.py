@@ -1,4 +1,4 @@
-"""One game being played: the state, how it came about, and what each viewer may be told of it."""
+"""One game being played: its steps, and what each viewer may be told of them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from net.storage.journal_shapes import STATE_DIGITS
 class Step:
     """The game after step number `seq`, and the events since step number `since`.
 
-    base: what is added to the rules' question ids, so that no id comes twice when choices are taken back.
-    seat: who chose; option: which one; by_player: not a bot. back_to: the step whose state this one is again.
+    id_offset: is added to the rules' decision ids, so that none comes twice after an undo. seat: who chose,
+    None for the opening and an undo; option: which one, by its index; by_player: not by a bot. back_to: after
+    an undo, the number of the step whose state this one is again.
     """
 
     state: rules.GameState
     seq: int
     since: int
     events: tuple[rules.Event, ...]
-    base: int = 0
+    id_offset: int = 0
     seat: int | None = None
     option: int = 0
     by_player: bool = False
@@ -42,97 +43,97 @@ class Step:
 
     @property
     def digest(self) -> str:
-        """What a journal writes down of the state, to prove that it is reached again."""
+        """The beginning of the state's hash: what a journal holds to check a replay."""
         return rules.state_hash(self.state)[:STATE_DIGITS]
 
     def without_events(self) -> Step:
-        """The same point of the game as a snapshot."""
-        return Step(self.state, self.seq, self.seq, (), self.base)
+        """The same state without events: a snapshot."""
+        return Step(self.state, self.seq, self.seq, (), self.id_offset)
 
-    def part(self, viewer: int | None, asks: bool = True) -> protocol.Part:
-        """The step as one viewer may know it; with its question if it `asks`."""
+    def part(self, viewer: int | None, with_decision: bool = True) -> protocol.PartRecord:
+        """The step as one viewer may know it; None: what all may know."""
         seen = (rules.redact(event, viewer) for event in self.events)
         return {
             "viewer": viewer,
             "view": rules.view(self.state, viewer),
-            "decision": self._question(viewer) if asks and viewer is not None else None,
+            "decision": self._decision(viewer) if with_decision and viewer is not None else None,
             "events": [rules.event_to_plain(event) for event in seen if event is not None],
         }
 
-    def _question(self, seat: int) -> rules.PlainDecision | None:
-        asked = rules.decision(self.state, seat)
-        if asked is None:
+    def _decision(self, seat: int) -> rules.PlainDecision | None:
+        decision = rules.decision(self.state, seat)
+        if decision is None:
             return None
-        return rules.decision_to_plain(replace(asked, id=asked.id + self.base))
+        return rules.decision_to_plain(replace(decision, id=decision.id + self.id_offset))
 
 
 class Match:
-    """A game being played. Its line of steps leads from the opening, number 1, to `now`.
+    """A game being played: the steps from its opening, number 1, to `now`.
 
-    What was taken back is no longer in the line; numbers and question ids are never used again.
+    Steps that were undone are left out; numbers of steps and ids of decisions are never used again.
     """
 
     def __init__(self, rule_set: rules.RuleSet, seats: int, seed: int) -> None:
         state = rules.new_game(rule_set, seats, seed)
-        self._line = [Step(state, 1, 0, rules.opening(state))]
+        self._steps = [Step(state, 1, 0, rules.opening(state))]
 
     @property
     def now(self) -> Step:
         """The newest step."""
-        return self._line[-1]
+        return self._steps[-1]
 
     @property
-    def line(self) -> Sequence[Step]:
-        """All steps that led to where the game is, oldest first."""
-        return self._line
+    def steps(self) -> Sequence[Step]:
+        """All steps, oldest first, without those that were undone."""
+        return self._steps
 
-    def answered(self, seat: int, decision: int, option: int, by_player: bool = True) -> Step:
-        """The step that an answer makes, on a copy: `go` there to make it the truth.
+    def after_choice(self, seat: int, decision_id: int, option: int, by_player: bool = True) -> Step:
+        """The step that a choice makes, on a copy of the state; `advance` makes it the newest.
 
-        Raises RefusalError when the question is not open or has no such option.
+        option: its index. Raises RefusalError when there is no such decision or option.
         """
         now = self.now
-        asked = rules.decision(now.state, seat)
-        if asked is None or asked.id + now.base != decision:
+        decision = rules.decision(now.state, seat)
+        if decision is None or decision.id + now.id_offset != decision_id:
             raise RefusalError("stale")
-        if not 0 <= option < len(asked.options):
-            raise RefusalError("illegal", option=option, last=len(asked.options) - 1)
+        if not 0 <= option < len(decision.options):
+            raise RefusalError("illegal", option=option, last=len(decision.options) - 1)
         state = now.state.copy()
-        events = rules.apply(state, seat, asked.options[option])
-        return Step(state, now.seq + 1, now.seq, events, now.base, seat, option, by_player)
+        events = rules.apply(state, seat, decision.options[option])
+        return Step(state, now.seq + 1, now.seq, events, now.id_offset, seat, option, by_player)
 
-    def returned(self, to: Step) -> Step:
-        """The step that takes back everything after `to`: `go` there to make it the truth."""
+    def after_undo(self, to: Step) -> Step:
+        """The step that undoes everything after step `to`; `advance` makes it the newest."""
         now = self.now
-        base = now.base + now.state.opened
-        return Step(to.state, now.seq + 1, now.seq + 1, (), base, back_to=to.seq)
+        id_offset = now.id_offset + now.state.opened
+        return Step(to.state, now.seq + 1, now.seq + 1, (), id_offset, back_to=to.seq)
 
-    def go(self, step: Step) -> None:
+    def advance(self, step: Step) -> None:
         """Makes a step the newest."""
         if step.back_to is not None:
-            self._line = [old for old in self._line if old.seq <= step.back_to]
-        self._line.append(step)
+            self._steps = [old for old in self._steps if old.seq <= step.back_to]
+        self._steps.append(step)
 
     def record(self, last: Step) -> rules.Record:
         """The record of the game that ends with this step."""
-        first = self._line[0].state
-        choices = [(step.seat, step.option) for step in (*self._line, last) if step.seat is not None]
+        first = self._steps[0].state
+        choices = [(step.seat, step.option) for step in (*self._steps, last) if step.seat is not None]
         return rules.Record.of(first.rules, first.seats, first.seed, choices)
 
     @property
-    def before_round(self) -> int:
-        """The number of the step before the one with which the present round began."""
-        for step in reversed(self._line):
+    def step_before_round(self) -> int:
+        """The number of the step before the one that began this round."""
+        for step in reversed(self._steps):
             if any(isinstance(event, RoundStarted) for event in step.events):
                 return step.since
         return 0
 
-    def missed(self, seen: int) -> Step:
-        """The newest step with all that happened since step `seen`, as far as it is not too much to tell."""
+    def step_since(self, seen: int) -> Step:
+        """The newest step with all events since step number `seen`; of many steps only the newest ones."""
         now = self.now
-        later = [step for step in self._line if step.seq > seen]
+        later = [step for step in self._steps if step.seq > seen]
         back_to = None
-        if later and seen not in (step.seq for step in self._line):
+        if later and seen not in (step.seq for step in self._steps):
             back_to = later[0].back_to
         events: list[tuple[rules.Event, ...]] = []
         since, total = now.seq, 0
@@ -143,8 +144,8 @@ class Match:
                 break
             events.insert(0, step.events)
             since = step.since
-        told = tuple(event for some in events for event in some)
-        return Step(now.state, now.seq, since, told, now.base, back_to=back_to)
+        all_events = tuple(event for some in events for event in some)
+        return Step(now.state, now.seq, since, all_events, now.id_offset, back_to=back_to)
 
 
 def finished_game(

@@ -1,52 +1,53 @@
-"""Messages about the game: start, choices, taking them back, pauses. Each handler does one, or refuses."""
+"""The handlers of messages about the game: start, choices, undo, pause; each raises RefusalError."""
 
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Final
 
 from game import rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.records import Param
-from net.seats.guests import Who
+from net.seats.guests import ConnectionId
 from net.storage.journal_entries import JournalError
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
-from net.table.room import Outgoing, Room
-from net.table.undo import Proposal, appeal
+from net.table.table_state import Outgoing, TableState
+from net.table.undo import PendingUndo, undo_scope
 
-#: Seconds that people have to agree to somebody's wish to take a choice back.
-CONSENT_WITHIN: Final = 30.0
+#: Seconds that people have to agree to an undo request.
+UNDO_ANSWER_WITHIN: Final = 30.0
 
 log = logging.getLogger(__name__)
 
 
-def start(room: Room, who: Who, message: protocol.Start) -> Outgoing:
-    """The owner starts a game when everyone is ready."""
-    room.need_owner(who)
-    if room.state == "running":
+def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outgoing:
+    """The owner starts a game; all people must be ready."""
+    table.require_owner(who)
+    if table.stage == "running":
         raise RefusalError("running")
-    seating = room.need_seating()
+    seating = table.require_seating()
     for number, seat in enumerate(seating.seats):
         if seat.kind == "open":
             raise RefusalError("seat-open", number=number + 1)
-        if seat.kind == "human" and not seat.ready and room.guests.holder(number) != who:
+        if seat.kind == "human" and not seat.ready and table.guests.holder(number) != who:
             raise RefusalError("not-ready", name=seat.name)
-    seed = int.from_bytes(room.entropy(16), "big") if room.next_seed is None else room.next_seed
+    seed = int.from_bytes(table.entropy(16), "big") if table.next_seed is None else table.next_seed
     match = Match(seating.rule_set, len(seating.seats), seed)
-    clock = room.agreement.settings.clock
-    clocks = None if clock is None else Clocks.wound(clock, len(seating.seats))
-    clocks = room.run_clocks(clocks, match.now)
-    updates = room.tell_step(match.now, clocks)
+    clock = table.setup.options.clock
+    clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
+    clocks = table.clocks_at(clocks, match.now)
+    updates = table.updates(match.now, clocks)
     players: list[protocol.PlayerRecord] = [
         {"name": seat.name, "kind": seat.kind, "level": seat.level, "colour": seat.colour}
         for seat in seating.seats
     ]
-    room.journal.append(
+    table.journal.append(
         {
             "entry": "game",
-            "game": room.games + 1,
+            "game": table.games_started + 1,
             "rules": seating.rules,
             "seats": players,
             "seed": str(seed),
@@ -55,27 +56,29 @@ def start(room: Room, who: Who, message: protocol.Start) -> Outgoing:
             "data": seating.rule_set.to_plain()["table"],
         }
     )
-    room.games += 1
-    room.match, room.clocks, room.players = match, clocks, players
-    room.hosts_seed = room.next_seed = None
-    return room.tell_table() + updates
+    table.games_started += 1
+    table.match, table.clocks, table.players = match, clocks, players
+    table.table_seed = table.next_seed = None
+    return table.table_messages() + updates
 
 
-def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
-    """A seat chooses."""
-    match, seat = room.need_match(), message["seat"]
-    if seat not in room.guests.played_by(who):
+def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Outgoing:
+    """A seat makes a choice: it is applied to a copy, journalled, and then told to everyone."""
+    match, seat = table.require_match(), message["seat"]
+    if seat not in table.guests.played_by(who):
         raise RefusalError("not-your-seat", number=seat + 1)
-    if room.held_up and not match.now.over:
+    if table.suspended and not match.now.over:
         raise RefusalError("paused")
-    by_player = not room.guests[who].bot
-    step = match.answered(seat, message["decision"], message["option"], by_player)
-    clocks = room.clocks.after_choice(seat, room.now) if room.clocks else None
+    by_player = not table.guests[who].bot
+    step = match.after_choice(seat, message["decision"], message["option"], by_player)
+    clocks = table.clocks.after_choice(seat, table.now) if table.clocks else None
     left = int(clocks.left[seat] * 1000) if clocks else None
-    clocks = room.run_clocks(clocks, step)
-    out = room.tell_step(step, clocks)
-    over = finished_game(match, step, room.agreement.id, room.games, room.players) if step.over else None
-    room.journal.append(
+    clocks = table.clocks_at(clocks, step)
+    out = table.updates(step, clocks)
+    finished = None
+    if step.over:
+        finished = finished_game(match, step, table.setup.id, table.games_started, table.players)
+    table.journal.append(
         {
             "entry": "choice",
             "seq": step.seq,
@@ -86,97 +89,99 @@ def answer(room: Room, who: Who, message: protocol.Answer) -> Outgoing:
             "state": step.digest,
         }
     )
-    match.go(step)
-    room.clocks = clocks
-    out += room.relieve([seat], "clock")
-    return out + (_end(room, over) if over else [])
+    match.advance(step)
+    table.clocks = clocks
+    out += table.end_stand_ins([seat], "clock")
+    return out + (_end(table, finished) if finished else [])
 
 
-def _end(room: Room, game: protocol.FinishedGame) -> Outgoing:
-    """The game is over: nobody stands in any more, everyone has to be ready anew, and gets the record."""
+def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
+    """The game is over: its record goes to everyone, stand-ins end, nobody is ready for another game."""
     try:
-        room.journal.append({"entry": "over", "game": room.games, "rows": game["result"]})
+        table.journal.append({"entry": "over", "game": table.games_started, "rows": game["result"]})
     except JournalError:
-        log.exception("the last choice is kept, but not the ranking that comes of it")
-    room.finished.append(game)
-    room.paused = None
+        log.exception("the last choice is saved, but not the ranking")
+    table.finished.append(game)
+    table.paused = None
     seats = range(len(game["seats"]))
-    out = room.relieve(seats, "away") + room.relieve(seats, "clock")
-    out += room.reseat(room.need_seating().nobody_ready()) + room.tell_table()
-    return out + room.tell_finished(room.guests.admitted)
+    out = table.end_stand_ins(seats, "away") + table.end_stand_ins(seats, "clock")
+    out += table.change_seating(table.require_seating().nobody_ready()) + table.table_messages()
+    return out + table.finished_messages(table.guests.admitted)
 
 
-def undo(room: Room, who: Who, message: protocol.Undo) -> Outgoing:
-    """A seat wants its last choice back: at once when nobody else is touched, else the others are asked."""
-    match, seat = room.need_match(), message["seat"]
-    room.need_own(who, seat)
-    if room.held_up:
+def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoing:
+    """A seat undoes its last choice: at once, or if others have chosen since, when all others agree."""
+    match, seat = table.require_match(), message["seat"]
+    table.require_own(who, seat)
+    if table.suspended:
         raise RefusalError("paused")
-    wish = appeal(match, seat, room.is_bots)
-    holders = {other: room.guests.holder(other) for other in room.need_seating().numbers("human")}
-    affected = [other for other in sorted(wish.affected) if holders.get(other) != who]
+    scope = undo_scope(match, seat, table.is_bot)
+    holders = {other: table.guests.holder(other) for other in table.require_seating().of_kind("human")}
+    affected = [other for other in sorted(scope.affected) if holders.get(other) != who]
     if not affected:
-        return _take_back(room, match, seat, wish.to)
+        return _undo_to(table, match, seat, scope.to)
     for other in affected:
         if holders[other] is None:
-            raise RefusalError("undo-absent", name=room.need_seat(other).name)
-    asked = tuple(other for other, holder in holders.items() if holder not in (None, who))
-    room.proposals += 1
-    room.proposal = Proposal(room.proposals, seat, wish.to, asked, room.now + CONSENT_WITHIN)
-    room.clocks = room.run_clocks(room.clocks, match.now)
-    return room.tell_table() + room.tell_snapshots()
+            raise RefusalError("undo-absent", name=table.require_seat(other).name)
+    waiting_for = tuple(other for other, holder in holders.items() if holder not in (None, who))
+    table.undo_count += 1
+    table.pending_undo = PendingUndo(
+        table.undo_count, seat, scope.to, waiting_for, table.now + UNDO_ANSWER_WITHIN
+    )
+    table.clocks = table.clocks_at(table.clocks, match.now)
+    return table.table_messages() + table.snapshots()
 
 
-def consent(room: Room, who: Who, message: protocol.Consent) -> Outgoing:
-    """Somebody agrees that a choice is taken back, or does not."""
-    match, proposal = room.need_match(), room.proposal
-    if proposal is None or proposal.number != message["undo"]:
+def answer_undo(table: TableState, who: ConnectionId, message: protocol.AnswerUndo) -> Outgoing:
+    """A connection agrees to an undo request for its seats, or refuses it for all."""
+    match, pending = table.require_match(), table.pending_undo
+    if pending is None or pending.number != message["request"]:
         raise RefusalError("undo-closed")
-    held = room.guests.held_by(who)
-    if not {*held} & {*proposal.asked}:
+    held = table.guests.held_by(who)
+    if not {*held} & {*pending.waiting_for}:
         raise RefusalError("undo-not-asked")
-    if not message["yes"]:
-        return drop_proposal(room, "undo-refused", name=room.name_of(who))
-    asked = tuple(seat for seat in proposal.asked if seat not in held)
-    if not asked:
-        return _take_back(room, match, proposal.seat, proposal.to)
-    room.proposal = Proposal(proposal.number, proposal.seat, proposal.to, asked, proposal.until)
-    return room.tell_table()
+    if not message["agree"]:
+        return cancel_undo(table, "undo-refused", name=table.name_of(who))
+    waiting_for = tuple(seat for seat in pending.waiting_for if seat not in held)
+    if not waiting_for:
+        return _undo_to(table, match, pending.seat, pending.to)
+    table.pending_undo = replace(pending, waiting_for=waiting_for)
+    return table.table_messages()
 
 
-def drop_proposal(room: Room, code: str, **params: Param) -> Outgoing:
-    """Nothing is taken back, and the game goes on; the notice of this code says why."""
-    if room.proposal is None:
+def cancel_undo(table: TableState, code: str, **params: Param) -> Outgoing:
+    """Ends the undo request without an undo; the notice of this code says why."""
+    if table.pending_undo is None:
         return []
-    seat = room.proposal.seat
-    room.proposal = None
-    if room.match is not None:
-        room.clocks = room.run_clocks(room.clocks, room.match.now)
-    return room.notice(code, seat, **params) + room.tell_table() + room.tell_snapshots()
+    seat = table.pending_undo.seat
+    table.pending_undo = None
+    if table.match is not None:
+        table.clocks = table.clocks_at(table.clocks, table.match.now)
+    return table.notice(code, seat, **params) + table.table_messages() + table.snapshots()
 
 
-def _take_back(room: Room, match: Match, seat: int, to: Step) -> Outgoing:
-    step = match.returned(to)
-    room.journal.append({"entry": "undo", "seq": step.seq, "to": to.seq})
-    room.proposal = None
-    room.clocks = room.run_clocks(room.clocks.rewound(room.now) if room.clocks else None, step)
-    match.go(step)
-    out = room.relieve(range(step.state.seats), "clock")
-    out += room.notice("undo", seat, name=room.need_seat(seat).name)
-    return out + room.tell_table() + room.tell_step(step, room.clocks)
+def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
+    step = match.after_undo(to)
+    table.journal.append({"entry": "undo", "seq": step.seq, "to": to.seq})
+    table.pending_undo = None
+    table.clocks = table.clocks_at(table.clocks.after_undo(table.now) if table.clocks else None, step)
+    match.advance(step)
+    out = table.end_stand_ins(range(step.state.seats), "clock")
+    out += table.notice("undo", seat, name=table.require_seat(seat).name)
+    return out + table.table_messages() + table.updates(step, table.clocks)
 
 
-def pause(room: Room, who: Who, message: protocol.Pause) -> Outgoing:
-    """Somebody at the table stops the game, or lets it go on."""
-    match = room.need_match()
-    if who != room.owner and (room.guests[who].bot or not room.guests.held_by(who)):
+def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outgoing:
+    """Somebody with a seat, or the owner, stops the game or lets it go on."""
+    match = table.require_match()
+    if who != table.owner and (table.guests[who].bot or not table.guests.held_by(who)):
         raise RefusalError("seat-needed")
     if match.now.over:
         raise RefusalError("over")
-    by = room.name_of(who) if message["paused"] else None
-    if by != room.paused:
-        left = room.clocks.shown(room.now, range(match.now.state.seats)) if room.clocks else None
-        room.journal.append({"entry": "pause", "by": by, "left": left})
-    room.paused = by
-    room.clocks = room.run_clocks(room.clocks, match.now)
-    return room.tell_table() + room.tell_snapshots()
+    by = table.name_of(who) if message["paused"] else None
+    if by != table.paused:
+        left = table.clocks.milliseconds(table.now, range(match.now.state.seats)) if table.clocks else None
+        table.journal.append({"entry": "pause", "by": by, "left": left})
+    table.paused = by
+    table.clocks = table.clocks_at(table.clocks, match.now)
+    return table.table_messages() + table.snapshots()

@@ -1,4 +1,4 @@
-"""Makes a table again from what it wrote down."""
+"""Replays a journal, so that a table can be continued."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from game.rules.saved import version_1
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.shape import ShapeError
-from net.seats.agreement import Agreement
 from net.seats.seating import Seating, rule_set_of
-from net.storage.journal_entries import Entry, damaged, flaw
+from net.seats.table_setup import TableSetup
+from net.storage.journal_entries import JournalEntry, damaged, find_flaw
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 
 
 class RestoreError(ValueError):
-    """Entries that no table of ours wrote; the text is one sentence."""
+    """A journal that cannot be replayed; the text is one sentence."""
 
 
 class OtherRulesError(RestoreError):
-    """A game in which something happened that these rules play otherwise."""
+    """A game that the rules of this version play otherwise; the text says what differs."""
 
 
 @dataclass(slots=True)
 class ReplayedJournal:
-    """What the entries tell, up to the last of them.
+    """What the entries so far have come to.
 
-    players: who plays the last game; rules_version: of the rules by which it began. finished: the games that
-    are over. passes_over: until the end of a game that is over and that the rules of today play otherwise.
+    games: how many were started. players, rules_version: of the newest game. finished: those that are over.
+    skipping: a game is passed over until its end, since the rules of this version play it otherwise.
     """
 
-    agreement: Agreement
+    setup: TableSetup
     games: int = 0
     players: Sequence[protocol.PlayerRecord] = ()
     rules_version: int = rules.RULES_VERSION
     finished: list[protocol.FinishedGame] = field(default_factory=list)
-    passes_over: bool = False
+    skipping: bool = False
     match: Match | None = None
     clocks: Clocks | None = None
     paused: str | None = None
@@ -50,109 +50,111 @@ class ReplayedJournal:
         return self.match is not None and not self.match.now.over
 
 
-def past(entries: Iterable[Entry]) -> ReplayedJournal:
-    """What these entries tell. Raises RestoreError."""
+def replay_journal(entries: Iterable[JournalEntry]) -> ReplayedJournal:
+    """What the entries of a journal come to. Raises RestoreError."""
     entries = [*entries]
-    wrong = flaw(entries)
-    if wrong is not None:
-        raise RestoreError(f"This journal {wrong}.")
-    told = None
+    problem = find_flaw(entries)
+    if problem is not None:
+        raise RestoreError(f"This journal {problem}.")
+    replayed = None
     for number, entry in enumerate(entries, 1):
         try:
-            if told is None:
-                told = ReplayedJournal(Agreement.from_entry(entry))
+            if replayed is None:
+                replayed = ReplayedJournal(TableSetup.from_entry(entry))
             else:
-                _go_on(told, entry)
+                _apply(replayed, entry)
         except (RestoreError, RefusalError, ShapeError, TableDataError, rules.RulesError) as error:
-            other = _of_another_version(told, error)
+            other = _of_another_version(replayed, error)
             if other is None:
                 raise RestoreError(f"This journal {damaged(number, error)}.") from error
-            if told is None or not _is_over_later(entries[number:]):
+            if replayed is None or not _is_over_later(entries[number:]):
                 raise RestoreError(f"This journal needs another version of this program: {other}.") from error
-            told.match = told.clocks = told.paused = None
-            told.passes_over = True
-    assert told is not None
-    return told
+            replayed.match = replayed.clocks = replayed.paused = None
+            replayed.skipping = True
+    assert replayed is not None
+    return replayed
 
 
-def _of_another_version(told: ReplayedJournal | None, error: Exception) -> str | None:
-    """What in the journal this version does not know or plays otherwise; None if the journal is damaged."""
+def _of_another_version(replayed: ReplayedJournal | None, error: Exception) -> str | None:
+    """Why another version of this program is needed; None if the journal is damaged."""
     for cause in (error, error.__cause__):
         if isinstance(cause, (rules.UnknownError, OtherRulesError)):
             return str(cause)
-    if told is None or told.match is None or told.rules_version == rules.RULES_VERSION:
+    if replayed is None or replayed.match is None or replayed.rules_version == rules.RULES_VERSION:
         return None
-    versions = f"{told.rules_version}, and it plays by those of version {rules.RULES_VERSION}"
+    versions = f"{replayed.rules_version}, and it plays by those of version {rules.RULES_VERSION}"
     reason = str(error).removesuffix(".")
     return f"its game was played by rules of version {versions} ({reason[0].lower()}{reason[1:]})"
 
 
-def _is_over_later(entries: Iterable[Entry]) -> bool:
-    """Whether the game that was read up to these entries ends among them."""
+def _is_over_later(entries: Iterable[JournalEntry]) -> bool:
+    """Whether the game that runs before these entries is over after them."""
     kinds = (entry["entry"] for entry in entries)
     return next((kind for kind in kinds if kind in ("game", "over")), None) == "over"
 
 
-def _go_on(told: ReplayedJournal, entry: Entry) -> None:
-    kind, match = entry["entry"], told.match
+def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
+    kind, match = entry["entry"], replayed.match
     if kind == "table":
-        _arrange(told, Agreement.from_entry(entry))
-    elif told.passes_over:
-        told.passes_over = kind != "over"
+        _apply_setup(replayed, TableSetup.from_entry(entry))
+    elif replayed.skipping:
+        replayed.skipping = kind != "over"
     elif kind == "game":
-        _start(told, entry)
+        _start(replayed, entry)
     elif match is None:
         raise RestoreError("there is no game to which it could belong")
     elif kind == "over":
-        if told.running or entry["game"] != told.games:
+        if replayed.running or entry["game"] != replayed.games:
             raise RestoreError("this game is not over")
-    elif not told.running:
+    elif not replayed.running:
         raise RestoreError("the game is over before")
     elif kind == "pause":
-        _pause(told, match, entry)
+        _pause(replayed, match, entry)
     else:
-        _step(told, match, entry)
+        _step(replayed, match, entry)
 
 
-def _arrange(told: ReplayedJournal, agreement: Agreement) -> None:
-    if agreement.data != told.agreement.data:
+def _apply_setup(replayed: ReplayedJournal, setup: TableSetup) -> None:
+    if setup.data != replayed.setup.data:
         raise RestoreError("table.data must stay the same")
-    seating = agreement.seating
-    if told.running and not _goes_on(told.agreement.seating, seating):
+    seating = setup.seating
+    if replayed.running and not _can_go_on(replayed.setup.seating, seating):
         raise RestoreError("rules and players must stay while a game runs")
-    if told.match is not None and (seating is None or len(seating.seats) != told.match.now.state.seats):
-        told.match = None  # it was over, and is put away
-    told.agreement = agreement
+    if replayed.match is not None and (
+        seating is None or len(seating.seats) != replayed.match.now.state.seats
+    ):
+        replayed.match = None  # a game that is over is not shown with another number of seats
+    replayed.setup = setup
 
 
-def _goes_on(before: Seating | None, now: Seating | None) -> bool:
-    """Whether a game can go on when this was agreed in the middle of it."""
-    if before is None or now is None or now.numbers("open"):
+def _can_go_on(before: Seating | None, now: Seating | None) -> bool:
+    """Whether these seats may follow while a game runs: as many, by the same rules, none open."""
+    if before is None or now is None or now.of_kind("open"):
         return False
     return len(now.seats) == len(before.seats) and now.rules == before.rules
 
 
-def _start(told: ReplayedJournal, entry: Entry) -> None:
-    seating = told.agreement.seating
-    if told.running:
+def _start(replayed: ReplayedJournal, entry: JournalEntry) -> None:
+    seating = replayed.setup.seating
+    if replayed.running:
         raise RestoreError("the game before it is not over")
-    if entry["game"] != told.games + 1:
-        raise RestoreError(f"game.game must be {told.games + 1}")
-    if seating is None or seating.numbers("open"):
+    if entry["game"] != replayed.games + 1:
+        raise RestoreError(f"game.game must be {replayed.games + 1}")
+    if seating is None or seating.of_kind("open"):
         raise RestoreError("a game needs a player at each seat")
     if entry["rules"] != seating.rules or len(entry["seats"]) != len(seating.seats):
-        raise RestoreError("its table has agreed on other rules or another number of players")
-    told.games = entry["game"]
-    told.players, told.rules_version = entry["seats"], entry.get("rules_version", 1)
-    told.match = Match(_rule_set(told, entry), len(seating.seats), _seed(entry["seed"]))
-    clock = told.agreement.settings.clock
-    told.clocks = None if clock is None else Clocks.wound(clock, len(seating.seats))
+        raise RestoreError("its rules and number of players must be those of its table")
+    replayed.games = entry["game"]
+    replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
+    replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), _seed(entry["seed"]))
+    clock = replayed.setup.options.clock
+    replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
 
 
-def _rule_set(told: ReplayedJournal, entry: Entry) -> rules.RuleSet:
-    """The rules of a game that begins, with the pool and the printed figures of its time."""
+def _rule_set(replayed: ReplayedJournal, entry: JournalEntry) -> rules.RuleSet:
+    """The rules of a game as they were when it began, with their pool and printed figures."""
     pool = rules.Pool.from_plain(entry["pool"]) if "pool" in entry else version_1.POOL
-    data = TableData.from_plain(entry["data"]) if "data" in entry else told.agreement.data
+    data = TableData.from_plain(entry["data"]) if "data" in entry else replayed.setup.data
     if "data" not in entry and data == STANDARD and version_1.figures() != version_1.FIGURES:
         raise OtherRulesError("the figures that were printed on its cards and board are others today")
     return rule_set_of(entry["rules"], data, pool)
@@ -165,45 +167,47 @@ def _seed(text: str) -> int:
         raise RestoreError(str(error)) from error
 
 
-def _pause(told: ReplayedJournal, match: Match, entry: Entry) -> None:
-    told.paused = entry["by"]
-    if told.clocks is None:
+def _pause(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
+    replayed.paused = entry["by"]
+    if replayed.clocks is None:
         return
     left = entry["left"] or ()
     if len(left) != match.now.state.seats:
         raise RestoreError("pause.left must tell the clock of each seat")
-    for seat, rest in enumerate(left):
-        told.clocks = told.clocks.with_left(seat, rest / 1000)
+    for seat, milliseconds in enumerate(left):
+        replayed.clocks = replayed.clocks.with_left(seat, milliseconds / 1000)
 
 
-def _step(told: ReplayedJournal, match: Match, entry: Entry) -> None:
-    """A choice, or that choices are taken back."""
+def _step(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
+    """A choice or an undo."""
     if entry["seq"] != match.now.seq + 1:
         raise RestoreError("an entry before it is missing")
     if entry["entry"] == "choice":
-        _choose(told, match, entry)
+        _choose(replayed, match, entry)
         return
-    to = next((step for step in match.line if step.seq == entry["to"]), None)
+    to = next((step for step in match.steps if step.seq == entry["to"]), None)
     if to is None:
         raise RestoreError("undo.to must be a step of the game")
-    match.go(match.returned(to))
+    match.advance(match.after_undo(to))
 
 
-def _choose(told: ReplayedJournal, match: Match, entry: Entry) -> None:
+def _choose(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
     seat = entry["seat"]
     asked = rules.decision(match.now.state, seat)
     if asked is None:
         raise RestoreError("this seat had nothing to choose")
-    step = match.answered(seat, asked.id + match.now.base, entry["option"], entry["by"] == "player")
+    step = match.after_choice(seat, asked.id + match.now.id_offset, entry["option"], entry["by"] == "player")
     _prove(step, entry)
     if step.over:
-        told.finished.append(finished_game(match, step, told.agreement.id, told.games, told.players))
-    match.go(step)
-    if told.clocks is not None and entry["left"] is not None:
-        told.clocks = told.clocks.with_left(seat, entry["left"] / 1000)
+        replayed.finished.append(
+            finished_game(match, step, replayed.setup.id, replayed.games, replayed.players)
+        )
+    match.advance(step)
+    if replayed.clocks is not None and entry["left"] is not None:
+        replayed.clocks = replayed.clocks.with_left(seat, entry["left"] / 1000)
 
 
-def _prove(step: Step, entry: Entry) -> None:
+def _prove(step: Step, entry: JournalEntry) -> None:
     """Raises RestoreError when a choice has brought something else than it did when it was made."""
     if "state" not in entry:
         fault = version_1.fault(step.events)

@@ -1,4 +1,4 @@
-"""Which choices may be taken back, and who must agree."""
+"""Which choices may be undone, and whose agreement that needs."""
 
 from __future__ import annotations
 
@@ -6,51 +6,60 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game import rules
+from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.table.match import Match, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Appeal:
-    """A choice that may be taken back: where to return to, and the people whose choices would go too."""
+class UndoScope:
+    """What an undo takes back: all after step `to`. affected: the other people's seats that chose since."""
 
     to: Step
     affected: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """An appeal that others must agree to: who still has to, and until when they are waited for."""
+class PendingUndo:
+    """A seat's request to return to step `to`.
+
+    number: names the request. waiting_for: seats that must still agree. until: when it lapses, in seconds.
+    """
 
     number: int
     seat: int
     to: Step
-    asked: tuple[int, ...]
+    waiting_for: tuple[int, ...]
     until: float
 
+    @property
+    def record(self) -> protocol.UndoRequestRecord:
+        """The request for the table message."""
+        return {"number": self.number, "seat": self.seat, "waiting_for": list(self.waiting_for)}
 
-def appeal(match: Match, seat: int, is_bots: Callable[[int], bool]) -> Appeal:
-    """What a seat may ask for: that its last choice, and all since, is taken back.
 
-    Nothing that showed anybody what was hidden is taken back: neither stacks and hands that were turned up or
-    passed, nor a card that a bot has played since, which cannot be asked. Raises RefusalError.
+def undo_scope(match: Match, seat: int, is_bot: Callable[[int], bool]) -> UndoScope:
+    """What undoing a seat's last choice takes back: that choice and all since. Raises RefusalError.
+
+    Refused when anything hidden was shown since (stacks and hands that were turned up or passed), and when a
+    bot has played a card since, for bots cannot agree.
     """
     if match.now.over:
         raise RefusalError("over")
-    line = match.line
-    index = next((at for at in range(len(line) - 1, 0, -1) if line[at].seat == seat), None)
+    steps = match.steps
+    index = next((at for at in range(len(steps) - 1, 0, -1) if steps[at].seat == seat), None)
     if index is None:
         raise RefusalError("undo-nothing")
-    undone = line[index:]
+    undone = steps[index:]
     if any(rules.reveals(step.events) for step in undone):
         raise RefusalError("undo-shown")
-    if any(_bot_played(step, seat, is_bots) for step in undone):
+    if any(_bot_played(step, seat, is_bot) for step in undone):
         raise RefusalError("undo-bot")
-    others = frozenset(step.seat for step in undone if step.seat is not None) - {seat}
-    return Appeal(line[index - 1], frozenset(other for other in others if not is_bots(other)))
+    others = {step.seat for step in undone if step.seat is not None and not is_bot(step.seat)}
+    return UndoScope(steps[index - 1], frozenset(others - {seat}))
 
 
-def _bot_played(step: Step, seat: int, is_bots: Callable[[int], bool]) -> bool:
-    if step.seat is None or step.seat == seat or not is_bots(step.seat):
+def _bot_played(step: Step, seat: int, is_bot: Callable[[int], bool]) -> bool:
+    if step.seat is None or step.seat == seat or not is_bot(step.seat):
         return False
     return any(isinstance(event, rules.events.CardPlayed) for event in step.events)

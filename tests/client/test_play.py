@@ -98,7 +98,7 @@ def test_an_answer_is_given_once() -> None:
     first = choices(pilot)[0].box.center
 
     pilot.click(first)
-    answers = [message for message in pilot.link.sent if message["t"] == "answer"]
+    answers = [message for message in pilot.link.sent if message["t"] == "choose"]
 
     assert len(answers) == 1
     assert scene.decision.about == (2,)
@@ -112,7 +112,7 @@ def test_number_keys_and_arrows_answer_too() -> None:
     pilot.key("right")
     pilot.key("return")
 
-    answers = [message for message in pilot.link.sent if message["t"] == "answer"]
+    answers = [message for message in pilot.link.sent if message["t"] == "choose"]
     assert [answer["option"] for answer in answers] == [1, 0]
     assert answers[0]["decision"] == asked.id
 

@@ -195,7 +195,7 @@ class NetworkPictures:
             wish = self.bo.visit.session.company.wish
             if wish is not None:
                 self._save(self.bo, "consent")
-                self.bo.visit.send("consent", undo=wish.number, yes=False)
+                self.bo.visit.send("undo_answer", request=wish.number, agree=False)
                 self._together()
                 return
         raise LookupError("no choice was made that needs consent to be taken back")

@@ -230,7 +230,7 @@ class LobbyScene(Scene):
         )
 
     def _dress(self, seat: int, what: str, value: str) -> None:
-        self.visit.send("dress", seat=seat, **{what: value})
+        self.visit.send("appearance", seat=seat, **{what: value})
 
     def _bot(self, seat: int, level: str) -> None:
         self.visit.send("bot", seat=seat, level=level)
@@ -254,7 +254,7 @@ class LobbyScene(Scene):
             mine = seat in self.company.mine
             ours = mine or (place.kind == "bot" and self.company.owner)
             if ours and name and name != place.name:
-                self.visit.send("dress", seat=seat, name=name)
+                self.visit.send("appearance", seat=seat, name=name)
                 if mine and seat == self.company.mine[0]:
                     self.app.network.identity.rename(name)
 

@@ -63,7 +63,7 @@ class OptionsForm:
         typed = self._pin.value.strip()
         if self._company.owner and focused is not self._pin and typed != self._told_pin:
             self._told_pin = typed
-            self._send("settings", pin=typed or None)
+            self._send("options", pin=typed or None)
 
     def value(self, name: str) -> str:
         """What is agreed now."""
@@ -114,13 +114,13 @@ class OptionsForm:
                 others = {key: given for key, given in self._company.options.items() if key != name}
                 self.agree(others | {"new_persons": True} if value == "yes" else others)
             case "clock":
-                self._send("settings", clock=table_options.clock(value))
+                self._send("options", clock=table_options.clock(value))
             case "open_hands":
-                self._send("settings", open_hands=value == "yes")
+                self._send("options", open_hands=value == "yes")
             case "spectators":
-                self._send("settings", max_spectators=int(value))
+                self._send("options", max_spectators=int(value))
             case "grace":
-                self._send("settings", grace=int(value))
+                self._send("options", grace=int(value))
             case "pace":
                 self._send("pace", ms=int(value))
 

@@ -21,5 +21,5 @@ class UndoRequestScene(DialogScene):
         super().__init__(app, text("consent.title"), text("consent.text", name=name), buttons)
 
     def _say(self, *, yes: bool) -> None:
-        self._visit.send("consent", undo=self.wish.number, yes=yes)
+        self._visit.send("undo_answer", request=self.wish.number, agree=yes)
         self.app.remove(self)

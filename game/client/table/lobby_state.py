@@ -129,11 +129,11 @@ class LobbyState:
             for one in message["people"]
         )
         self.preset, self.options = message["rules"]["preset"], message["rules"]["options"]
-        self.settings = message["settings"]
+        self.settings = message["options"]
         self.levels, self.pace = tuple(message["levels"]), message["pace"]
         self.paused = message["paused"]
         wish = message["undo"]
-        self.wish = UndoRequest(wish["number"], wish["seat"], tuple(wish["asked"])) if wish else None
+        self.wish = UndoRequest(wish["number"], wish["seat"], tuple(wish["waiting_for"])) if wish else None
 
     # What a lobby asks
 

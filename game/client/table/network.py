@@ -223,7 +223,7 @@ class Network:
         """Opens a table to the network."""
         from net.host.plan import HostPlan
 
-        settings = {
+        options = {
             "name": order.name,
             "private": False,
             "pin": order.pin,
@@ -235,7 +235,7 @@ class Network:
             bind=order.bind,
             port=order.port,
             announce=True,
-            settings=settings,
+            options=options,
             seats=cast("list[protocol.SeatSetup]", order.seats),
             rules=cast("protocol.Rules", {"preset": order.preset, "options": order.options}),
             pace=order.pace,

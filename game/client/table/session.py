@@ -265,7 +265,7 @@ class Session:
         self._chosen.add((decision.seat, decision.id))
         if self.holder not in (None, decision.seat):
             self.holder = None  # anybody here may have chosen for the seat
-        self._link.send({"t": "answer", "seat": decision.seat, "decision": decision.id, "option": option})
+        self._link.send({"t": "choose", "seat": decision.seat, "decision": decision.id, "option": option})
 
 
 def _begins_round(update: Update) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Network
 from game.client.table.session import Session
-from net.seats.settings import Settings
+from net.seats.table_options import TableOptions
 from net.storage import finished_games, folders
 from tests.client.pilot import sentences
 from tools.local_table import LocalTable, OwnerLink, TableLink, begun
@@ -18,7 +18,7 @@ from tools.local_table import LocalTable, OwnerLink, TableLink, begun
 
 def open_to_all(seats: int) -> OwnerLink:
     """The link of somebody who has all seats of a game that has begun, at a table that anyone may watch."""
-    table = LocalTable(settings=Settings(private=False))
+    table = LocalTable(options=TableOptions(private=False))
     link = OwnerLink(table)
     people = tuple(usual_seat(seat, False) for seat in range(seats))
     for message in GameSetup(people, seed=5).messages():

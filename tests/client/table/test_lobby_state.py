@@ -47,7 +47,7 @@ def table(
         "yours": list(yours),
         "pace": 0,
         "rules": {"preset": "english-2017", "options": {}},
-        "settings": settings,
+        "options": settings,
         "levels": ["random"],
         "seats": list(seats),
         "boroughs": [{"colour": one["colour"], "sign": one["sign"], "seat": one["seat"]} for one in seats],
@@ -99,10 +99,10 @@ def test_since_when_somebody_is_away_is_kept_by_our_clock() -> None:
 
 
 def test_a_wish_asks_only_those_who_have_not_answered() -> None:
-    wish = {"number": 3, "seat": 1, "asked": [2]}
+    wish = {"number": 3, "seat": 1, "waiting_for": [2]}
 
     assert not company(table(seat(0), seat(1), undo=wish)).asks_us
-    assert company(table(seat(0), seat(1), undo=wish | {"asked": [0]})).asks_us
+    assert company(table(seat(0), seat(1), undo=wish | {"waiting_for": [0]})).asks_us
 
 
 def test_what_was_said_is_told_anew_after_a_new_welcome() -> None:

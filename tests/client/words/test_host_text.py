@@ -16,7 +16,7 @@ from net.messages import codes
 SPEAKERS = {
     "RefusalError": codes.REFUSED,
     "SetupError": codes.REFUSED,
-    "UnwelcomeError": codes.BYES,
+    "EntryRefusedError": codes.BYES,
     "notice": codes.NOTICES,
     "cancel_undo": codes.NOTICES,
     "bye": codes.BYES,

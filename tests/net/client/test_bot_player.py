@@ -28,7 +28,7 @@ def update(number: int | None, since: int = 4) -> Any:
 def test_a_decision_is_answered_once() -> None:
     player = BotPlayer(LastOption())
 
-    assert player.take(update(9)) == [{"t": "answer", "seat": 2, "decision": 9, "option": 2}]
+    assert player.take(update(9)) == [{"t": "choose", "seat": 2, "decision": 9, "option": 2}]
     assert player.take(update(9)) == []
     assert player.take(update(None)) == []
     assert [answer["decision"] for answer in player.take(update(10))] == [10]
@@ -51,8 +51,8 @@ def test_the_table_says_how_long_to_wait() -> None:
 
 def test_a_refused_answer_is_not_tried_for_ever() -> None:
     player = BotPlayer(LastOption())
-    stale: Any = refused(RefusalError("stale"), "answer")
-    failed: Any = refused(RefusalError("internal"), "answer")
+    stale: Any = refused(RefusalError("stale"), "choose")
+    failed: Any = refused(RefusalError("internal"), "choose")
 
     assert player.take(stale) == []
     with pytest.raises(BotRefusedError, match="failed"):
@@ -61,7 +61,7 @@ def test_a_refused_answer_is_not_tried_for_ever() -> None:
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
     player = BotPlayer(LastOption())
-    unsaved: Any = refused(RefusalError("journal"), "answer")
+    unsaved: Any = refused(RefusalError("journal"), "choose")
     first = player.take(update(9))
     assert player.pace == 0
 
@@ -75,7 +75,7 @@ def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once()
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
     player = BotPlayer(LastOption())
-    paused: Any = refused(RefusalError("paused"), "answer")
+    paused: Any = refused(RefusalError("paused"), "choose")
     player.take(update(9))
 
     assert player.take(paused) == []

@@ -123,8 +123,8 @@ def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
 
     with running_host(port=port):
         person.hears("welcome")
-        person.says({"t": "answer", "seat": 0, "decision": 1, "option": 0})
-        assert person.hears("refused")["about"] == "answer"
+        person.says({"t": "choose", "seat": 0, "decision": 1, "option": 0})
+        assert person.hears("refused")["about"] == "choose"
         person.connection.close()
 
 

@@ -16,11 +16,11 @@ from net.client import discovery
 from net.client.discovery import Browser, FoundTable
 from net.host import announcing
 from net.host.announcing import Announcer
-from net.table.table import Summary
+from net.table.table import TableSummary
 from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.running_host import PATIENCE, running_host
 
-SUMMARY = Summary(
+SUMMARY = TableSummary(
     "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8
 )
 
@@ -197,7 +197,7 @@ def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goe
 ) -> None:
     faults = {"browser": True, "announcer": True}
 
-    def opened_by(who: str) -> Callable[[str], AsyncZeroconf]:
+    def is_pin(who: str) -> Callable[[str], AsyncZeroconf]:
         def open_zeroconf(bind: str) -> AsyncZeroconf:
             if faults[who]:
                 raise OSError(101, "Network is unreachable")
@@ -205,8 +205,8 @@ def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goe
 
         return open_zeroconf
 
-    monkeypatch.setattr(discovery, "open_zeroconf", opened_by("browser"))
-    monkeypatch.setattr(announcing, "open_zeroconf", opened_by("announcer"))
+    monkeypatch.setattr(discovery, "open_zeroconf", is_pin("browser"))
+    monkeypatch.setattr(announcing, "open_zeroconf", is_pin("announcer"))
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
     monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
     told: list[str | None] = []

@@ -102,7 +102,7 @@ class PersonAtTable(ConnectedPerson):
     def answers(self, option: int = 0) -> None:
         """Answers the open decision and waits until the table has gone on."""
         decision = self.decision()
-        self.says({"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option})
+        self.says({"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option})
         while self.decision() == decision:
             self.hears("update", "refused")
 

@@ -1,4 +1,4 @@
-"""Who talks without end, who says nothing at all, and who does not read: the others play on."""
+"""ConnectionId talks without end, who says nothing at all, and who does not read: the others play on."""
 
 import base64
 import os
@@ -11,19 +11,19 @@ import pytest
 from websockets.sync.client import connect
 
 from net.messages import protocol
-from net.table.table import Outgoing, Settings, Table
+from net.table.table import Outgoing, Table, TableOptions
 from tests.net.host.host_command import PersonAtTable
 from tests.net.host.running_host import PATIENCE, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
-OPEN = Settings(private=False)
+OPEN = TableOptions(private=False)
 
 
 class Counting(Table):
     """A table that counts what it is told by each connection."""
 
     def __init__(self) -> None:
-        super().__init__(None, settings=OPEN, setup=SEATS)
+        super().__init__(None, options=OPEN, seats=SEATS)
         self.told: dict[int, int] = {}
 
     def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
@@ -66,7 +66,7 @@ def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> N
     with running_host(table) as address, ada_at(address) as ada, bare_socket(address) as flood:
         ada.hears("table")
         ada.sits_down(0)
-        blob = frame({"t": "answer", "seat": 1, "decision": 1, "option": 0}) * 4000
+        blob = frame({"t": "choose", "seat": 1, "decision": 1, "option": 0}) * 4000
         flood.settimeout(0.5)
         with suppress(TimeoutError):  # the host takes no more
             flood.sendall(blob)

@@ -13,7 +13,7 @@ from game import rules
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import origin_of
 from net.messages import protocol
-from net.table.table import Outgoing, Settings, Table
+from net.table.table import Outgoing, Table, TableOptions
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tests.net.table.playbook import answer, decisions
 
@@ -74,7 +74,7 @@ def test_who_comes_from_this_machine_comes_from_one_address(remote: Any, local: 
 
 def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
     kinds: list[Any] = [{"name": "Seat 1", "kind": "open"}, {"name": "Bo", "kind": "bot"}]
-    table = Table(None, settings=Settings(private=False, open_hands=True), setup=kinds)
+    table = Table(None, options=TableOptions(private=False, open_hands=True), seats=kinds)
     with (
         running_host(table) as address,
         somebody(Connection.open(address, Greeting(name="Ada"))) as ada,
@@ -189,13 +189,13 @@ class Flood(Table):
 
     def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
         self.seq += 1
-        part: protocol.Part = {
+        part: protocol.PartRecord = {
             "viewer": None,
             "view": self.view,
             "decision": None,
             "events": [],
         }
-        update: protocol.Update = {"t": "update", "seq": self.seq, "since": self.seq, "parts": [part]}
+        update: protocol.UpdateMessage = {"t": "update", "seq": self.seq, "since": self.seq, "parts": [part]}
         return [(visitor, update) for visitor in self.visitors]
 
 

@@ -37,7 +37,7 @@ def test_a_host_says_where_it_is_and_nothing_else() -> None:
         "port": host.port,
         "state": "lobby",
     }
-    assert (table["settings"]["name"], len(table["seats"])) == ("Friday", 3)
+    assert (table["options"]["name"], len(table["seats"])) == ("Friday", 3)
 
 
 def test_options_make_the_table() -> None:
@@ -51,7 +51,7 @@ def test_options_make_the_table() -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["open"] * 2 + ["bot"] * 3
     assert {seat["level"] for seat in table["seats"]} == {None, "random"}
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
-    assert (table["settings"]["locked"], table["settings"]["max_spectators"]) == (True, 7)
+    assert (table["options"]["locked"], table["options"]["max_spectators"]) == (True, 7)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")

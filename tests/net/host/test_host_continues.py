@@ -10,10 +10,10 @@ import pytest
 
 from net.client.local_host import LocalHost
 from net.host import main
-from net.seats.settings import Settings
+from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import JOURNAL_VERSION, Entry
+from net.storage.journal_entries import JOURNAL_VERSION, JournalEntry
 from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command, reaches
 from tests.net.host.running_host import ConnectedPerson
 from tests.net.table.playbook import game_between, game_of, open_table
@@ -108,7 +108,7 @@ def test_a_table_that_is_continued_is_open_where_it_was(
         assert reaches("127.0.0.2", again.port) is others
 
 
-def file_with(folder: Path, name: str, entries: list[Entry]) -> Path:
+def file_with(folder: Path, name: str, entries: list[JournalEntry]) -> Path:
     file = folder / name
     file.write_bytes(export.packed(entries))
     return file
@@ -124,8 +124,8 @@ def test_a_table_from_an_address_of_another_machine_is_open_to_all_here(folders_
         assert reaches("127.0.0.1", host.port)
 
 
-PRIVATE = Settings().to_plain()
-BROKEN: list[tuple[Entry, str]] = [
+PRIVATE = TableOptions().to_plain()
+BROKEN: list[tuple[JournalEntry, str]] = [
     ({"version": JOURNAL_VERSION + 1}, "newer version of this program"),
     (
         {"rules": {"preset": "house", "options": {}}},
@@ -141,7 +141,7 @@ BROKEN: list[tuple[Entry, str]] = [
 
 @pytest.mark.parametrize(("change", "words"), BROKEN)
 def test_a_file_that_cannot_be_continued_leaves_no_table_behind(
-    folders_of_the_test: Path, change: Entry, words: str
+    folders_of_the_test: Path, change: JournalEntry, words: str
 ) -> None:
     entries = game_between("Ada", "Bo")[0].written
     bad = file_with(folders_of_the_test, "bad", [entries[0] | change, *entries[1:]])
@@ -171,7 +171,7 @@ def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> 
 
 
 @pytest.mark.parametrize(("change", "words"), BROKEN)
-def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Entry, words: str) -> None:
+def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: JournalEntry, words: str) -> None:
     entries = game_between("Ada", "Bo")[0].written
     path = saved_tables.path_of(entries[0]["id"])
     JournalFile.create(path, [entries[0] | change, *entries[1:]]).close()

@@ -7,14 +7,14 @@ from net.messages import protocol
 from tools import protocol_examples as examples
 
 
-def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> protocol.Update:
+def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> protocol.UpdateMessage:
     """An update whose events tell the number of their choice."""
     told = [{"event": "rat_moved", "after": seq}] * events
-    part: protocol.Part = {"viewer": viewer, "view": {"seq": seq}, "decision": None, "events": told}
+    part: protocol.PartRecord = {"viewer": viewer, "view": {"seq": seq}, "decision": None, "events": told}
     return {"t": "update", "seq": seq, "since": since, "parts": [part]}
 
 
-def notice(text: str) -> protocol.Notice:
+def notice(text: str) -> protocol.NoticeMessage:
     return {"t": "notice", "code": "bot-gone", "params": {}, "text": text, "seat": 0}
 
 
@@ -105,7 +105,7 @@ def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
     ],
     ids=["a gap between", "another game", "another seat", "too many events"],
 )
-def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: protocol.Update) -> None:
+def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: protocol.UpdateMessage) -> None:
     outbox = Outbox()
     outbox.put(update(1, 2))
     outbox.put(newer)

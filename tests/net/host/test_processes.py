@@ -23,7 +23,7 @@ from net.command import Command, child
 from net.host import bot_processes, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
 from net.host.plan import HostPlan
-from net.table.table import BotOrder, Table
+from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
@@ -246,15 +246,15 @@ def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None
 
 
 def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = BotOrder(seat=1, level="random", token="t", seed=None)
+    order = WantedBot(seat=1, level="random", token="t", seed=None)
     starts = []
 
     def failing(*arguments: str) -> Command:
         starts.append(arguments)
         return Command([sys.executable, "-c", ""], dict(os.environ))
 
-    async def run() -> BotOrder:
-        given_up: asyncio.Future[BotOrder] = asyncio.get_running_loop().create_future()
+    async def run() -> WantedBot:
+        given_up: asyncio.Future[WantedBot] = asyncio.get_running_loop().create_future()
         bots = BotProcesses("127.0.0.1:4711", given_up.set_result)
         bots.run_only([order])
         try:

@@ -24,7 +24,7 @@ KNOWN = "there are " + ", ".join(protocol.TO_HOST)
         {"t": "configure", "seats": SEATS, "rules": {"preset": "p", "options": {"start_seat": None}}},
         {"t": "start"},
         {"t": "pace", "ms": 10000},
-        {"t": "answer", "seat": 4, "decision": 1000, "option": 0},
+        {"t": "choose", "seat": 4, "decision": 1000, "option": 0},
     ],
 )
 def test_a_message_survives_its_bytes(message: Any) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from net.messages.protocol import encode
 from net.seats.admission import TRIES, TRIES_OF_ALL, TRIES_WITHIN
-from net.seats.agreement import MOST_BANNED
-from net.table.table import MOST_STRANGERS, Settings, SetupError, Table
+from net.seats.table_setup import MOST_BANNED
+from net.table.table import MOST_NOT_ADMITTED, SetupError, Table, TableOptions
 from tests.net.table.playbook import (
     ADA,
     BO,
@@ -122,7 +122,7 @@ def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
 
 def test_the_door_holds_so_many_who_say_nothing() -> None:
     book = open_table("open", "open")
-    for number in range(MOST_STRANGERS):
+    for number in range(MOST_NOT_ADMITTED):
         book.arrives(100 + number)
 
     book.arrives(ADA)
@@ -177,7 +177,7 @@ def test_a_spectator_answers_for_nobody() -> None:
     book.comes(CY, role="spectator")
 
     for message in (
-        {"t": "answer", "seat": 0, "decision": 1, "option": 0},
+        {"t": "choose", "seat": 0, "decision": 1, "option": 0},
         {"t": "undo", "seat": 0},
         {"t": "vacate", "seat": 0},
     ):
@@ -355,17 +355,26 @@ def test_a_list_of_those_sent_away_does_not_grow_for_ever() -> None:
 
 def test_a_table_that_cannot_be_is_not_made() -> None:
     with pytest.raises(SetupError, match="a letter"):
-        Settings(name=" ")
+        TableOptions(name=" ")
     with pytest.raises(SetupError, match="no bot level 'cheat'"):
-        Table(None, setup=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
+        Table(None, seats=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
 
 
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"settings": Settings(name="x" * 41)}, "table.settings.name must be printable text of 1 to 40 char"),
-        ({"settings": Settings(name="a\nb")}, "table.settings.name must be printable text of 1 to 40 char"),
-        ({"settings": Settings(max_spectators=257)}, "max_spectators must be a whole number from 0 to 256"),
+        (
+            {"options": TableOptions(name="x" * 41)},
+            "table.settings.name must be printable text of 1 to 40 char",
+        ),
+        (
+            {"options": TableOptions(name="a\nb")},
+            "table.settings.name must be printable text of 1 to 40 char",
+        ),
+        (
+            {"options": TableOptions(max_spectators=257)},
+            "max_spectators must be a whole number from 0 to 256",
+        ),
         ({"pace": 10_001}, "table.pace must be a whole number from 0 to 10000"),
     ],
 )
@@ -374,7 +383,7 @@ def test_a_table_that_could_not_be_read_again_is_not_made(changes: dict[str, Any
     setup: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
 
     with pytest.raises(SetupError, match=f"^There can be no such table: .*{words}"):
-        Table(None, setup=setup, journal=journal, **changes)
+        Table(None, seats=setup, journal=journal, **changes)
 
     assert journal == []
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from net.command import child
 from net.seats.seating import Seat
-from net.seats.settings import Settings
+from net.seats.table_options import TableOptions
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.saved_tables import KeptJournal
 
@@ -26,7 +26,7 @@ def table(name: str = "Ada's", table_id: str = ID, private: bool = False) -> dic
         "entry": "table",
         "version": JOURNAL_VERSION,
         "id": table_id,
-        "settings": Settings(name, private, bind="").to_plain(),
+        "settings": TableOptions(name, private, bind="").to_plain(),
         "rules": RULES,
         "seats": [
             Seat(name, "human", None, sign, colour, "0" * 64).to_plain() for name, sign, colour in shown

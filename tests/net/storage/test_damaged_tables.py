@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.printed.tabledata import STANDARD
-from net.storage.journal_entries import Entry, flaw
+from net.storage.journal_entries import JournalEntry, find_flaw
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import GAME, OVER
 from tests.net.table.playbook import ADA, BO, chooses, finish, game_between
@@ -20,7 +20,7 @@ class Gone:
 
 
 @cache
-def running() -> list[Entry]:
+def running() -> list[JournalEntry]:
     """A game that was stopped, with a choice that was taken back and made again."""
     book, _ = game_between("Ada", "Bo", bots=1, clock=CLOCK)
     chooses(book, ADA)
@@ -31,13 +31,13 @@ def running() -> list[Entry]:
 
 
 @cache
-def finished() -> list[Entry]:
+def finished() -> list[JournalEntry]:
     book, _ = game_between("Ada", "Bo")
     finish(book)
     return book.written
 
 
-def edited(kind: str, place: str, value: object) -> list[Entry]:
+def edited(kind: str, place: str, value: object) -> list[JournalEntry]:
     """A journal whose last entry of a kind has another value in a place like "seats.2.level"."""
     entries = copy.deepcopy(finished() if kind == "over" else running())
     part: Any = next(entry for entry in reversed(entries) if entry["entry"] == kind)
@@ -118,7 +118,7 @@ def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
 ) -> None:
     entries = edited(kind, place, value)
 
-    assert words in str(flaw(entries))
+    assert words in str(find_flaw(entries))
     with pytest.raises(RestoreError) as error:
         Table.restore(entries, None, now=0.0)
     assert str(error.value).startswith("This journal is damaged in its entry ")
@@ -141,7 +141,12 @@ def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
         ("game", "game", 2, "game.game must be 1"),
         ("game", "seats", Gone, "game lacks the field seats"),
         ("game", "seed", "x", "A seed is a whole number"),
-        ("game", "rules", {"preset": "french-2007", "options": {}}, "its table has agreed on other rules"),
+        (
+            "game",
+            "rules",
+            {"preset": "french-2007", "options": {}},
+            "its rules and number of players",
+        ),
         ("choice", "option", 7, "The decision has no option 7"),
         ("choice", "seq", 9, "an entry before it is missing"),
         ("choice", "seat", 4, "this seat had nothing to choose"),
@@ -168,7 +173,7 @@ def test_an_entry_that_does_not_fit_what_was_before_is_refused(
     assert len(str(error.value).splitlines()) == 1
 
 
-def later(**fields: Any) -> Entry:
+def later(**fields: Any) -> JournalEntry:
     """What the table of the running game agrees on in the middle of it."""
     table = next(entry for entry in reversed(running()) if entry["entry"] == "table")
     return {**table, **fields}
@@ -191,8 +196,8 @@ def open_seat() -> list[dict[str, Any]]:
         (OVER, "this game is not over"),
     ],
 )
-def test_what_cannot_happen_in_a_running_game_is_refused(entry: Entry, words: str) -> None:
-    assert Table.restore(running(), None, now=0.0).state == "running"
+def test_what_cannot_happen_in_a_running_game_is_refused(entry: JournalEntry, words: str) -> None:
+    assert Table.restore(running(), None, now=0.0).stage == "running"
 
     with pytest.raises(RestoreError, match=f"in its entry {len(running()) + 1}: {words}"):
         Table.restore([*running(), entry], None, now=0.0)

@@ -90,7 +90,7 @@ def test_a_record_replays_the_line_of_the_game_without_what_was_taken_back() -> 
     first = update["parts"][0]["decision"]
     book.says(1, answer(first, 0))
     book.says(1, {"t": "undo", "seat": 0})
-    update = newest_update(book.says(1, {"t": "answer", "seat": 4, "decision": 0, "option": 0}))
+    update = newest_update(book.says(1, {"t": "choose", "seat": 4, "decision": 0, "option": 0}))
 
     *_, last = play_to_the_end(book, update)
 
@@ -112,11 +112,11 @@ def test_a_fault_of_this_program_in_a_record_costs_nobody_the_game(monkeypatch: 
         while "refused" not in kinds(told):
             told = book.says(OWNER, answer(decisions(update)[0]))
             update = newest_update(told)
-    assert (codes(told), book.table.state) == (["internal"], "running")
+    assert (codes(told), book.table.stage) == (["internal"], "running")
 
     book.says(OWNER, answer(decisions(update)[0]))
 
-    assert (book.table.state, len(book.table.finished)) == ("over", 1)
+    assert (book.table.stage, len(book.table.finished)) == ("over", 1)
 
 
 # On the disk

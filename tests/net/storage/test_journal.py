@@ -13,7 +13,7 @@ from net.storage import folders
 from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use, read_unclaimed
 from net.storage.journal_entries import JournalError
 from net.storage.saved_tables import KeptJournal
-from net.table.table import Settings, Table
+from net.table.table import Table, TableOptions
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
 
 
@@ -150,7 +150,7 @@ def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path)
 def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
     journal = KeptJournal()
     seats: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
-    room = Table(None, settings=Settings(private=False), setup=seats, journal=journal)
+    room = Table(None, options=TableOptions(private=False), seats=seats, journal=journal)
     room.arrive(1, 0.0)
     room.receive(1, {"t": "hello", "versions": [1, 1]}, 0.0)
 

@@ -7,12 +7,12 @@ import pytest
 
 from game import rules
 from game.rules.saved import version_1
-from net.storage.journal_entries import Entry
-from net.table.restore import RestoreError, past
+from net.storage.journal_entries import JournalEntry
+from net.table.restore import RestoreError, replay_journal
 from tests.net.table.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
 
 
-def begun(choices: int = 6) -> list[Entry]:
+def begun(choices: int = 6) -> list[JournalEntry]:
     """A running game of two."""
     book, _ = game_between("Ada", "Bo")
     for _ in range(choices // 2):
@@ -21,23 +21,23 @@ def begun(choices: int = 6) -> list[Entry]:
     return book.written
 
 
-def with_game(entries: list[Entry], **fields: Any) -> list[Entry]:
+def with_game(entries: list[JournalEntry], **fields: Any) -> list[JournalEntry]:
     """The journal with other fields in its last game's beginning."""
     entries = deepcopy(entries)
     next(entry for entry in reversed(entries) if entry["entry"] == "game").update(fields)
     return entries
 
 
-def now(entries: list[Entry]) -> rules.GameState:
+def now(entries: list[JournalEntry]) -> rules.GameState:
     """Where the game of a journal is."""
-    match = past(entries).match
+    match = replay_journal(entries).match
     assert match is not None
     return match.now.state
 
 
-def refused(entries: list[Entry]) -> str:
+def refused(entries: list[JournalEntry]) -> str:
     with pytest.raises(RestoreError) as error:
-        past(entries)
+        replay_journal(entries)
     text = str(error.value)
     assert len(text.splitlines()) == 1
     return text
@@ -90,7 +90,7 @@ def test_an_option_that_nobody_knows_is_named(option: str) -> None:
 
 def test_a_game_by_other_rules_that_ends_otherwise_is_refused_by_both_versions() -> None:
     entries = with_game(begun(), rules_version=rules.RULES_VERSION + 1)
-    assert past(entries).match is not None  # nothing in it is played otherwise
+    assert replay_journal(entries).match is not None  # nothing in it is played otherwise
 
     entries[-1]["option"] = 0 if entries[-1]["option"] else 1
 
@@ -115,7 +115,7 @@ def test_a_finished_game_that_is_played_otherwise_today_does_not_keep_its_table_
 
     again = Playbook.restored(entries)
 
-    assert again.table.state == "running"
+    assert again.table.stage == "running"
     assert [game["game"] for game in again.table.finished] == []
     assert [game["game"] for game in book.table.finished] == [1]
 

@@ -13,8 +13,8 @@ import pytest
 
 from game.rules import Record, RecordError, replay
 from net.storage import export, finished_games, folders, saved_tables
-from net.storage.journal_entries import Entry, JournalError
-from net.table.restore import ReplayedJournal, RestoreError, past
+from net.storage.journal_entries import JournalEntry, JournalError
+from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
 from tests.net.table.playbook import OWNER, Playbook, answer, decisions, newest_update
 from tools.fixtures.continuing import Tally, digest, go_on, option
@@ -47,7 +47,7 @@ def put_there(data: Path, version: str, *names: str) -> None:
         packed.extractall(data, names or None)
 
 
-def entries_of(game: Any) -> list[Entry]:
+def entries_of(game: Any) -> list[JournalEntry]:
     """What the journal of a table holds, read as a host reads it that continues the table."""
     file = saved_tables.resumed(saved_tables.find(game["id"]))
     try:
@@ -59,7 +59,7 @@ def entries_of(game: Any) -> list[Entry]:
 def restored(game: Any) -> ReplayedJournal | None:
     """The game so far, None when it is refused: that may happen to games in which the procurator decided."""
     try:
-        told = past(entries_of(game))
+        told = replay_journal(entries_of(game))
     except (JournalError, RestoreError) as error:
         assert_may_be_refused(game, error)
         return None
@@ -92,7 +92,7 @@ def test_a_table_in_mid_game_is_where_it_was_left_and_goes_on_to_the_same_end(
         return
 
     table = Table.restore(entries_of(game), None, now=0.0).summary
-    assert (table.id, table.name, table.state) == (game["id"], game["name"], "running")
+    assert (table.id, table.name, table.stage) == (game["id"], game["name"], "running")
     assert (table.preset, table.new_persons) == (game["preset"], game["new_persons"])
     assert (told.games, told.paused) == (game["game"], game["paused"])
     left = None if told.clocks is None else [int(rest * 1000) for rest in told.clocks.left]
@@ -110,7 +110,7 @@ def test_people_and_bots_come_back_to_a_table_and_play_it_to_the_same_end(
 
     decisions = played_by_all(book, game, secret)
 
-    assert book.table.state == "over"
+    assert book.table.stage == "over"
     assert decisions == game["end"]["decisions"]
     for finished in Playbook.restored(book.written).table.finished:
         finished_games.keep(finished)
@@ -134,7 +134,7 @@ def played_by_all(book: Playbook, game: Any, secret: str | None) -> int:
     for who in heard:
         heard[who] += book.heard(who)
     step = 0
-    while book.table.state == "running":
+    while book.table.stage == "running":
         open_ = {
             decision["seat"]: (who, decision)
             for who, messages in heard.items()

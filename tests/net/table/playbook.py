@@ -9,8 +9,8 @@ import msgpack
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
-from net.storage.journal_entries import Entry, JournalError
-from net.table.table import Outgoing, Settings, Table
+from net.storage.journal_entries import JournalEntry, JournalError
+from net.table.table import Outgoing, Table, TableOptions
 
 SECRET = "open sesame"
 OWNER = 1
@@ -27,7 +27,9 @@ class Playbook:
         self.table = Table(secret, entropy=self._entropy, journal=self, **options)
 
     @classmethod
-    def restored(cls, entries: Iterable[Entry], secret: str | None = SECRET, now: float = 0.0) -> "Playbook":
+    def restored(
+        cls, entries: Iterable[JournalEntry], secret: str | None = SECRET, now: float = 0.0
+    ) -> "Playbook":
         """A table that was made from a journal; its tokens differ from all that were drawn before."""
         book = cls.__new__(cls)
         book._begin(1_000_000)
@@ -38,7 +40,7 @@ class Playbook:
 
     def _begin(self, first: int = 1) -> None:
         self._numbers = count(first)
-        self.written: list[Entry] = []
+        self.written: list[JournalEntry] = []
         self.told: list[tuple[int, bytes]] = []
         self.disk_full = False
         self.now = 0.0
@@ -48,7 +50,7 @@ class Playbook:
     def _entropy(self, size: int) -> bytes:
         return next(self._numbers).to_bytes(size, "big")
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         if self.disk_full:
             raise JournalError("The disk is full.")
         self.written.append(msgpack.unpackb(msgpack.packb(entry)))
@@ -81,7 +83,7 @@ class Playbook:
         try:
             protocol.decode_to_host(data)
         except protocol.ProtocolError as error:
-            self._deliver(self.table.garbled(who, error, self.now))
+            self._deliver(self.table.receive_garbage(who, error, self.now))
         return self.heard(who)
 
     def heard(self, who: int) -> list[Any]:
@@ -137,7 +139,7 @@ def decisions(update: Any) -> list[Any]:
 
 
 def answer(decision: Any, option: int = 0) -> dict[str, Any]:
-    return {"t": "answer", "seat": decision["seat"], "decision": decision["id"], "option": option}
+    return {"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option}
 
 
 def play_to_the_end(book: Playbook, update: Any) -> list[Any]:
@@ -164,7 +166,7 @@ def open_table(
     """A table on the network, with seats of these kinds; by default nobody hosts it."""
     setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]
     chosen = {"private": False, **settings}
-    return Playbook(secret, settings=Settings(**chosen), setup=setups, seed=7, data=data)
+    return Playbook(secret, options=TableOptions(**chosen), seats=setups, seed=7, data=data)
 
 
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:
@@ -192,7 +194,7 @@ def game_between(*names: str, bots: int = 0, **settings: Any) -> tuple[Playbook,
 
 def now_of(book: Playbook, who: int) -> Any:
     """A snapshot as a connection gets it: by asking for what cannot be."""
-    return newest_update(book.says(who, {"t": "answer", "seat": 4, "decision": 0, "option": 0}))
+    return newest_update(book.says(who, {"t": "choose", "seat": 4, "decision": 0, "option": 0}))
 
 
 def decision_of(book: Playbook, who: int) -> Any:
@@ -227,7 +229,7 @@ def keep_until_play(book: Playbook, people: Iterable[int]) -> None:
 def finish(book: Playbook, people: Iterable[int] = (ADA, BO)) -> None:
     """Whoever must choose takes the first option, to the end of the game."""
     people = list(people)
-    while book.table.state == "running":
+    while book.table.stage == "running":
         for who in people:
             decision = decision_of(book, who)
             if decision is not None:

@@ -30,7 +30,7 @@ class RandomEvening:
 
     def something_happens(self) -> list[Any]:
         """One random thing; returns what its doer hears."""
-        seated = [who for who in self.book.table._room.guests.players if who in GUESTS]
+        seated = [who for who in self.book.table._state.guests.players if who in GUESTS]
         who = self.chance.choice(seated if seated and self.chance.random() < 0.6 else [*GUESTS])
         if self.chance.random() < 0.1:
             self.book.passes(self.chance.choice([0.5, 3, 12]))
@@ -67,11 +67,11 @@ class RandomEvening:
         return heard
 
     def some_message(self, who: int) -> Any:
-        own = self.book.table._room.guests.held_by(who)
+        own = self.book.table._state.guests.held_by(who)
         seat = self.chance.choice(own if own and self.chance.random() < 0.7 else [0, 1, 2, 3])
         guest = self.chance.choice(GUESTS)
-        if self.book.table.state == "running" and self.chance.random() < 0.6:
-            heard = self.book.says(who, {"t": "answer", "seat": 4, "decision": 0, "option": 0})
+        if self.book.table.stage == "running" and self.chance.random() < 0.6:
+            heard = self.book.says(who, {"t": "choose", "seat": 4, "decision": 0, "option": 0})
             open_ = decisions(newest_update(heard))
             if open_:
                 return answer(open_[0], self.chance.randrange(len(open_[0]["options"])))
@@ -89,7 +89,7 @@ class RandomEvening:
             [
                 {"t": "take", "seat": seat},
                 {"t": "take", "seat": seat, "colour": self.chance.choice(protocol.COLOURS)},
-                {"t": "dress", "seat": seat, "sign": self.chance.choice(protocol.SIGNS)},
+                {"t": "appearance", "seat": seat, "sign": self.chance.choice(protocol.SIGNS)},
                 {"t": "ready", "ready": True},
                 {"t": "ready", "ready": True},
                 {"t": "start"},
@@ -98,13 +98,13 @@ class RandomEvening:
                 {"t": "bot", "seat": seat, "level": "greedy"},
                 {"t": "give", "seat": seat, "guest": guest},
                 *[{"t": "undo", "seat": seat}] * 4,
-                *[{"t": "consent", "undo": number, "yes": True} for number in range(1, 9)],
-                {"t": "consent", "undo": number, "yes": False},
+                *[{"t": "undo_answer", "request": number, "agree": True} for number in range(1, 9)],
+                {"t": "undo_answer", "request": number, "agree": False},
                 {"t": "pause", "paused": self.chance.random() < 0.2},
                 {"t": "chat", "text": "hm"},
                 *self.rarely({"t": "vacate", "seat": seat}, {"t": "kick", "guest": guest}),
                 *self.rarely({"t": "clear", "seat": seat}, {"t": "seats", "count": number + 1}),
-                *self.rarely({"t": "settings", "clock": CLOCK}, {"t": "settings", "open_hands": True}),
+                *self.rarely({"t": "options", "clock": CLOCK}, {"t": "options", "open_hands": True}),
             ]
         )
 
@@ -119,7 +119,7 @@ class RandomEvening:
         for message in told:
             if message["t"] == "table":
                 self.check(message)
-        self.here &= {who for who in self.here if who in self.book.table._room.guests}
+        self.here &= {who for who in self.here if who in self.book.table._state.guests}
 
     def check(self, table: Any) -> None:
         seats = table["seats"]
@@ -153,11 +153,14 @@ def test_whatever_people_do_the_table_stays_sound(seed: int) -> None:
 
     assert len(choices(book)) > 10
     again = Playbook.restored(book.written, None, now=book.now)
-    before, after = book.table._room, again.table._room
-    assert again.table.state == book.table.state
-    assert after.agreement.to_entry() == before.agreement.to_entry()
+    before, after = book.table._state, again.table._state
+    assert again.table.stage == book.table.stage
+    assert after.setup.to_entry() == before.setup.to_entry()
     if before.match is not None and after.match is not None:
-        assert (after.match.now.seq, after.match.now.base) == (before.match.now.seq, before.match.now.base)
-        assert [step.part(0) for step in after.match.line[-3:]] == [
-            step.part(0) for step in before.match.line[-3:]
+        assert (after.match.now.seq, after.match.now.id_offset) == (
+            before.match.now.seq,
+            before.match.now.id_offset,
+        )
+        assert [step.part(0) for step in after.match.steps[-3:]] == [
+            step.part(0) for step in before.match.steps[-3:]
         ]

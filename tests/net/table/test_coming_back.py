@@ -232,7 +232,7 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert book.table.bots == ()
     assert codes(book.heard(STAND_IN), "bye") == ["dismissed"]
     assert notices(book.heard(ADA)) == ["returned"]
-    assert book.says(STAND_IN, {"t": "answer", "seat": 1, "decision": 1, "option": 0}) == []
+    assert book.says(STAND_IN, {"t": "choose", "seat": 1, "decision": 1, "option": 0}) == []
 
 
 def test_the_owner_need_not_wait() -> None:
@@ -357,7 +357,7 @@ def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
 
 
 def test_a_mixed_table_one_machine_with_two_people_another_with_one_and_a_bot() -> None:
-    book = Playbook(settings=None)
+    book = Playbook(options=None)
     book.comes(OWNER, secret=SECRET)
     assert book.table.summary.seats == 0
     book = open_table("open", "open", "open", "bot", secret=SECRET)
@@ -378,7 +378,7 @@ def test_a_mixed_table_one_machine_with_two_people_another_with_one_and_a_bot() 
 @pytest.mark.parametrize("seconds", [0, 5])
 def test_the_owner_sets_how_long_a_player_is_waited_for(seconds: int) -> None:
     book, _ = game_between("Ada", "Bo")
-    book.says(ADA, {"t": "settings", "grace": seconds})
+    book.says(ADA, {"t": "options", "grace": seconds})
     book.leaves(BO)
 
     book.passes(seconds)

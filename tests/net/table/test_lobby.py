@@ -1,4 +1,4 @@
-"""The lobby by playbooks: sitting down, dressing up, bots, rules, starting, chat, who may do what."""
+"""The lobby by playbooks: sitting down, colours and signs, bots, rules, starting, chat, who may do what."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def test_whoever_comes_hears_how_the_table_stands() -> None:
         "fingerprint": OURS,
     }
     assert [seat["kind"] for seat in table["seats"]] == ["open", "bot"]
-    assert table["settings"]["name"] == "Sunday"
+    assert table["options"]["name"] == "Sunday"
     assert table["people"] == [{"guest": ADA, "name": "Ada", "role": "player", "seats": [], "owner": False}]
     assert table["levels"][0] == "random"
 
@@ -87,9 +87,9 @@ def test_names_differ() -> None:
     sits(book, BO, 1, "ada")
 
     assert seats_of(book.heard(ADA), "name")[:2] == ["Ada", "ada 2"]
-    (refused,) = book.says(BO, {"t": "dress", "seat": 1, "name": " ADA "})
+    (refused,) = book.says(BO, {"t": "appearance", "seat": 1, "name": " ADA "})
     assert (refused["code"], refused["text"]) == ("name-taken", "Somebody here is called ADA already.")
-    assert codes(book.says(BO, {"t": "dress", "seat": 1, "name": "   "})) == ["name-empty"]
+    assert codes(book.says(BO, {"t": "appearance", "seat": 1, "name": "   "})) == ["name-empty"]
 
 
 def test_a_colour_of_an_empty_seat_is_swapped_and_one_of_a_person_is_theirs() -> None:
@@ -97,25 +97,25 @@ def test_a_colour_of_an_empty_seat_is_swapped_and_one_of_a_person_is_theirs() ->
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
 
-    assert seats_of(book.says(ADA, {"t": "dress", "seat": 0, "colour": "red"}), "colour") == [
+    assert seats_of(book.says(ADA, {"t": "appearance", "seat": 0, "colour": "red"}), "colour") == [
         "red",
         "green",
         "blue",
     ]
-    (refused,) = book.says(BO, {"t": "dress", "seat": 1, "colour": "red"})
+    (refused,) = book.says(BO, {"t": "appearance", "seat": 1, "colour": "red"})
     assert (refused["code"], refused["text"]) == ("colour-taken", "Ada has this colour already.")
 
 
-def test_nobody_dresses_somebody_else() -> None:
+def test_nobody_changes_how_somebody_else_is_shown() -> None:
     book = open_table("open", "open", "bot")
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
 
-    assert book.says(BO, {"t": "dress", "seat": 0, "name": "Fool"})[0]["text"] == "Seat 1 is not yours."
-    assert codes(book.says(BO, {"t": "dress", "seat": 0, "name": "Fool"})) == ["not-your-seat"]
-    assert codes(book.says(ADA, {"t": "dress", "seat": 1, "name": "Fool"})) == ["not-your-seat"]
-    assert codes(book.says(BO, {"t": "dress", "seat": 2, "name": "Fool"})) == ["not-your-seat"]
-    assert seats_of(book.says(ADA, {"t": "dress", "seat": 2, "name": "Robot"}), "name")[2] == "Robot"
+    assert book.says(BO, {"t": "appearance", "seat": 0, "name": "Fool"})[0]["text"] == "Seat 1 is not yours."
+    assert codes(book.says(BO, {"t": "appearance", "seat": 0, "name": "Fool"})) == ["not-your-seat"]
+    assert codes(book.says(ADA, {"t": "appearance", "seat": 1, "name": "Fool"})) == ["not-your-seat"]
+    assert codes(book.says(BO, {"t": "appearance", "seat": 2, "name": "Fool"})) == ["not-your-seat"]
+    assert seats_of(book.says(ADA, {"t": "appearance", "seat": 2, "name": "Robot"}), "name")[2] == "Robot"
 
 
 def test_without_a_host_the_first_who_sat_down_is_the_owner_while_here() -> None:
@@ -223,14 +223,14 @@ def test_the_owner_changes_the_settings_and_only_the_owner_reads_the_pin() -> No
     clock = {"kind": "choice", "seconds": 30, "increment": 0, "level": "greedy"}
     wanted = {"name": "Monday", "pin": "1234", "open_hands": True, "clock": clock, "grace": 5}
 
-    owner = newest_table(book.says(ADA, {"t": "settings", **wanted}))["settings"]
-    other = newest_table(book.heard(BO))["settings"]
+    owner = newest_table(book.says(ADA, {"t": "options", **wanted}))["options"]
+    other = newest_table(book.heard(BO))["options"]
 
     assert {key: owner[key] for key in wanted} == wanted
     assert (other["locked"], other["pin"]) == (True, None)
-    assert codes(book.says(ADA, {"t": "settings", "name": "  "})) == ["table-name-empty"]
-    assert codes(book.says(ADA, {"t": "settings", "clock": {**clock, "level": "cheat"}})) == ["no-such-level"]
-    assert codes(book.says(BO, {"t": "settings", "pin": None})) == ["not-owner"]
+    assert codes(book.says(ADA, {"t": "options", "name": "  "})) == ["table-name-empty"]
+    assert codes(book.says(ADA, {"t": "options", "clock": {**clock, "level": "cheat"}})) == ["no-such-level"]
+    assert codes(book.says(BO, {"t": "options", "pin": None})) == ["not-owner"]
 
 
 def test_a_game_starts_when_nothing_is_open_and_everyone_else_is_ready() -> None:
@@ -260,13 +260,13 @@ def test_the_lobby_is_closed_while_a_game_runs() -> None:
 
     for message in (
         {"t": "take", "seat": 0},
-        {"t": "dress", "seat": 0, "name": "Eve"},
+        {"t": "appearance", "seat": 0, "name": "Eve"},
         {"t": "ready", "ready": False},
         {"t": "clear", "seat": 1},
         {"t": "seats", "count": 3},
         {"t": "rules", "rules": rules},
-        {"t": "settings", "open_hands": True},
-        {"t": "settings", "clock": None},
+        {"t": "options", "open_hands": True},
+        {"t": "options", "clock": None},
         {"t": "start"},
     ):
         assert codes(book.says(ADA, message)) == ["running"], message
@@ -339,7 +339,7 @@ def test_a_rematch_keeps_everyone_and_asks_whether_they_are_ready() -> None:
     book, _ = game_between("Ada", "Bo")
     finish(book)
 
-    assert book.table.state == "over"
+    assert book.table.stage == "over"
     assert book.says(ADA, {"t": "start"})[0]["text"] == "Bo is not ready yet."
     book.says(BO, {"t": "ready", "ready": True})
     heard = book.says(ADA, {"t": "start"})
@@ -359,7 +359,7 @@ def test_the_summary_tells_what_the_network_may_know() -> None:
     assert summary._asdict() == {
         "id": book.table.id,
         "name": "Sunday",
-        "state": "lobby",
+        "stage": "lobby",
         "preset": "english-2017",
         "new_persons": False,
         "seats": 3,
@@ -379,7 +379,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 
     for message in (
         {"t": "take", "seat": seat},
-        {"t": "dress", "seat": seat},
+        {"t": "appearance", "seat": seat},
         {"t": "clear", "seat": seat},
         {"t": "bot", "seat": seat, "level": "random"},
         {"t": "give", "seat": seat, "guest": ADA},

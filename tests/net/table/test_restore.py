@@ -10,7 +10,7 @@ from game import bots, rules
 from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
 from net.messages.codes import NOTICES, REFUSED, RefusalError
-from net.storage.journal_entries import JOURNAL_VERSION, Entry
+from net.storage.journal_entries import JOURNAL_VERSION, JournalEntry
 from net.table.match import Match
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import CHOICE
@@ -43,7 +43,7 @@ BACK = 21
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 
 
-def entries(book: Playbook, kind: str) -> list[Entry]:
+def entries(book: Playbook, kind: str) -> list[JournalEntry]:
     return [entry for entry in book.written if entry["entry"] == kind]
 
 
@@ -51,7 +51,7 @@ def test_every_change_is_written_before_it_is_told() -> None:
     book = open_table("open", "bot")
     assert [entry["entry"] for entry in book.written] == ["table"]
     sits(book, ADA, 0, "Ada")
-    book.says(ADA, {"t": "settings", "name": "Sunday"})
+    book.says(ADA, {"t": "options", "name": "Sunday"})
     book.says(ADA, {"t": "start"})
     chooses(book, ADA, 1)
 
@@ -79,7 +79,7 @@ def test_what_cannot_be_written_did_not_happen() -> None:
     for message in (
         answer(decision_of(book, ADA)),
         {"t": "vacate", "seat": 0},
-        {"t": "settings", "name": "Monday"},
+        {"t": "options", "name": "Monday"},
         {"t": "kick", "guest": BO},
     ):
         refused = book.says(ADA, message)[0]
@@ -164,7 +164,8 @@ def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
                 undo = newest_table(book.comes(99, role="spectator"))["undo"]
                 book.leaves(99)
                 if undo:
-                    book.says(other, {"t": "consent", "undo": undo["number"], "yes": chance.random() < 0.7})
+                    agree = chance.random() < 0.7
+                    book.says(other, {"t": "undo_answer", "request": undo["number"], "agree": agree})
         decision = decision_of(book, who)
         if decision is not None:
             book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
@@ -187,7 +188,7 @@ def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None
             assert after["parts"][0][field] == before["parts"][0][field]
         assert after["seq"] == before["seq"]
     before_table, after_table = (newest_table(b.comes(CY, role="spectator")) for b in (book, again))
-    for field in ("state", "game", "rules", "settings", "boroughs", "pace"):
+    for field in ("state", "game", "rules", "options", "boroughs", "pace"):
         assert after_table[field] == before_table[field]
     shown = [{**seat, "here": None, "ready": None} for seat in before_table["seats"]]
     assert [{**seat, "here": None, "ready": None} for seat in after_table["seats"]] == shown
@@ -203,7 +204,7 @@ def test_the_restored_table_keeps_its_bots_and_plays_on_to_the_end() -> None:
 
     finish(again, (ADA, 30))
 
-    assert again.table.state == "over"
+    assert again.table.stage == "over"
     assert [entry["game"] for entry in entries(again, "over")] == [1]
     assert entries(again, "over")[0]["rows"][0]["place"] == 1
 
@@ -304,7 +305,7 @@ def test_a_pause_that_cannot_be_written_is_none() -> None:
 def test_a_finished_game_and_its_rematch_are_restored() -> None:
     book, first = game_of("human", "human")
     play_to_the_end(book, first)
-    assert Playbook.restored(book.written).table.state == "over"
+    assert Playbook.restored(book.written).table.stage == "over"
     book.says(OWNER, {"t": "start"})
 
     again = Playbook.restored(book.written)
@@ -318,7 +319,7 @@ def test_a_game_put_away_stays_away() -> None:
     play_to_the_end(book, first)
     book.says(OWNER, {"t": "seats", "count": 3})
 
-    assert Playbook.restored(book.written).table.state == "lobby"
+    assert Playbook.restored(book.written).table.stage == "lobby"
 
 
 @pytest.mark.parametrize(
@@ -333,7 +334,7 @@ def test_a_game_put_away_stays_away() -> None:
         ),
     ],
 )
-def test_what_no_table_wrote_gets_one_sentence(journal: list[Entry], words: str) -> None:
+def test_what_no_table_wrote_gets_one_sentence(journal: list[JournalEntry], words: str) -> None:
     with pytest.raises(RestoreError, match=words) as error:
         Table.restore(journal, None, now=0.0)
 
@@ -359,4 +360,4 @@ def test_only_the_options_of_a_decision_are_choices(option: Any) -> None:
     assert decision is not None
 
     with pytest.raises(RefusalError, match=f"The decision has no option {option}; its last is 2"):
-        match.answered(0, decision.id, option)
+        match.after_choice(0, decision.id, option)

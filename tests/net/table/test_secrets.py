@@ -28,7 +28,7 @@ MEMBERS = {ADA: 0, BO: 1, 30: 2, WATCHER: None, SNOOP: None}
 
 def truths(book: Playbook) -> Any:
     """The whole state of the game as it is now, which no message may tell."""
-    return book.table._room.match.now.state  # type: ignore[union-attr]
+    return book.table._state.match.now.state  # type: ignore[union-attr]
 
 
 class Ledger:
@@ -109,13 +109,13 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
             wish = heard[0].get("undo")
             for other in (ADA, BO):
                 if wish and other != who:
-                    book.says(other, {"t": "consent", "undo": wish["number"], "yes": True})
+                    book.says(other, {"t": "undo_answer", "request": wish["number"], "agree": True})
         if who != 30 and chance.random() < 0.05:
             book.leaves(who)
             book.comes(who, tokens=[tokens[seat or 0]], seen={"game": 1, "seq": chance.randrange(turn + 2)})
         if chance.random() < 0.1:
             book.comes(SNOOP, role="spectator", seen={"game": 1, "seq": 1})
-            for message in ({"t": "answer", "seat": 0, "decision": 1, "option": 0}, {"t": "undo", "seat": 0}):
+            for message in ({"t": "choose", "seat": 0, "decision": 1, "option": 0}, {"t": "undo", "seat": 0}):
                 book.says(SNOOP, message)
             book.leaves(SNOOP)
         decision = decision_of(book, who)
@@ -123,7 +123,7 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
             wrong = answer(decision, len(decision["options"]))
             book.says(chance.choice(people), wrong)
             book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
-        if book.table.state == "over":
+        if book.table.stage == "over":
             break
     assert undos > 0
 

@@ -5,7 +5,7 @@ import pytest
 
 from game import rules
 from net.messages.fingerprint import OURS
-from net.table.table import SILENCE
+from net.table.table import HELLO_WITHIN
 from tests.net.table.playbook import (
     OWNER,
     SECRET,
@@ -69,7 +69,7 @@ def test_who_says_nothing_for_long_is_sent_away() -> None:
     book = owner_with("human", "human")
     book.arrives(2)
 
-    book.passes(SILENCE - 1)
+    book.passes(HELLO_WITHIN - 1)
     assert book.heard(2) == []
     book.passes(1)
 
@@ -251,7 +251,7 @@ def test_an_answer_to_an_old_decision_is_refused_with_a_fresh_snapshot() -> None
 
     refused, fresh = book.says(OWNER, answer(decision, option=0))
 
-    assert (refused["t"], refused["code"], refused["about"]) == ("refused", "stale", "answer")
+    assert (refused["t"], refused["code"], refused["about"]) == ("refused", "stale", "choose")
     assert (fresh["since"], fresh["seq"]) == (2, 2)
     assert fresh["parts"][0]["events"] == []
     assert fresh["parts"][0]["view"]["own"]["hand"] == [decision["options"][2]]
@@ -279,7 +279,7 @@ def test_a_wrong_answer_is_refused_and_changes_nothing(fields: dict[str, int], c
 def test_an_answer_without_a_game_is_refused() -> None:
     book = owner_with("human", "human")
 
-    assert [m["code"] for m in book.says(OWNER, {"t": "answer", "seat": 0, "decision": 1, "option": 0})] == [
+    assert [m["code"] for m in book.says(OWNER, {"t": "choose", "seat": 0, "decision": 1, "option": 0})] == [
         "no-game"
     ]
 
@@ -317,7 +317,7 @@ def test_a_whole_game_is_played_at_one_connection(seats: int) -> None:
     assert table["state"] == "over"
     assert finished["result"] == update["parts"][0]["view"]["ranking"]
     assert sorted(row["seat"] for row in update["parts"][0]["view"]["ranking"]) == list(range(seats))
-    late = book.says(OWNER, {"t": "answer", "seat": 0, "decision": 1, "option": 0})
+    late = book.says(OWNER, {"t": "choose", "seat": 0, "decision": 1, "option": 0})
     assert late[0]["code"] == "stale"
 
 

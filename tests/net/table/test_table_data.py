@@ -66,7 +66,7 @@ def test_a_game_is_played_with_the_figures_of_its_table_also_after_a_restart() -
     [
         {"t": "seats", "count": 3},
         {"t": "rules", "rules": {"preset": "german-2017", "options": {}}},
-        {"t": "dress", "seat": 0, "colour": "yellow"},
+        {"t": "appearance", "seat": 0, "colour": "yellow"},
         {"t": "clear", "seat": 1},
     ],
 )

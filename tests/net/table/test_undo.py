@@ -1,10 +1,10 @@
-"""Taking choices back: alone, by consent, and never what showed something hidden."""
+"""Taking choices back: alone, by answer_undo, and never what showed something hidden."""
 
 from typing import Any
 
 import pytest
 
-from net.table.play import CONSENT_WITHIN
+from net.table.play import UNDO_ANSWER_WITHIN
 from tests.net.table.playbook import (
     ADA,
     BO,
@@ -69,11 +69,12 @@ def test_a_choice_after_which_somebody_chose_needs_that_persons_consent() -> Non
 
     table, update = book.says(ADA, UNDO)
 
-    assert table["undo"] == {"number": 1, "seat": 0, "asked": [1, 2]}
+    assert table["undo"] == {"number": 1, "seat": 0, "waiting_for": [1, 2]}
     assert decisions(update) == []
     assert decisions(newest_update(book.heard(CY))) == []
-    assert newest_table(book.says(BO, {"t": "consent", "undo": 1, "yes": True}))["undo"]["asked"] == [2]
-    heard = book.says(CY, {"t": "consent", "undo": 1, "yes": True})
+    after = newest_table(book.says(BO, {"t": "undo_answer", "request": 1, "agree": True}))
+    assert after["undo"]["waiting_for"] == [2]
+    heard = book.says(CY, {"t": "undo_answer", "request": 1, "agree": True})
     assert (newest_update(heard)["back_to"], newest_table(heard)["undo"]) == (1, None)
     assert view_of(book, ADA) == before
     assert all(decision_of(book, who)["kind"] == "keep" for who in (ADA, BO, CY))
@@ -86,13 +87,13 @@ def test_one_who_does_not_agree_is_enough() -> None:
     after = view_of(book, ADA)
     book.says(ADA, UNDO)
 
-    heard = book.says(CY, {"t": "consent", "undo": 1, "yes": False})
+    heard = book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
 
     assert codes(heard, "notice") == ["undo-refused"]
     assert newest_table(heard)["undo"] is None
     assert view_of(book, ADA) == after
     assert decision_of(book, CY) is not None
-    assert codes(book.says(BO, {"t": "consent", "undo": 1, "yes": True})) == ["undo-closed"]
+    assert codes(book.says(BO, {"t": "undo_answer", "request": 1, "agree": True})) == ["undo-closed"]
 
 
 def test_an_undo_request_lapses_after_a_while() -> None:
@@ -103,7 +104,7 @@ def test_an_undo_request_lapses_after_a_while() -> None:
     plays(book, second)
     book.says(first, {"t": "undo", "seat": first - ADA})
 
-    book.passes(CONSENT_WITHIN)
+    book.passes(UNDO_ANSWER_WITHIN)
 
     assert codes(book.heard(first), "notice")[-1] == "undo-late"
 

@@ -1,4 +1,4 @@
-"""What is agreed about a table beside its seats and rules."""
+"""The options of a table."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from net.messages.codes import SetupError
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """private: only the secret and tokens open the table. grace: seconds until a bot stands in for somebody.
+class TableOptions:
+    """What the owner of a table decides beside its seats and rules. Raises SetupError for impossible values.
 
-    open_hands: who only looks on sees all hands. bind: the address that its host listens at, ANYWHERE for all
-    of the machine's, which is the same when it is continued. Raises SetupError when made with what cannot be.
+    private: only the secret and tokens let anybody in. pin: what others need to come in, if it is not None.
+    grace: seconds after which a bot stands in for an absent player. open_hands: spectators see all hands.
+    bind: the address at which the host listens, ANYWHERE for all of the machine; kept when it is continued.
     """
 
     name: str = "Notre Dame"
@@ -33,14 +34,14 @@ class Settings:
         if not self.name.strip():
             raise SetupError("table-name-empty")
         if self.clock is not None:
-            known_level(self.clock["level"])
+            checked_level(self.clock["level"])
 
-    def opened_by(self, pin: str) -> bool:
-        """Whether this is the PIN, found out in constant time."""
+    def is_pin(self, pin: str) -> bool:
+        """Whether this is the PIN; compared in constant time."""
         return hmac.compare_digest((self.pin or "").encode(), pin.encode())
 
-    def record(self, owner: bool) -> protocol.SettingsRecord:
-        """The settings as they are told to the owner or to others."""
+    def record(self, owner: bool) -> protocol.OptionsRecord:
+        """The options as they are told to the owner or to others; the PIN is told to the owner alone."""
         return {
             "name": self.name,
             "private": self.private,
@@ -53,12 +54,12 @@ class Settings:
         }
 
     def to_plain(self) -> dict[str, Any]:
-        """The settings for a journal; `Settings(**plain)` makes them again."""
+        """The options for a journal; `TableOptions(**plain)` makes them again."""
         return asdict(self)
 
 
-def known_level(level: str | None) -> str:
-    """The level, if there is one of that name. Raises SetupError."""
+def checked_level(level: str | None) -> str:
+    """The name of a bot level. Raises SetupError for any other text."""
     if level is None or level not in bots.LEVELS:
         raise SetupError("no-such-level", level=level or "", levels=", ".join(bots.LEVELS))
     return level

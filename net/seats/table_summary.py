@@ -1,0 +1,28 @@
+"""A table in short."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from net.messages import protocol
+
+
+class TableSummary(NamedTuple):
+    """What is announced of a table, and listed of it on disk.
+
+    preset: the name of the rules. free: seats that somebody could take. locked: by a PIN. spectators: how
+    many are connected. players: names of people and bots. round: of the game, None before the first.
+    """
+
+    id: str
+    name: str
+    stage: protocol.TableStage
+    preset: str
+    new_persons: bool
+    seats: int
+    free: int
+    locked: bool
+    spectators: int
+    players: tuple[str, ...]
+    round: int | None
+    fingerprint: str

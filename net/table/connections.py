@@ -1,0 +1,147 @@
+"""Connections come and go: who is let in, which seats each gets, and what each is told first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from net.messages import protocol
+from net.messages.codes import EntryRefusedError, notice
+from net.seats.admission import Access
+from net.seats.guests import ConnectionId
+from net.table.match import Match
+from net.table.play import cancel_undo
+from net.table.table_state import Outgoing, TableState
+
+
+def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Outgoing:
+    """Lets a connection in with its hello and tells it all it needs to know, or ends it."""
+    if message["t"] != "hello":
+        return [table.bye(who, "hello-first")]
+    try:
+        access = table.admission.check(message, who, table.guests, table.entry_conditions, table.now)
+    except EntryRefusedError as error:
+        return [_turn_away(table, who, error)]
+    welcome: protocol.Welcome = {
+        "t": "welcome",
+        "version": protocol.VERSION,
+        "table": table.setup.id,
+        "guest": who,
+        "fingerprint": table.fingerprint,
+    }
+    out: Outgoing = [(who, welcome)]
+    # The owner is not told: the figures are those that it has chosen.
+    if message.get("fingerprint", table.fingerprint) != table.fingerprint and not access.by_secret:
+        out.append((who, notice("figures")))
+    out += _enter(table, who, message, access)
+    out += table.table_messages()
+    out += _first_update(table, who, message) + table.finished_messages([who])
+    if table.chat.lines and not table.guests[who].bot:
+        out.append((who, {"t": "chat", "lines": table.chat.lines}))
+    if table.journal.failing:
+        out.append((who, notice("unsaved")))
+    return out
+
+
+def leave(table: TableState, who: ConnectionId) -> Outgoing:
+    """A connection has ended. Its seats are kept."""
+    if who not in table.guests:
+        return []
+    guest, held = table.guests[who], table.guests.held_by(who)
+    table.guests.forget(who)
+    return _lose_connection(table, held) + table.table_messages() if guest.admitted else []
+
+
+def _turn_away(
+    table: TableState, who: ConnectionId, error: EntryRefusedError
+) -> tuple[ConnectionId, protocol.Bye]:
+    """Says bye; names the table unless it is private, since clients show tokens only where they belong."""
+    to, bye = table.bye(who, error.code, **error.params)
+    if not table.setup.options.private:
+        bye["table"] = table.setup.id
+    return to, bye
+
+
+def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: Access) -> Outgoing:
+    """Gives a connection its seats. Connections that had them before end, or keep the others they have."""
+    guests, seating = table.guests, table.setup.seating
+    former = [other for other in [guests.secret_holder()] if access.by_secret and other is not None]
+    seats = {*access.seats}
+    if access.by_secret and seating is not None:
+        seats |= {number for number, seat in enumerate(seating.seats) if seat.opened_by_secret}
+    guest = guests[who]
+    guest.admitted, guest.knows_secret = True, access.by_secret
+    guest.bot = bool(access.bot_seats) and not seats and not access.by_secret
+    guest.name = hello.get("name", "").strip() or "Guest"
+    guest.role = hello.get("role", "player")
+    guest.profile = hello.get("profile")
+    replaced = guests.seat(who, seats)
+    if guest.bot:
+        for seat in access.bot_seats:
+            stands_in = table.bot_seats.stands_in(seat) is not None
+            replaced += guests.set_stand_in(who, seat) if stands_in else guests.seat(who, [seat])
+    return _replace(table, {*former, *replaced}) + _come_back(table, seats)
+
+
+def _replace(table: TableState, others: Iterable[ConnectionId]) -> Outgoing:
+    """Ends those of these connections that have lost all their seats to another one."""
+    out: Outgoing = []
+    for other in sorted(others):
+        if table.guests[other].knows_secret or not table.guests.played_by(other):
+            lost = table.guests.held_by(other)
+            out.append(table.bye(other, "replaced"))
+            out += _lose_connection(table, lost)
+        else:
+            out += table.snapshot(other)
+    return out
+
+
+def _come_back(table: TableState, seats: Iterable[int]) -> Outgoing:
+    """The players of these seats are connected now; bots that stood in for them end."""
+    out: Outgoing = []
+    for seat in sorted(seats):
+        if table.absent_since.pop(seat, None) is None:
+            continue
+        out += table.end_stand_ins([seat], "away")
+        if table.stage == "running":
+            out += table.notice("returned", seat, name=table.require_seat(seat).name)
+    if table.match is not None:
+        table.clocks = table.clocks_at(table.clocks, table.match.now)
+    return out
+
+
+def _lose_connection(table: TableState, seats: Iterable[int]) -> Outgoing:
+    """The players of these seats are not connected any more."""
+    people = [seat for seat in seats if not table.is_bot(seat)]
+    out: Outgoing = []
+    if table.stage != "running" and people:
+        seating = table.require_seating().with_ready(dict.fromkeys(people, False))
+        table.setup = table.setup.with_seating(seating)
+    for seat in people:
+        table.absent_since[seat] = table.now
+        if table.stage == "running":
+            out += table.notice("away", seat, name=table.require_seat(seat).name)
+    pending = table.pending_undo
+    if pending is not None and {*people} & {pending.seat, *pending.waiting_for}:
+        out += cancel_undo(table, "undo-left")
+    return out
+
+
+def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -> Outgoing:
+    """Where the game is; for people with what happened since they saw it last, or in this round."""
+    match = table.match
+    if match is None:
+        return []
+    if "seen" in hello:
+        seen = hello["seen"]
+        since = min(seen["seq"], match.now.seq) if seen["game"] == table.games_started else 0
+        return table.snapshot(who, match.step_since(since))
+    if table.guests[who].bot:
+        return table.snapshot(who)
+    held, since = table.guests.held_by(who), match.step_before_round
+    return table.snapshot(who, match.step_since(min(_last_choice(match, held), since) if held else since))
+
+
+def _last_choice(match: Match, seats: list[int]) -> int:
+    """The number of the newest step that a player of these seats made; 1, the opening, if there is none."""
+    own = (step.seq for step in reversed(match.steps) if step.by_player and step.seat in seats)
+    return next(own, 1)

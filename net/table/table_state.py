@@ -1,0 +1,353 @@
+"""All that a table knows at a moment, and the messages that tell it; handlers of messages change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game import bots
+from net.messages import codes, protocol
+from net.messages.codes import RefusalError
+from net.messages.fingerprint import fingerprint
+from net.messages.records import Param
+from net.seats.admission import Admission, EntryConditions
+from net.seats.chat import Chat
+from net.seats.guests import ConnectionId, Guests
+from net.seats.seating import DEFAULT_RULES, Seat, Seating
+from net.seats.table_setup import TableSetup
+from net.seats.table_summary import TableSummary
+from net.storage.journal_entries import Journal, MonitoredJournal
+from net.table.bot_seats import BotSeats, StandInReason
+from net.table.clocks import Clocks
+from net.table.match import Match, Step
+from net.table.undo import PendingUndo
+
+#: Messages to send, in their order, each with the connection it is for.
+Outgoing = list[tuple[ConnectionId, protocol.ToClient]]
+#: The parts of an update that were made already: by viewer, and whether with the viewer's decision.
+Parts = dict[tuple[int | None, bool], protocol.PartRecord]
+
+
+class TableState:
+    """The whole truth of a table. Methods that change what others see return the messages that tell them.
+
+    now: in seconds, when the message or tick that is handled came. games_started: how many games, ever.
+    players: of the newest game. finished: the games that are over. paused: the name of who stopped the game.
+    absent_since: when the players of seats lost their connections. without_players_until: the last moment
+    when no player at all was connected. undo_count: how many undo requests there were. table_seed: of the
+    first game, as the host was told; next_seed: of the next game; None: drawn by chance.
+    """
+
+    def __init__(
+        self,
+        admission: Admission,
+        setup: TableSetup,
+        journal: Journal,
+        entropy: Callable[[int], bytes],
+        seed: int | None,
+    ) -> None:
+        self.admission = admission
+        self.setup = setup
+        self.fingerprint = fingerprint(setup.data)
+        self.journal = MonitoredJournal(journal)
+        self.entropy = entropy
+        self.table_seed = self.next_seed = seed
+        self.guests = Guests()
+        self.bot_seats = BotSeats(entropy)
+        self.chat = Chat()
+        self.match: Match | None = None
+        self.games_started = 0
+        self.players: list[protocol.PlayerRecord] = []
+        self.finished: list[protocol.FinishedGame] = []
+        self.clocks: Clocks | None = None
+        self.paused: str | None = None
+        self.pending_undo: PendingUndo | None = None
+        self.undo_count = 0
+        self.absent_since: dict[int, float] = {}
+        self.without_players_until = 0.0
+        self.now = 0.0
+
+    @property
+    def stage(self) -> protocol.TableStage:
+        """Whether a game runs, or was played to its end."""
+        if self.match is None:
+            return "lobby"
+        return "over" if self.match.now.over else "running"
+
+    @property
+    def owner(self) -> ConnectionId | None:
+        """The connection that knows the secret; without a secret that of the player who took a seat first."""
+        if self.admission.has_secret:
+            return self.guests.secret_holder()
+        present = (self.guests.holder(seat) for seat in self.setup.seat_order)
+        return next((who for who in present if who is not None), None)
+
+    @property
+    def suspended(self) -> bool:
+        """Whether no choices are taken now, though the game is not over."""
+        return self.paused is not None or self.pending_undo is not None
+
+    @property
+    def entry_conditions(self) -> EntryConditions:
+        """What lets a connection in now."""
+        seats = self._seats
+        return EntryConditions(
+            seat_tokens={number: seat.token_hash for number, seat in enumerate(seats) if seat.token_hash},
+            bot_tokens=self.bot_seats.token_hashes,
+            options=self.setup.options,
+            free=sum(seat.kind == "open" for seat in seats),
+            running=self.stage == "running",
+            banned=self.setup.banned,
+        )
+
+    @property
+    def has_players(self) -> bool:
+        """Whether a person with a seat is connected."""
+        return any(self.guests.holder(seat) is not None for seat in self.setup.seat_order)
+
+    @property
+    def summary(self) -> TableSummary:
+        """What is announced of the table and listed of it on disk."""
+        options, seating, seats = self.setup.options, self.setup.seating, self._seats
+        return TableSummary(
+            id=self.setup.id,
+            name=options.name,
+            stage=self.stage,
+            preset=DEFAULT_RULES["preset"] if seating is None else seating.rules["preset"],
+            new_persons=False if seating is None else seating.rule_set.new_persons,
+            seats=len(seats),
+            free=0 if self.stage == "running" else sum(seat.kind == "open" for seat in seats),
+            locked=options.pin is not None,
+            spectators=self.guests.count_without_seat("spectator"),
+            players=tuple(seat.name for seat in seats if seat.kind != "open"),
+            round=None if self.match is None else self.match.now.state.round,
+            fingerprint=self.fingerprint,
+        )
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        return () if self.setup.seating is None else self.setup.seating.seats
+
+    # What handlers require; each raises RefusalError when it is not so
+
+    def require_owner(self, who: ConnectionId) -> None:
+        """The connection is the owner's."""
+        if who != self.owner:
+            raise RefusalError("not-owner")
+
+    def require_lobby(self) -> None:
+        """No game runs."""
+        if self.stage == "running":
+            raise RefusalError("running")
+
+    def require_seating(self) -> Seating:
+        """There are seats."""
+        if self.setup.seating is None:
+            raise RefusalError("no-seats")
+        return self.setup.seating
+
+    def require_seat(self, number: int) -> Seat:
+        """There is a seat of this number, counted from 0."""
+        seats = self.require_seating().seats
+        if number >= len(seats):
+            raise RefusalError("no-such-seat", number=number + 1)
+        return seats[number]
+
+    def require_own(self, who: ConnectionId, number: int) -> Seat:
+        """The connection holds the seat of this number."""
+        if self.setup.seating is None or self.guests.holder(number) != who:
+            raise RefusalError("not-your-seat", number=number + 1)
+        return self.require_seat(number)
+
+    def require_match(self) -> Match:
+        """A game was started."""
+        if self.match is None:
+            raise RefusalError("no-game")
+        return self.match
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a seat is a bot's."""
+        return self.require_seat(seat).kind == "bot"
+
+    def name_of(self, who: ConnectionId) -> str:
+        """A person's name: that of their first seat, else the one in their hello."""
+        held = self.guests.held_by(who)
+        return self.require_seat(held[0]).name if held else self.guests[who].name
+
+    def new_token(self) -> str:
+        """A new token: 32 hexadecimal digits."""
+        return self.entropy(16).hex()
+
+    # Changes
+
+    def change_setup(self, setup: TableSetup) -> Outgoing:
+        """Journals and sets another set-up, and ends bots that have no seat in it.
+
+        A holder keeps their seat if its kind and token are as before.
+        """
+        if setup.to_entry() != self.setup.to_entry():
+            self.journal.append(setup.to_entry())
+        before, self.setup = self._seats, setup
+        if setup.seating is None:
+            return []
+        after = setup.seating.seats
+        for number, old in enumerate(before):
+            kept = number < len(after) and (old.kind, old.token_hash) == (
+                after[number].kind,
+                after[number].token_hash,
+            )
+            if old.kind == "human" and not kept:
+                self.guests.unseat([number])
+        people = setup.seating.of_kind("human")
+        self.absent_since = {
+            seat: since
+            for seat, since in self.absent_since.items()
+            if seat in people and self.guests.holder(seat) is None
+        }
+        return self.dismiss_bots(self.bot_seats.assign(setup.seating, self.next_seed))
+
+    def change_seating(self, seating: Seating) -> Outgoing:
+        """Journals and sets other seats."""
+        return self.change_setup(self.setup.with_seating(seating))
+
+    def end_stand_ins(self, seats: Iterable[int], reason: StandInReason) -> Outgoing:
+        """Ends the bots that stand in at these seats for this reason."""
+        ended = [seat for seat in seats if self.bot_seats.stands_in(seat) == reason]
+        for seat in ended:
+            self.bot_seats.dismiss(seat)
+        return self.dismiss_bots(ended)
+
+    def dismiss_bots(self, seats: Iterable[int]) -> Outgoing:
+        """Ends the connections of bots at these seats."""
+        out: Outgoing = []
+        for seat in seats:
+            for who in (self.guests.stand_in(seat), self.guests.holder(seat)):
+                if who is not None and self.guests[who].bot:
+                    out.append(self.bye(who, "dismissed"))
+        return out
+
+    def clocks_at(self, clocks: Clocks | None, step: Step) -> Clocks | None:
+        """The clocks at a step: those of people who must choose run. None when the game is over."""
+        if clocks is None or step.over:
+            return None
+        thinking = [
+            seat
+            for seat in step.waiting
+            if not self.is_bot(seat) and self.bot_seats.stands_in(seat) != "away" and not self.suspended
+        ]
+        return clocks.running_for(thinking, self.now)
+
+    # Messages
+
+    def bye(self, who: ConnectionId, code: str, **params: Param) -> tuple[ConnectionId, protocol.Bye]:
+        """Forgets a connection and says why."""
+        self.guests.forget(who)
+        return who, codes.bye(code, **params)
+
+    def notice(self, code: str, seat: int | None = None, **params: Param) -> Outgoing:
+        """A notice for all people. seat: whom it is about, counted from 0."""
+        notice = codes.notice(code, seat, **params)
+        return [(who, notice) for who in self.guests.people]
+
+    def journal_notices(self, failed_before: bool) -> Outgoing:
+        """A notice for all people when the journal has begun to fail, or to work again."""
+        if self.journal.failing == failed_before:
+            return []
+        return self.notice("saved" if failed_before else "unsaved")
+
+    def snapshot(self, who: ConnectionId, step: Step | None = None) -> Outgoing:
+        """Where the game is, for one connection; with the events of `step` if given."""
+        if self.match is None:
+            return []
+        step = step or self.match.now.without_events()
+        return [(who, self._update(who, step, self.clocks, {}, not self.suspended))]
+
+    def snapshots(self) -> Outgoing:
+        """Where the game is, for everyone."""
+        return [message for who in self.guests.admitted for message in self.snapshot(who)]
+
+    def updates(self, step: Step, clocks: Clocks | None) -> Outgoing:
+        """A step for everyone: first those who must choose, then other players, then spectators."""
+        players = self.guests.players
+        choosing = [who for who in players if not {*self.guests.played_by(who)}.isdisjoint(step.waiting)]
+        parts: Parts = {}
+        order = dict.fromkeys([*choosing, *players, *self.guests.admitted])
+        return [(who, self._update(who, step, clocks, parts, True)) for who in order]
+
+    def finished_messages(self, to: Iterable[ConnectionId]) -> Outgoing:
+        """The record of the game that is over; none while there is no such game."""
+        if self.stage != "over" or not self.finished:
+            return []
+        message: protocol.FinishedMessage = {"t": "finished", **self.finished[-1]}
+        return [(who, message) for who in to]
+
+    def _update(
+        self, who: ConnectionId, step: Step, clocks: Clocks | None, parts: Parts, with_decisions: bool
+    ) -> protocol.UpdateMessage:
+        """A step for one connection: a part for each viewer it stands for; parts made are kept in `parts`."""
+        told = []
+        for viewer in self._viewers(who):
+            key = viewer, with_decisions and viewer in self.guests.played_by(who)
+            if key not in parts:
+                parts[key] = step.part(*key)
+            told.append(parts[key])
+        update: protocol.UpdateMessage = {"t": "update", "seq": step.seq, "since": step.since, "parts": told}
+        if step.back_to is not None:
+            update["back_to"] = step.back_to
+        if clocks is not None:
+            update["clocks"] = clocks.milliseconds(self.now, self.require_seating().of_kind("human"))
+        return update
+
+    def _viewers(self, who: ConnectionId) -> list[int | None]:
+        """The seats whose knowledge a connection gets; None for what all may know.
+
+        At open hands a spectator gets all seats, unless it may be a second window of a player.
+        """
+        played = self.guests.played_by(who)
+        if played or not self.setup.options.open_hands:
+            return [*played] or [None]
+        seating = self.require_seating()
+        if self.guests.may_belong_to_player(who, seating.of_kind("human")):
+            return [None]
+        return [*range(len(seating.seats))]
+
+    def table_messages(self) -> Outgoing:
+        """The table for everyone who was let in."""
+        seating = self.setup.seating
+        if seating is None:
+            return []
+        here = {seat for who in self.guests.players for seat in self.guests.held_by(who)}
+        away = {seat: max(0, int(self.now - since)) for seat, since in self.absent_since.items()}
+        seats = seating.records(here, away, self.bot_seats.stand_in_levels)
+        owner = self.owner
+        people = [self._guest(who, who == owner) for who in self.guests.people]
+        return [(who, self._table(seating, who, who == owner, seats, people)) for who in self.guests.admitted]
+
+    def _table(
+        self,
+        seating: Seating,
+        who: ConnectionId,
+        owner: bool,
+        seats: list[protocol.SeatRecord],
+        people: list[protocol.GuestRecord],
+    ) -> protocol.TableMessage:
+        return {
+            "t": "table",
+            "state": self.stage,
+            "game": self.games_started,
+            "owner": owner,
+            "yours": self.guests.played_by(who),
+            "pace": self.setup.pace,
+            "rules": seating.rules,
+            "options": self.setup.options.record(owner),
+            "levels": list(bots.LEVELS),
+            "seats": seats,
+            "boroughs": list(seating.boroughs),
+            "people": people,
+            "paused": self.paused,
+            "undo": None if self.pending_undo is None else self.pending_undo.record,
+        }
+
+    def _guest(self, who: ConnectionId, owner: bool) -> protocol.GuestRecord:
+        guest, seats = self.guests[who], self.guests.held_by(who)
+        role: protocol.Role = "player" if seats else guest.role
+        return {"guest": who, "name": self.name_of(who), "role": role, "seats": seats, "owner": owner}
