@@ -6,7 +6,8 @@ import math
 
 import pygame
 
-from game.client.draw import BoardPainter, Heraldry
+from game.client.crest import Crest
+from game.client.draw import BoardPainter
 from game.client.layout import forms, rose
 from game.client.layout.box import Size
 from game.client.ui import paint
@@ -66,7 +67,7 @@ class TitleScene(Scene):
         return self._shown and self._rose is None and self.app.top is self
 
     def _build(self) -> BoardPainter:
-        crests = [Heraldry(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
+        crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
         boroughs = len(crests)
         window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
         return BoardPainter(self.app.art, window, crests)

@@ -2,7 +2,7 @@
 
 from game.client.layout.standing import Key
 
-from .art import Art, Heraldry
+from .art import Art
 from .board import BoardPainter
 from .cards import card_text_rect, card_title_rect
 from .palette import COLOURS, NOBODY, SECTOR_COLOURS, Shades
@@ -15,7 +15,6 @@ __all__ = [
     "SECTOR_COLOURS",
     "Art",
     "BoardPainter",
-    "Heraldry",
     "Key",
     "PlacedPiece",
     "Shades",

@@ -6,11 +6,11 @@ import logging
 import math
 import re
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
 
 import pygame
 
 from game.client import assets
+from game.client.crest import Crest
 
 from . import cards
 from .palette import COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed
@@ -21,13 +21,6 @@ log = logging.getLogger(__name__)
 Size = tuple[int, int]
 DIRECTIONS = 72
 """A carriage is drawn in so many directions; a finer one is rounded."""
-
-
-class Heraldry(NamedTuple):
-    """How a borough is told from the others: by colour and by sign."""
-
-    colour: str
-    sign: str
 
 
 class Art:
@@ -74,8 +67,8 @@ class Art:
         """The token for 1, 3, 5 or 10 prestige; without an amount, prestige as such."""
         return self.picture(f"pieces/prestige_{amount}" if amount else "pieces/prestige", (size, size))
 
-    def rat(self, heraldry: Heraldry, size: int) -> pygame.Surface:
-        return self.picture("pieces/rat", (size, size), heraldry.colour)
+    def rat(self, crest: Crest, size: int) -> pygame.Surface:
+        return self.picture("pieces/rat", (size, size), crest.colour)
 
     def bell_ringer(self, size: int) -> pygame.Surface:
         return self.picture("pieces/bell_ringer", (size, size))
@@ -84,8 +77,8 @@ class Art:
         """The light at the borough of a seat that is waited for."""
         return self.picture("pieces/lamp", (size, size))
 
-    def friend(self, heraldry: Heraldry, size: int) -> pygame.Surface:
-        return self.picture("pieces/friend", (size, size), heraldry.colour)
+    def friend(self, crest: Crest, size: int) -> pygame.Surface:
+        return self.picture("pieces/friend", (size, size), crest.colour)
 
     def message(self, colour: str, kind: int | None, size: int) -> pygame.Surface:
         """A message of kind 1 to 4; face down without a kind."""
@@ -101,27 +94,27 @@ class Art:
 
     # -- pictures put together -----------------------------------------------------------------------------
 
-    def marker(self, heraldry: Heraldry, size: int) -> pygame.Surface:
-        return self._signed("pieces/marker", heraldry, size, 0.46)
+    def marker(self, crest: Crest, size: int) -> pygame.Surface:
+        return self._signed("pieces/marker", crest, size, 0.46)
 
-    def shield(self, heraldry: Heraldry, size: int) -> pygame.Surface:
+    def shield(self, crest: Crest, size: int) -> pygame.Surface:
         """A coat of arms."""
-        return self._signed("pieces/shield", heraldry, size, 0.50)
+        return self._signed("pieces/shield", crest, size, 0.50)
 
-    def carriage(self, heraldry: Heraldry, size: int, angle: float = 0.0) -> pygame.Surface:
+    def carriage(self, crest: Crest, size: int, angle: float = 0.0) -> pygame.Surface:
         """A carriage driving in the direction `angle` (radians, growing clockwise on the screen)."""
         step = round(angle / math.tau * DIRECTIONS) % DIRECTIONS
         turn = step * 360 // DIRECTIONS
 
         def build() -> pygame.Surface:
-            surface = self.picture("pieces/carriage", (size, size), heraldry.colour, turn).copy()
-            sign = self.sign(heraldry.sign, max(1, round(size * 0.36)), "white")
+            surface = self.picture("pieces/carriage", (size, size), crest.colour, turn).copy()
+            sign = self.sign(crest.sign, max(1, round(size * 0.36)), "white")
             away = math.radians(turn)
             middle = (size * (0.5 - 0.19 * math.cos(away)), size * (0.5 - 0.19 * math.sin(away)))
             surface.blit(sign, sign.get_rect(center=middle))
             return surface
 
-        return self._keep(("carriage", heraldry, size, turn), build)
+        return self._keep(("carriage", crest, size, turn), build)
 
     def rats(self, count: int, height: int) -> pygame.Surface:
         """So many rats' heads in a row."""
@@ -170,14 +163,14 @@ class Art:
 
     # -- how -----------------------------------------------------------------------------------------------
 
-    def _signed(self, name: str, heraldry: Heraldry, size: int, share: float) -> pygame.Surface:
+    def _signed(self, name: str, crest: Crest, size: int, share: float) -> pygame.Surface:
         def build() -> pygame.Surface:
-            surface = self.picture(name, (size, size), heraldry.colour).copy()
-            sign = self.sign(heraldry.sign, max(1, round(size * share)), "white")
+            surface = self.picture(name, (size, size), crest.colour).copy()
+            sign = self.sign(crest.sign, max(1, round(size * share)), "white")
             surface.blit(sign, sign.get_rect(center=(size / 2, size * 0.49)))
             return surface
 
-        return self._keep((name, heraldry, size), build)
+        return self._keep((name, crest, size), build)
 
     def _keep(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key not in self._kept:

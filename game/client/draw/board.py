@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
+from game.client.crest import Crest
 from game.client.layout import Rose, Target
 from game.client.layout.standing import Key
 from game.rules import View
 
-from .art import Art, Heraldry
+from .art import Art
 from .overlay import Light
 from .pieces import PieceArt, PlacedPiece
 from .window import window
@@ -21,15 +22,15 @@ NOTHING: frozenset[Key] = frozenset()
 class BoardPainter:
     """Draws one rose window at its device size; a changed size or table needs a new one.
 
-    heraldry: of each borough, in order. A frame is drawn in this order: `draw`, `glow`, `highlight`, `flare`,
+    crests: of each borough, in order. A frame is drawn in this order: `draw`, `glow`, `highlight`, `flare`,
     `draw_pieces`, then what is in motion.
     """
 
-    def __init__(self, art: Art, rose: Rose, heraldry: Sequence[Heraldry]) -> None:
+    def __init__(self, art: Art, rose: Rose, crests: Sequence[Crest]) -> None:
         self._art, self._rose = art, rose
-        self._heraldry = tuple(heraldry)
-        self._pieces = PieceArt(art, rose, self._heraldry)
-        self.picture, self.origin = window(art, rose, self._heraldry)
+        self._crests = tuple(crests)
+        self._pieces = PieceArt(art, rose, self._crests)
+        self.picture, self.origin = window(art, rose, self._crests)
         self._light = Light(art, rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 

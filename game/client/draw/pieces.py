@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.client.crest import Crest
 from game.client.layout import Point, Rose, Slot, standing
 from game.client.layout.standing import Key
 from game.rules import View
 
-from .art import Art, Heraldry
+from .art import Art
 
 SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.25, "lamp": 1.3}
 """A piece's diameter as a multiple of its slot's."""
@@ -28,8 +29,8 @@ class PlacedPiece(NamedTuple):
 class PieceArt:
     """Makes the pieces of a view for one rose window."""
 
-    def __init__(self, art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> None:
-        self._art, self._rose, self._heraldry = art, rose, heraldry
+    def __init__(self, art: Art, rose: Rose, crests: tuple[Crest, ...]) -> None:
+        self._art, self._rose, self._crests = art, rose, crests
 
     def all(self, view: View) -> Iterator[PlacedPiece]:
         """Every piece in drawing order."""
@@ -49,18 +50,18 @@ class PieceArt:
         kind = str(key[0])
         if kind == "message":
             borough, _, _ = str(key[1]).partition(".")
-            return self._art.message(self._heraldry[int(borough)].colour, int(key[2]), _size(radius, 1.0))
+            return self._art.message(self._crests[int(borough)].colour, int(key[2]), _size(radius, 1.0))
         size = _size(radius, SPREAD[kind])
         if kind == "bell":
             return self._art.bell_ringer(size)
         if kind == "lamp":
             return self._art.lamp(size)
-        heraldry = self._heraldry[self._rose.of_seat(int(key[1])).index]
+        crest = self._crests[self._rose.of_seat(int(key[1])).index]
         if kind == "carriage":
-            return self._art.carriage(heraldry, size, angle or 0.0)
+            return self._art.carriage(crest, size, angle or 0.0)
         if kind == "marker":
-            return self._art.marker(heraldry, size)
-        return self._art.friend(heraldry, size) if kind == "friend" else self._art.rat(heraldry, size)
+            return self._art.marker(crest, size)
+        return self._art.friend(crest, size) if kind == "friend" else self._art.rat(crest, size)
 
     def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> PlacedPiece:
         return PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)

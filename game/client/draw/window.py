@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.crest import Crest
 from game.client.layout import Point, Rose
 from game.client.layout.plan import EXTENT
 
 from . import glass, stone
-from .art import Art, Heraldry, shades
+from .art import Art, shades
 from .cathedral import cathedral
 from .light import bloom, uneven
 from .overlay import number_height
@@ -19,29 +20,29 @@ Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
 
 
-def window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
+def window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     """The window without pieces, painted when it is first asked for; never draw on it."""
-    key = _key(rose, heraldry)
-    painted = art.windows.pop(key, None) or paint_window(art, rose, heraldry)
+    key = _key(rose, crests)
+    painted = art.windows.pop(key, None) or paint_window(art, rose, crests)
     art.windows[key] = painted
     while len(art.windows) > art.most_windows:
         del art.windows[next(iter(art.windows))]
     return painted
 
 
-def _key(rose: Rose, heraldry: tuple[Heraldry, ...]) -> tuple[object, ...]:
+def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
     """All that the picture depends on."""
     owners = tuple(borough.seat for borough in rose.boroughs)
     lines = tuple((street.a, street.b) for street in rose.streets)
-    return rose.rect, rose.below, owners, lines, heraldry
+    return rose.rect, rose.below, owners, lines, crests
 
 
-def paint_window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window:
+def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     """The window without pieces, painted anew."""
     reach = rose.radius * EXTENT + 1
     origin = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
     picture = Picture(2 * reach + 1, 2 * reach + 1, *origin)
-    colours = [shades(crest.colour) for crest in heraldry]
+    colours = [shades(crest.colour) for crest in crests]
     stone.ground(picture, rose)
     for borough, tint in zip(rose.boroughs, colours, strict=True):
         glass.petal(picture, rose, borough, tint)
@@ -63,12 +64,12 @@ def paint_window(art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]) -> Window
     bloom(glass_work)
     surface = wall(glass_work.get_size(), rose, origin, colours)
     surface.blit(glass_work, (0, 0))
-    _signs(surface, origin, art, rose, heraldry)
+    _signs(surface, origin, art, rose, crests)
     return surface, origin
 
 
 def _signs(
-    surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, heraldry: tuple[Heraldry, ...]
+    surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, crests: tuple[Crest, ...]
 ) -> None:
     """Emblems, arms and numbers: sharp, over the light."""
 
@@ -77,7 +78,7 @@ def _signs(
         surface.blit(sprite, (round(centre[0] - origin[0] - w / 2), round(centre[1] - origin[1] - h / 2)))
 
     numbers = [art.number(number, number_height(rose)) for number in range(10)]
-    for borough, crest in zip(rose.boroughs, heraldry, strict=True):
+    for borough, crest in zip(rose.boroughs, crests, strict=True):
         for pane in borough.panes.values():
             put(art.emblem(pane.sector, round(1.58 * pane.emblem.radius)), pane.emblem.centre)
         for space in borough.track:

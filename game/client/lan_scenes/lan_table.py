@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.client.draw import Heraldry
 from game.client.lan_scenes.lan_menu import LanMenuScene
 from game.client.lan_scenes.leave import may_quit
 from game.client.lan_scenes.lobby_panel import clock_text
@@ -133,7 +132,7 @@ class LanTableScene(TableScene):
         for entry in entries:
             if entry.style != "heading":
                 who = None if entry.seat is None else self.session.players[entry.seat]
-                lines.append((who and Heraldry(who.colour, who.sign), log.text(entry)))
+                lines.append((who and who.crest, log.text(entry)))
         if lines:
             players = [self.session.players[seat] for seat in self.session.mine]
             self.app.push(WelcomeBackScene(self.app, players, lines))

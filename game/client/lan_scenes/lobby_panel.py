@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.draw import Art, Heraldry
+from game.client.draw import Art
 from game.client.layout.box import Box
 from game.client.layout.lan import Lobby, SeatLine
 from game.client.panels import chat
@@ -102,7 +102,7 @@ def _seat(target: pygame.Surface, picture: Picture, place: Place, line: SeatLine
     px, type_, text = picture.layout.scale.px, picture.type, picture.catalog.text
     mine, free = place.seat in picture.company.mine, place.kind == "open"
     paint.frame(target, line.box, px(10), RAISED if mine else PANEL, GOLD if mine else EDGE)
-    shield = picture.art.shield(Heraldry(place.colour, place.sign), min(line.arms.h, px(50)))
+    shield = picture.art.shield(place.crest, min(line.arms.h, px(50)))
     if free:
         shield = shield.copy()
         shield.set_alpha(90)
@@ -222,7 +222,7 @@ def _guest(target: pygame.Surface, picture: Picture, one: Guest, box: Box) -> No
     rest = box.after(px(40))
     for seat in one.seats:
         place = company.places[seat]
-        shield = picture.art.shield(Heraldry(place.colour, place.sign), px(28))
+        shield = picture.art.shield(place.crest, px(28))
         paint.put(target, shield, rest.left(px(30)), "center")
         rest = rest.after(px(36))
     rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one.seats else rest

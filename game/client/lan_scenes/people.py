@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from game.client.draw import Heraldry
 from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.layout import lan
 from game.client.layout.box import Size
@@ -132,7 +131,7 @@ class PeopleScene(Scene):
 
     def _draw_seat(self, target: pygame.Surface, place: Place, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
-        shield = self.app.art.shield(Heraldry(place.colour, place.sign), px(40))
+        shield = self.app.art.shield(place.crest, px(40))
         paint.put(target, shield, line.arms, "center")
         mine = place.seat in self.company.mine
         paint.label(

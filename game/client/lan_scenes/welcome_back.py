@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.draw import Heraldry
 from game.client.scenes.curtain import CurtainScene, News
 from game.client.table.session import Player
 from game.client.ui.inputs import Input, Key
@@ -20,7 +19,7 @@ class WelcomeBackScene(CurtainScene):
         text = app.catalog.text
         first = players[0]
         title = text("back.title", name=app.catalog.join([player.name for player in players]))
-        arms = Heraldry(first.colour, first.sign)
+        arms = first.crest
         super().__init__(app, title, arms, text("back.text"), lines, lambda: None)
 
     def _label(self) -> str:

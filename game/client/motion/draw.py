@@ -44,7 +44,7 @@ class Performer:
 
     def __init__(self, kit: Kit, board: Board, view: View) -> None:
         self._kit, self._board = kit, board
-        self._of_seat = [kit.of_seat(view, player["seat"]) for player in view["players"]]
+        self._of_seat = [kit.crest_of(view, player["seat"]) for player in view["players"]]
         self._kept: dict[Look, pygame.Surface] = {}
         self._halos: dict[int, pygame.Surface] = {}
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
@@ -147,7 +147,7 @@ class Performer:
             return self._seats_own(kind, int(what[0] or 0), size, step)
         match kind, what:
             case "message", (int(borough), int(message)):
-                return art.message(self._kit.heraldry(borough).colour, message, size)
+                return art.message(self._kit.crests[borough].colour, message, size)
             case "prestige", (amount,) if not isinstance(amount, str):
                 return art.prestige(size, amount)
             case "card", (str(action), int(owner)):
@@ -164,11 +164,11 @@ class Performer:
         return art.coin(size)
 
     def _seats_own(self, kind: str, seat: int, size: int, step: int) -> pygame.Surface:
-        art, heraldry = self._kit.art, self._of_seat[seat]
+        art, crest = self._kit.art, self._of_seat[seat]
         if kind == "carriage":
-            return art.carriage(heraldry, size, step * math.tau / _DIRECTIONS)
+            return art.carriage(crest, size, step * math.tau / _DIRECTIONS)
         own = {"marker": art.marker, "friend": art.friend, "rat": art.rat, "shield": art.shield}
-        return own[kind](heraldry, size)
+        return own[kind](crest, size)
 
     def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:
         """A label: words on a dark ground with round ends, after a coin or a prestige token."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from game import bots, rules
+from game.client.crest import Crest
 from game.client.layout.box import Size
 from game.client.options import rule_options
 from game.client.options.game_setup import (
@@ -37,6 +38,10 @@ class SetupRow:
     colour: Colour
     sign: Sign
     level: str = bots.DEFAULT_LEVEL
+
+    @property
+    def crest(self) -> Crest:
+        return Crest(self.colour, self.sign)
 
     def seat(self) -> SeatSetup:
         """The row as a seat. Raises ValueError for an empty one."""

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
-from game.client.draw import Art, BoardPainter, Heraldry, Key
+from game.client.crest import Crest
+from game.client.draw import Art, BoardPainter, Key
 from game.client.layout import Rose, Target, pieces, plates, rose
 from game.client.layout.box import Box, Point
 from game.client.table import printed
-from game.client.table.session import Crest
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD
 from game.rules import View
@@ -27,7 +27,7 @@ class Board:
         self._boroughs: int = view["boroughs"]
         self._streets = printed.streets(view)
         self._owned = tuple(player["borough"] for player in view["players"])
-        self._heraldry = [Heraldry(*crest) for crest in crests]
+        self._crests = crests
         self._kept: dict[int, tuple[Rose, BoardPainter]] = {}
         self._below = below
         self.turn(below)
@@ -36,7 +36,7 @@ class Board:
         """Puts that borough at the bottom; says whether another one was there."""
         if below not in self._kept:
             window = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
-            self._kept[below] = window, BoardPainter(self._art, window, self._heraldry)
+            self._kept[below] = window, BoardPainter(self._art, window, self._crests)
         before, (self.rose, self.painter) = self._below, self._kept[below]
         self._below = below
         return before != below

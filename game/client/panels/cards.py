@@ -72,7 +72,7 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View,
     from game.client.draw import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
-    target.blit(kit.art.card(action, box.size, kit.of_seat(view, owner).colour), box[:2])
+    target.blit(kit.art.card(action, box.size, kit.crest_of(view, owner).colour), box[:2])
     title = _within(box, card_title_rect(box.size))
     body = _within(box, card_text_rect(box.size))
     paint.label(target, kit.type, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.draw import Art, Heraldry
+from game.client.draw import Art
 from game.client.draw.palette import COLOURS
 from game.client.layout.box import Box, Scale
 from game.client.table.lobby_state import Line, Place
@@ -43,7 +43,7 @@ def draw(
         place = places[line.seat] if line.seat is not None and line.seat < len(places) else None
         _line(target, type_, rows, (box.x + indent, y), size, step, line.name, place)
         if place is not None:
-            shield = art.shield(Heraldry(place.colour, place.sign), px(20))
+            shield = art.shield(place.crest, px(20))
             target.blit(shield, (box.x, y + (step - shield.get_height()) // 2))
 
 

@@ -36,5 +36,5 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
             if inner.y <= top and top + step <= inner.bottom:
                 target.blit(kit.type.line(line, face, size, ink), (inner.x + indent, top))
         if entry.seat is not None and y >= inner.y:
-            sign = kit.art.shield(kit.of_seat(view, entry.seat), px(16))
+            sign = kit.art.shield(kit.crest_of(view, entry.seat), px(16))
             target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

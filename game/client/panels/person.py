@@ -45,6 +45,6 @@ def _foot(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View) -
         paint.put(target, kit.art.rats(count, box.h), box, "left")
     x = box.right
     for seat in reversed(hirers(person, view)):
-        shield = kit.art.shield(kit.of_seat(view, seat), box.h)
+        shield = kit.art.shield(kit.crest_of(view, seat), box.h)
         x -= shield.get_width() + kit.px(2)
         target.blit(shield, (x, box.y))

@@ -39,7 +39,7 @@ def draw(
     waited = goods["seat"] in view["waiting"]
     paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
     inner = row.inside(box, kit.scale)
-    arms = kit.art.shield(kit.heraldry(goods["borough"]), min(inner.h, px(42)))
+    arms = kit.art.shield(kit.crests[goods["borough"]], min(inner.h, px(42)))
     paint.put(target, arms, inner.left(px(40)), "center")
     _name(target, row.name(box, kit.scale), kit, player, goods, view, mark)
     numbers = (goods["coins"], goods["personal"], goods["general"], goods["rat"])

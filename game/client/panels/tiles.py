@@ -47,7 +47,7 @@ class Tile(Pressable):
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
     """What the tile of an option shows."""
-    crest = kit.of_seat(view, decision.seat)
+    crest = kit.crest_of(view, decision.seat)
     match decision.kind, option:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
             return _row(lambda size: kit.art.prestige(size), number)

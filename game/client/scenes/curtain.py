@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.draw import Heraldry
+from game.client.crest import Crest
 from game.client.layout import forms
 from game.client.layout.box import Box, Scale, Size
 from game.client.scenes.how_to_play import HowToPlayScene
-from game.client.table.session import Player, Session
+from game.client.table.session import Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
@@ -21,7 +21,7 @@ from game.client.words.table_log import TableLog
 from game.rules import Decision
 
 #: A line, and the arms of whoever it is about.
-News = tuple[Heraldry | None, str]
+News = tuple[Crest | None, str]
 #: Units of height of the letters of the news.
 _TEXT = 24
 
@@ -40,7 +40,7 @@ class CurtainScene(Scene):
         self,
         app: App,
         name: str,
-        arms: Heraldry,
+        arms: Crest,
         why: str,
         news: Sequence[News],
         lift: Callable[[], None],
@@ -124,11 +124,7 @@ def before(
     """The curtain before a decision."""
     entries = log.news(decision.seat)
     about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
-    news = [(player and _arms(player), log.text(entry)) for player, entry in zip(about, entries, strict=True)]
+    news = [(player and player.crest, log.text(entry)) for player, entry in zip(about, entries, strict=True)]
     player = session.players[decision.seat]
     why = describe.handover(decision, log.words())
-    return CurtainScene(app, player.name, _arms(player), why, news, lift, menu)
-
-
-def _arms(player: Player) -> Heraldry:
-    return Heraldry(player.colour, player.sign)
+    return CurtainScene(app, player.name, player.crest, why, news, lift, menu)

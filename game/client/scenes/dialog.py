@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.draw import Heraldry
+from game.client.crest import Crest
 from game.client.layout import forms
 from game.client.layout.box import Size
 from game.client.ui import paint
@@ -29,7 +29,7 @@ class DialogScene(Scene):
         buttons: Sequence[tuple[str, Callable[[], None]]],
         escape: Callable[[], None] | None = None,
         veil: int = 150,
-        arms: Heraldry | None = None,
+        arms: Crest | None = None,
     ) -> None:
         super().__init__(app)
         self._heading, self._text, self._buttons = heading, text, buttons

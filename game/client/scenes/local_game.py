@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game import rules
 from game.client import draw
-from game.client.draw import Heraldry
+from game.client.crest import Crest
 from game.client.layout import rose
 from game.client.layout.screen import screen
 from game.client.options.game_setup import GameSetup
@@ -43,15 +43,15 @@ def _paint_ahead(app: App, setup: GameSetup) -> None:
     below = owned[here[0] if len(here) == 1 else 0]
     board = screen(app.window.size, seats).board
     plan = rose(table["boroughs"], owned, (*board,), below, printed.streets(table))
-    draw.window(app.art, plan, _heraldry(setup, table["boroughs"], owned))
+    draw.window(app.art, plan, _crests(setup, table["boroughs"], owned))
 
 
-def _heraldry(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Heraldry, ...]:
+def _crests(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Crest, ...]:
     """Each borough's; those without an owner take colours and signs that are left."""
-    taken = [Heraldry(seat["colour"], seat["sign"]) for seat in setup.seats]
+    taken = [Crest(seat["colour"], seat["sign"]) for seat in setup.seats]
     colours = [colour for colour in COLOURS if all(colour != one.colour for one in taken)]
     signs = [sign for sign in SIGNS if all(sign != one.sign for one in taken)]
-    spare = map(Heraldry, colours, signs)
+    spare = map(Crest, colours, signs)
     return tuple(
         taken[owned.index(borough)] if borough in owned else next(spare) for borough in range(boroughs)
     )

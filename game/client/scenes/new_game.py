@@ -9,7 +9,6 @@ from typing import Any, Literal
 import pygame
 
 from game import bots
-from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.options import game_setup as setups
@@ -245,7 +244,7 @@ class NewGameScene(Scene):
             paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
-            shield = self.app.art.shield(Heraldry(row.colour, row.sign), box.h)
+            shield = self.app.art.shield(row.crest, box.h)
             paint.put(target, shield, box, "center")
         if self.fault is not None:
             paint.paragraph(target, type_, self.fault, layout.fault, px(24), "text", WARNING, "center")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.draw import Heraldry
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.table.session import Player
@@ -93,7 +92,7 @@ class ResultScene(Scene):
         paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)
         player = self._players[row["seat"]]
         arms = Box(box.x + box.w * 14 // 100, box.y, box.w * 6 // 100, box.h).inset(0, px(8))
-        shield = self.app.art.shield(Heraldry(player.colour, player.sign), arms.h)
+        shield = self.app.art.shield(player.crest, arms.h)
         paint.put(target, shield, arms, "center")
         ink = BRIGHT if won else PARCHMENT
         self._cell(target, box, "place", str(row["place"]), px(30), ink)

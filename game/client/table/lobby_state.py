@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.client.crest import Crest
 from game.client.words.host_text import HostText
 
 _MOST_LINES = 200
@@ -27,6 +28,10 @@ class Place(NamedTuple):
     ready: bool = False
     away_since: float | None = None
     stand_in: str | None = None
+
+    @property
+    def crest(self) -> Crest:
+        return Crest(self.colour, self.sign)
 
 
 class Guest(NamedTuple):

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from game import rules
+from game.client.crest import Crest
 from game.client.table.lobby_state import LobbyState
 from game.client.words.host_text import HostText
 from game.rules import Decision, View
@@ -52,12 +53,9 @@ class Player(NamedTuple):
     sign: str
     here: bool
 
-
-class Crest(NamedTuple):
-    """The colour and sign a borough is shown in."""
-
-    colour: str
-    sign: str
+    @property
+    def crest(self) -> Crest:
+        return Crest(self.colour, self.sign)
 
 
 class Part(NamedTuple):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.draw import Art, Heraldry
+from game.client.crest import Crest
+from game.client.draw import Art
 from game.client.layout.box import Box, Scale
-from game.client.table.session import Crest
 from game.client.ui import paint
 from game.client.ui.text import Type
 from game.client.words.names import Words
@@ -29,13 +29,9 @@ class Kit:
     def px(self, units: float) -> int:
         return self.scale.px(units)
 
-    def heraldry(self, borough: int) -> Heraldry:
-        """Colour and sign of a borough."""
-        return Heraldry(*self.crests[borough])
-
-    def of_seat(self, view: View, seat: int) -> Heraldry:
-        """Colour and sign of a seat."""
-        return self.heraldry(view["players"][seat]["borough"])
+    def crest_of(self, view: View, seat: int) -> Crest:
+        """The crest of a seat: that of its borough."""
+        return self.crests[view["players"][seat]["borough"]]
 
 
 class PanelCache:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game import rules
-from game.client.table.session import Crest, Player
+from game.client.crest import Crest
+from game.client.table.session import Player
 from game.client.words.catalog import Catalog
 
 _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")

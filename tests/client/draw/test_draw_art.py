@@ -12,7 +12,8 @@ import pytest
 
 from game import rules
 from game.client import assets
-from game.client.draw import Art, Heraldry, card_text_rect, card_title_rect
+from game.client.crest import Crest
+from game.client.draw import Art, card_text_rect, card_title_rect
 from tools.art.catalogue import pictures
 
 SIGNS = ("lily", "lion", "ship", "tower", "key")
@@ -21,7 +22,7 @@ ICONS = (
     *("coin", "marker", "prestige", "rat", "message", "card", "bell", "crown", "plague", "general"),
     *("cathedral", "hourglass", "check", "cross", "friend", "lock", "rat_head"),
 )
-BLUE = Heraldry("blue", "lily")
+BLUE = Crest("blue", "lily")
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,7 @@ def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -
     for amount in (None, 1, 3, 5, 10):
         art.prestige(30, amount)
     for colour, sign in zip(COLOURS, SIGNS, strict=True):
-        crest = Heraldry(colour, sign)
+        crest = Crest(colour, sign)
         for piece in (art.marker, art.shield, art.friend, art.rat, art.carriage):
             piece(crest, 30)
     art.coin(20)
@@ -95,7 +96,7 @@ def test_a_picture_is_built_once_for_each_size_until_forgotten() -> None:
 def test_seats_differ_by_colour_and_by_sign() -> None:
     art = Art()
     looks = {
-        pygame.image.tobytes(art.marker(Heraldry(colour, sign), 24), "RGBA")
+        pygame.image.tobytes(art.marker(Crest(colour, sign), 24), "RGBA")
         for colour in COLOURS
         for sign in SIGNS
     }

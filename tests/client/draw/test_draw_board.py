@@ -11,11 +11,12 @@ import pytest
 
 from game import rules
 from game.client import assets, layout
-from game.client.draw import Art, BoardPainter, Heraldry
+from game.client.crest import Crest
+from game.client.draw import Art, BoardPainter
 from game.client.layout.shapes import distance
 
 CRESTS = [
-    Heraldry(*crest)
+    Crest(*crest)
     for crest in (
         ("blue", "lily"),
         ("green", "lion"),

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from game import rules
-from game.client.table.session import Crest, Player
+from game.client.crest import Crest
+from game.client.table.session import Player
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import events as ev

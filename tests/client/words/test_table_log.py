@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.client.draw import Heraldry
+from game.client.crest import Crest
 from game.client.layout import forms
 from game.client.scenes.curtain import CurtainScene
 from game.client.table.session import Part, Update
@@ -56,7 +56,7 @@ def test_the_others_who_hire_nobody_are_told_in_one_line() -> None:
 def curtain(lines: list[str], size: tuple[int, int] = (1280, 720)) -> list[str]:
     """What a curtain shows of these lines."""
     pilot = Pilot(size)
-    arms = Heraldry("blue", "lily")
+    arms = Crest("blue", "lily")
     scene = CurtainScene(pilot.app, "Mike", arms, "why", [(arms, line) for line in lines], lambda: None)
     pilot.app.push(scene)
     pilot.step()
