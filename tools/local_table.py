@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Listening
 from game.rules import PlainDecision
+from game.rules.printed.tabledata import STANDARD, TableData
 from net.host.outbox import Outbox
 from net.messages import protocol
 from net.seats.guests import ConnectionId
@@ -248,12 +249,14 @@ class UnreachableLink:
     def close(self) -> None: ...
 
 
-def begun(seats: int, seed: int, humans: Sequence[int] = (0,), **options: Any) -> OwnerLink:
+def begun(
+    seats: int, seed: int, humans: Sequence[int] = (0,), data: TableData = STANDARD, **options: Any
+) -> OwnerLink:
     """A link to a game that has begun, in which nobody chooses but by `send` or `table.go_on`.
 
     humans: the seats of the link, none for a spectator's; bots have the others. options: of the rules.
     """
-    table = LocalTable(seed=seed)
+    table = LocalTable(seed=seed, data=data)
     table.bots_wait = True
     link = OwnerLink(table)
     people = tuple(usual_seat(seat, seat not in humans) for seat in range(seats))

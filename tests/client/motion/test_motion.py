@@ -17,13 +17,20 @@ from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.motion.cue import Cue, Timeline
 from game.client.motion.pieces import PLACES, held, single_keys
 from game.client.motion.positions import ScreenPositions
+from game.client.table import printed
 from game.client.table.session import Session
 from game.rules import events as ev
+from game.rules.printed.tabledata import STANDARD, TableData
 from tools.local_table import begun
 
 SIZE = (1280, 720)
 LABEL = 1.0
 MOMENTS = 24
+#: A table with streets beside the standard ones.
+OTHER = TableData.from_plain(
+    STANDARD.streets_to_plain()
+    | {"streets": [["C", "OL"], ["C", "OR"], ["OL", "left OR"], ["IL", "OL"], ["IR", "OR"], ["C", "left C"]]}
+)
 
 
 class UpdateInMotion(NamedTuple):
@@ -37,15 +44,15 @@ class UpdateInMotion(NamedTuple):
 
 
 @cache
-def game(seats: int, new_persons: bool = False) -> tuple[UpdateInMotion, ...]:
+def game(seats: int, new_persons: bool = False, data: TableData = STANDARD) -> tuple[UpdateInMotion, ...]:
     """All updates of a game of random choices."""
-    link = begun(seats, 11, new_persons=new_persons)
+    link = begun(seats, 11, data=data, new_persons=new_persons)
     session = Session(link)
     session.receive()
     boxes = screen(SIZE, seats)
     before = session.show_next().view(0)
     owned = tuple(player["borough"] for player in before["players"])
-    window = rose(before["boroughs"], owned, (*boxes.board,), owned[0])
+    window = rose(before["boroughs"], owned, (*boxes.board,), owned[0], printed.streets(before))
     places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
     scenes = []
     while not link.table.over:
@@ -60,7 +67,7 @@ def game(seats: int, new_persons: bool = False) -> tuple[UpdateInMotion, ...]:
     return tuple(scenes)
 
 
-@pytest.fixture(params=[(2, False), (3, True), (4, False), (4, True), (5, True)])
+@pytest.fixture(params=[(2, False), (3, True), (4, False), (4, True), (5, True), (4, False, OTHER)])
 def scenes(request: pytest.FixtureRequest) -> tuple[UpdateInMotion, ...]:
     return game(*request.param)
 
