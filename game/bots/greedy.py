@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.rules import HARBOUR_END, ROUNDS, SECTORS, Decision, Player, View, card_action, preview
 
-#: How many questions are looked through, the first included.
+#: How many decisions are looked through, the first included.
 DEPTH: Final = 5
 #: Where pieces are given one by one each is weighed by itself, as if it were the last.
 ONE_BY_ONE: Final = ("travelling_folk", "butcher")
@@ -35,7 +35,7 @@ STANDING: Final = {
 
 
 class GreedyBot:
-    """Weighs each option by its preview, looking through the questions that follow; equals by chance."""
+    """Weighs each option by its preview, looking through the decisions that follow; equals by chance."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._chance = Random(seed)
@@ -51,9 +51,9 @@ class GreedyBot:
 
 
 def option_weight(view: View, option: Any, depth: int) -> float:
-    """What the game is worth to the viewer after an option and its best answers to the questions after it."""
+    """What the game is worth to the viewer after an option and the best choices after it."""
     told = preview(view, option)
-    asked = told.question
+    asked = told.decision
     if asked is None or depth == 1:
         return worth(told.view)
     if asked.kind in ONE_BY_ONE:

@@ -38,14 +38,14 @@ def _compare(state: rules.GameState, decision: rules.Decision, option: Any, prev
     _expect(foretold == happened[:count], option, f"tells {foretold} where {happened[:count]} happens")
     for event in foretold:
         _expect(_belongs(event, decision), option, f"tells {event}, which is no longer a part of it")
-    if previewed.question is None:
+    if previewed.decision is None:
         _expect(not rest or not _belongs(rest[0], decision), option, f"ends before {rest[:1]}")
         # When others were passed over in between, the round may have come back to the seat.
         next_asked = None if rest else rules.decision(after, decision.seat)
         _expect(next_asked is None, option, f"does not tell of {next_asked}")
     else:
         _expect(not rest, option, f"tells of a decision before {rest}")
-        _expect(previewed.question == rules.decision(after, decision.seat), option, "tells another decision")
+        _expect(previewed.decision == rules.decision(after, decision.seat), option, "tells another decision")
         seen = rules.view(after, decision.seat)
         _expect(packed(previewed.view) == packed(seen), option, "gives another view for the decision")
 

@@ -109,7 +109,7 @@ def afterwards(state: rules.GameState, viewer: Viewer, events: Sequence[rules.Ev
 
 def _previewed(seen: rules.View, option: Any) -> list[Any]:
     preview = rules.preview(seen, option)
-    return [[rules.event_to_plain(event) for event in preview.events], preview.question, preview.view]
+    return [[rules.event_to_plain(event) for event in preview.events], preview.decision, preview.view]
 
 
 def complaint(state: rules.GameState, viewer: int) -> str:

@@ -6,13 +6,14 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from game.rules import MARKERS
+
 from .packing import rows
 from .plan import CATHEDRAL, MIRRORED, BoroughPlan, Spot
 from .shapes import Point, along, centroid, distance, polar
 
 Circle = tuple[Point, float]
 
-MARKERS = 14
 TIERS = (3, 6, 10, 14)
 """Up to each of these numbers of markers the slots have one size; more markers have smaller slots."""
 

@@ -35,7 +35,7 @@ def foresee(decision: Decision, option: Any, view: View, words: Words, viewer: i
     log.add(event for event in known if event is not None and not _said(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
-    return Foresight(text, preview.question.kind if preview.question else None)
+    return Foresight(text, preview.decision.kind if preview.decision else None)
 
 
 def _said(event: rules.Event) -> bool:

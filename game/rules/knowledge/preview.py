@@ -20,17 +20,17 @@ OWN_EFFECTS = ("bonus", "hire_more")
 class Preview(NamedTuple):
     """What would happen at once.
 
-    question: what the seat would be asked next, None when its choice would be done.
+    decision: what the seat would have to choose next, None when its choice would be done.
     view: what it would know then, fit for a further preview.
     """
 
     events: tuple[Event, ...]
-    question: Decision | None
+    decision: Decision | None
     view: View
 
 
 def preview(view: View, choice: Any) -> Preview:
-    """What `choice` would do now for the viewer of `view`, up to its next question or the next seat's turn.
+    """What `choice` would do now for the viewer of `view`, up to its next decision or the next seat's turn.
 
     Only the view is looked at, so nothing hidden can be told: a spy's preview shows no cards.
     Raises IllegalChoice when the viewer is not asked or the choice is not among the options.

@@ -1,4 +1,4 @@
-"""What several persons share: one gain for what is counted, and questions about the pieces in a borough."""
+"""What several persons share: one gain for what is counted, and what the pieces in a borough are."""
 
 from __future__ import annotations
 

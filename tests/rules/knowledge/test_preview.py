@@ -115,16 +115,16 @@ def test_a_preview_ends_where_the_seat_is_asked_again_and_tells_the_decision() -
     game = drafted("hotel:0").seat(0, sectors={"hotel": 2}, rat=3)
 
     first = preview(game, "hotel:0")
-    assert first.question is not None
-    assert (first.question.kind, first.question.about) == ("bonus", ("hotel", 1))
-    assert first.question.options == ("coin", "marker", "rat")
+    assert first.decision is not None
+    assert (first.decision.kind, first.decision.about) == ("bonus", ("hotel", 1))
+    assert first.decision.options == ("coin", "marker", "rat")
 
     second = rules.preview(first.view, "rat")
     assert second.events == (told.RatMoved(0, 3, 2, "hotel"),)
-    assert second.question is not None
-    assert second.question.about == ("hotel", 2)
+    assert second.decision is not None
+    assert second.decision.about == ("hotel", 2)
 
-    assert rules.preview(second.view, "coin").question is None
+    assert rules.preview(second.view, "coin").decision is None
 
 
 def test_a_preview_goes_no_further_than_the_seats_own_turn() -> None:
