@@ -142,20 +142,25 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     Raises IllegalChoice, and leaves the state untouched, when the choice is not among the seat's options.
     """
     options: tuple[Any, ...]
-    frame = state.stack[-1] if state.stack else OVER
-    name, asked = frame[0], frame[1]
-    if name == "ask":
+    stack = state.stack
+    frame = stack[-1] if stack else OVER
+    asked: Decision | None = frame[1] if frame[0] == "ask" else None
+    if asked is not None:
         options = asked.options if seat == asked.seat else ()
     else:
         options = state.offers[seat] if type(seat) is int and 0 <= seat < state.seats else ()
     if choice not in options or type(choice) is not type(options[0]) or type(seat) is not int:
         raise IllegalChoice(_why_not(state, seat, choice))
     events: list[Event] = []
-    if name == "ask":
-        state.stack.pop()
-        ANSWERS[asked.kind](state, events, seat, choice, *(asked.about or ()))
-    else:
+    if asked is None:
         keep(state, events, seat, choice, frame[2])
+    else:
+        stack.pop()
+        about = asked.about
+        if about is None:
+            ANSWERS[asked.kind](state, events, seat, choice)
+        else:
+            ANSWERS[asked.kind](state, events, seat, choice, *about)
     run(state, events)
     return tuple(events)
 

@@ -45,7 +45,7 @@ def act(state: GameState, events: Events, seat: int, action: str) -> None:
     elif action == "notre_dame":
         notre_dame(state, events, seat)
     else:
-        place_marker(state, events, seat, PLACE[action])
+        place_marker(state, events, seat, action)
 
 
 @answer("friend")
@@ -55,16 +55,16 @@ def send_friend(state: GameState, events: Events, seat: int, choice: Sector) -> 
     sector_action(state, events, seat, PLACE[choice])
 
 
-def place_marker(state: GameState, events: Events, seat: int, target: int) -> None:
+def place_marker(state: GameState, events: Events, seat: int, target: str) -> None:
     """One marker from the personal supply; when that is empty perhaps one from elsewhere on the board."""
     if state.markers[seat * STRIDE + PERSONAL]:
-        place_from(state, events, seat, PLACES[PERSONAL], PLACES[target])
+        place_from(state, events, seat, "personal", target)
         return
-    sources = places_with_marker(state, seat, target)
+    sources = places_with_marker(state, seat, PLACE[target])
     if not sources:
-        events.append(NoEffect(seat, PLACES[target]))
+        events.append(NoEffect(seat, target))
         return
-    ask(state, events, "source", seat, ("none", *sources), MarkerTo(PLACES[target], 0))
+    ask(state, events, "source", seat, ("none", *sources), MarkerTo(target, 0))
 
 
 def places_with_marker(state: GameState, seat: int, target: int) -> tuple[str, ...]:
@@ -87,13 +87,14 @@ def place_from(
     if choice == "none":
         events.append(NoEffect(seat, target))
         return
-    reason = "notre_dame" if target == "cathedral" else target
-    move_markers(state, events, seat, PLACE[choice], PLACE[target], 1, reason)
-    if target == "cathedral":
+    place = PLACE[target]
+    reason = "notre_dame" if place == CATHEDRAL else target
+    move_markers(state, events, seat, PLACE[choice], place, 1, reason)
+    if place == CATHEDRAL:
         pay_coins(state, events, seat, coins, "notre_dame")
         gain_prestige(state, events, seat, DONATION[coins], "notre_dame")
     else:
-        sector_action(state, events, seat, PLACE[target])
+        sector_action(state, events, seat, place)
 
 
 def notre_dame(state: GameState, events: Events, seat: int) -> None:
@@ -111,7 +112,7 @@ def donate(state: GameState, events: Events, seat: int, choice: Annotated[int, R
     if choice == 0:
         events.append(NoEffect(seat, "notre_dame"))
     elif state.markers[seat * STRIDE + PERSONAL]:
-        place_from(state, events, seat, PLACES[PERSONAL], "cathedral", choice)
+        place_from(state, events, seat, "personal", "cathedral", choice)
     else:
         sources = places_with_marker(state, seat, CATHEDRAL)
         ask(state, events, "source", seat, sources, MarkerTo("cathedral", choice))
