@@ -60,26 +60,26 @@ class SharedMachine:
             self._session.receive()
             while self._session.show_next() is not None:
                 pass
-            question = self._session.decision()
-            assert question is not None
-            self._look(question)
-            self._session.choose(question, self._chance.randrange(len(question.options)))
+            decision = self._session.decision()
+            assert decision is not None
+            self._look(decision)
+            self._session.choose(decision, self._chance.randrange(len(decision.options)))
         return self.count
 
-    def _look(self, question: Decision) -> None:
+    def _look(self, decision: Decision) -> None:
         count, session = self.count, self._session
-        count.decisions += question.kind in FROM_HAND
-        if not session.hidden(question):
+        count.decisions += decision.kind in FROM_HAND
+        if not session.hidden(decision):
             return
-        if session.needs_curtain(question):
+        if session.needs_curtain(decision):
             count.curtains += 1
-        elif not hands.known(question):
+        elif not hands.known(decision):
             count.looks += 1
         elif self._forgetful:
             count.forgotten += 1
         else:
             return
-        self._hands.turn_up(question)
+        self._hands.turn_up(decision)
 
 
 def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:

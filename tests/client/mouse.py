@@ -20,7 +20,7 @@ TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece
 FROM_HAND = ("keep", "play")
 
 
-class Asked(NamedTuple):
+class ShownDecision(NamedTuple):
     """What is asked, and what lies on the table meanwhile. `seen`: whether the cards are turned up."""
 
     size: Size
@@ -50,70 +50,70 @@ def _rose(boroughs: int, owned: tuple[int, ...], board: Box, below: int) -> Rose
     return rose(boroughs, owned, (*board,), below)
 
 
-def points(asked: Asked, number: int) -> list[Point]:
+def points(decision: ShownDecision, number: int) -> list[Point]:
     """All places where a click gives the answer with that number."""
-    if asked.kind in FROM_HAND:
-        return [cards(asked)[number].center]
-    option = asked.options[number]
-    return [*_beside(asked, number), *_on_board(asked, option)]
+    if decision.kind in FROM_HAND:
+        return [cards(decision)[number].center]
+    option = decision.options[number]
+    return [*_beside(decision, number), *_on_board(decision, option)]
 
 
-def cards(asked: Asked) -> tuple[Box, ...]:
+def cards(decision: ShownDecision) -> tuple[Box, ...]:
     """The cards to choose from, face up or face down."""
-    place, count = asked.place, len(asked.options)
-    if not asked.seen:
-        return _face_down(asked).tiles
-    kept = asked.kind == "keep" and asked.player["hand"] > 0
+    place, count = decision.place, len(decision.options)
+    if not decision.seen:
+        return _face_down(decision).tiles
+    kept = decision.kind == "keep" and decision.player["hand"] > 0
     return action.cards(place.action, count, place.scale, kept).choices
 
 
-def turn_up(asked: Asked) -> Point:
+def turn_up(decision: ShownDecision) -> Point:
     """Where cards that lie face down are turned up."""
-    return _face_down(asked).seals[0].center
+    return _face_down(decision).seals[0].center
 
 
-def as_it_lies(asked: Asked) -> Point:
+def as_it_lies(decision: ShownDecision) -> Point:
     """Where a card that was clicked is played face down."""
-    return _face_down(asked).seals[1].center
+    return _face_down(decision).seals[1].center
 
 
-def _face_down(asked: Asked) -> action.Picks:
-    place = asked.place
-    seals = 2 if (asked.kind, asked.about) == ("play", (2,)) else 1
-    return action.face_down(place.action, len(asked.options), seals, place.scale)
+def _face_down(decision: ShownDecision) -> action.Picks:
+    place = decision.place
+    seals = 2 if (decision.kind, decision.about) == ("play", (2,)) else 1
+    return action.face_down(place.action, len(decision.options), seals, place.scale)
 
 
-def _beside(asked: Asked, number: int) -> list[Point]:
+def _beside(decision: ShownDecision, number: int) -> list[Point]:
     """Tiles and seals beside the board."""
-    spoken = ("stay", asked.player["carriage"]) if asked.kind == "drive" else WORDS
-    words = [nth for nth, option in enumerate(asked.options) if option in spoken]
-    things = [nth for nth in range(len(asked.options)) if nth not in words and asked.kind in TILES]
-    place = asked.place
-    layout = action.picks(place.action, len(things), len(words), place.scale, asked.player["hand"] > 0)
+    spoken = ("stay", decision.player["carriage"]) if decision.kind == "drive" else WORDS
+    words = [nth for nth, option in enumerate(decision.options) if option in spoken]
+    things = [nth for nth in range(len(decision.options)) if nth not in words and decision.kind in TILES]
+    place = decision.place
+    layout = action.picks(place.action, len(things), len(words), place.scale, decision.player["hand"] > 0)
     if number in words:
         return [layout.seals[words.index(number)].center]
     return [layout.tiles[things.index(number)].center] if number in things else []
 
 
-def _on_board(asked: Asked, option: Any) -> list[Point]:
+def _on_board(decision: ShownDecision, option: Any) -> list[Point]:
     """Panes, markets, the cathedral, persons and pieces."""
-    place, window = asked.place, asked.rose
-    borough = next(one for one in window.boroughs if one.index == asked.player["borough"])
+    place, window = decision.place, decision.rose
+    borough = next(one for one in window.boroughs if one.index == decision.player["borough"])
     if option in rules.SECTORS:
         return [_pixel(borough.panes[option].centre)]
     if option == "cathedral":
         return [_pixel(window.centre)]
     if option in rules.PERSONS:
-        return [place.persons[asked.view["persons"].index(option)].center]
-    if option == "stay" and asked.player["carriage"] not in asked.options:
-        return [_pixel(window.markets[asked.player["carriage"]].centre)]
+        return [place.persons[decision.view["persons"].index(option)].center]
+    if option == "stay" and decision.player["carriage"] not in decision.options:
+        return [_pixel(window.markets[decision.player["carriage"]].centre)]
     if option in window.markets:
         return [_pixel(window.markets[option].centre)]
     if option == "take":
-        return [_pixel(window.markets[asked.about[0]].centre)]
-    if option in ("marker", "friend") and asked.kind != "bonus":
-        target = pieces.piece_target(borough.index, asked.about[0], option)
-        return [_pixel(slot.centre) for slot in pieces.slots(window, target, asked.view)]
+        return [_pixel(window.markets[decision.about[0]].centre)]
+    if option in ("marker", "friend") and decision.kind != "bonus":
+        target = pieces.piece_target(borough.index, decision.about[0], option)
+        return [_pixel(slot.centre) for slot in pieces.slots(window, target, decision.view)]
     return []
 
 

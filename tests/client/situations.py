@@ -1,4 +1,4 @@
-"""Games in which a certain question is asked, found by playing many of them without a window."""
+"""Games in which a certain decision is asked, found by playing many of them without a window."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def can_end(state: rules.GameState, decision: rules.Decision) -> bool:
 
 @dataclass(frozen=True)
 class Situation:
-    """A game in which a certain question is asked: how it was dealt, and the choices that led there."""
+    """A game in which a certain decision is asked: how it was dealt, and the choices that led there."""
 
     state: rules.GameState
     seed: int
@@ -50,7 +50,7 @@ class Situation:
 
     @property
     def decision(self) -> rules.Decision:
-        """The first question that waits for an answer."""
+        """The first decision that waits for an answer."""
         decision = rules.next_decision(self.state)
         assert decision is not None
         return decision

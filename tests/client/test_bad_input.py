@@ -46,18 +46,18 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.step(seconds=SETTLE)
 
 
-def asked(pilot: Pilot) -> mouse.Asked:
+def shown_decision(pilot: Pilot) -> mouse.ShownDecision:
     scene = pilot.scene
-    question = scene.decision
-    seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
-    what = (question.seat, question.kind, question.options, question.about, seen)
-    return mouse.Asked(pilot.window.size, scene.session.shown.public, *what)
+    decision = scene.decision
+    seen = decision.kind not in mouse.FROM_HAND or scene.viewer == decision.seat
+    what = (decision.seat, decision.kind, decision.options, decision.about, seen)
+    return mouse.ShownDecision(pilot.window.size, scene.session.shown.public, *what)
 
 
 def click_an_answer(pilot: Pilot) -> None:
     """A click where the window shows the first answer, and the answer that comes of it."""
     before = len(pilot.link.sent)
-    x, y = mouse.points(asked(pilot), 0)[0]
+    x, y = mouse.points(shown_decision(pilot), 0)[0]
     shown, canvas = pilot.window.shown, pilot.window.size
     pilot.click((-(-x * shown[0] // canvas[0]), -(-y * shown[1] // canvas[1])))
     assert len(pilot.link.sent) == before + 1

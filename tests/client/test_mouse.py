@@ -49,7 +49,7 @@ class Mouse:
         self.pilot.step(*pygame.event.get())
 
     def play(self) -> set[str]:
-        """The whole game; the kinds of questions that were met."""
+        """The whole game; the kinds of decisions that were met."""
         for _ in range(3000):
             scene = self.pilot.scene
             if isinstance(scene, CurtainScene):
@@ -62,38 +62,38 @@ class Mouse:
         raise AssertionError("the game does not end")
 
     def answer(self, scene: TableScene) -> None:
-        """Answers the question, and sees that just this answer goes out."""
-        asked = self.asked(scene)
-        number = self.choice(asked)
-        self.met.add(asked.kind)
-        places = mouse.points(asked, number)
-        assert places, f"no place for {asked.options[number]} of {asked.kind}"
+        """Makes the decision, and sees that just this choice goes out."""
+        decision = self.shown_decision(scene)
+        number = self.choice(decision)
+        self.met.add(decision.kind)
+        places = mouse.points(decision, number)
+        assert places, f"no place for {decision.options[number]} of {decision.kind}"
         link = self.pilot.link
         before = len(link.sent)
-        if not asked.seen and asked.about == (1,):
-            self.click(mouse.turn_up(asked))
-            asked = self.asked(scene)
-            places = mouse.points(asked, number)
+        if not decision.seen and decision.about == (1,):
+            self.click(mouse.turn_up(decision))
+            decision = self.shown_decision(scene)
+            places = mouse.points(decision, number)
         self.click(self.dice.choice(places))
-        if not asked.seen:
-            self.click(mouse.as_it_lies(asked))
+        if not decision.seen:
+            self.click(mouse.as_it_lies(decision))
         (answer,) = link.sent[before:]
-        assert (answer["seat"], answer["option"]) == (asked.seat, number)
+        assert (answer["seat"], answer["option"]) == (decision.seat, number)
 
-    def choice(self, asked: mouse.Asked) -> int:
+    def choice(self, decision: mouse.ShownDecision) -> int:
         """By chance; but whoever can hires somebody, if possible one who asks for more."""
-        numbers = range(len(asked.options))
-        if asked.kind == "hire":
-            numbers = [number for number in numbers if asked.options[number] in ASKING] or numbers[1:]
+        numbers = range(len(decision.options))
+        if decision.kind == "hire":
+            numbers = [number for number in numbers if decision.options[number] in ASKING] or numbers[1:]
         return self.dice.choice(numbers)
 
-    def asked(self, scene: TableScene) -> mouse.Asked:
-        """What the screen shows of the question."""
-        question, shown = scene.decision, scene.session.shown
-        assert question is not None
-        seen = question.kind not in mouse.FROM_HAND or scene.viewer == question.seat
-        return mouse.Asked(
-            self.size, shown.public, question.seat, question.kind, question.options, question.about, seen
+    def shown_decision(self, scene: TableScene) -> mouse.ShownDecision:
+        """What the screen shows of the decision."""
+        decision, shown = scene.decision, scene.session.shown
+        assert decision is not None
+        seen = decision.kind not in mouse.FROM_HAND or scene.viewer == decision.seat
+        return mouse.ShownDecision(
+            self.size, shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
         )
 
 

@@ -25,7 +25,7 @@ def table_scene(pilot: Pilot) -> TableScene:
 
 
 def choices(pilot: Pilot) -> list:
-    """The widgets that answer the question."""
+    """The widgets that answer the decision."""
     widgets = pilot.scene.form.widgets
     return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton))]
 
@@ -106,7 +106,7 @@ def test_an_answer_is_given_once() -> None:
 
 def test_number_keys_and_arrows_answer_too() -> None:
     pilot = table(2, bots=1)
-    asked = table_scene(pilot).decision
+    decision = table_scene(pilot).decision
 
     pilot.key("2")
     pilot.key("right")
@@ -114,7 +114,7 @@ def test_number_keys_and_arrows_answer_too() -> None:
 
     answers = [message for message in pilot.link.sent if message["t"] == "choose"]
     assert [answer["option"] for answer in answers] == [1, 0]
-    assert answers[0]["decision"] == asked.id
+    assert answers[0]["decision"] == decision.id
 
 
 def test_a_person_is_hired_with_a_click_on_the_card() -> None:
@@ -157,13 +157,13 @@ def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
 def test_a_refusal_asks_again() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    asked = scene.decision
+    decision = scene.decision
 
-    scene.session.choose(replace(asked, id=asked.id + 99), 0)
+    scene.session.choose(replace(decision, id=decision.id + 99), 0)
     pilot.step()
     pilot.step()
 
-    assert scene.decision == asked
+    assert scene.decision == decision
     assert choices(pilot)
 
 
@@ -181,15 +181,15 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
     scene = table_scene(pilot)
     play_on(pilot, until=lambda pilot: scene.decision is not None and scene.decision.kind == "hire")
     scene.stage.speed = "normal"
-    asked = scene.decision.seat
+    decision = scene.decision.seat
 
     pilot.key("1")
 
-    assert pilot.link.sent[-1]["seat"] == asked
+    assert pilot.link.sent[-1]["seat"] == decision
     assert scene.decision is None
     pilot.step(seconds=60.0)
     pilot.step()
-    assert scene.decision.seat != asked
+    assert scene.decision.seat != decision
 
 
 def test_leaving_the_table_ends_the_host() -> None:

@@ -122,25 +122,25 @@ def open_table(window: VirtualScreen) -> None:
     window.press(form.start)
 
 
-def asked(shown: dict[str, Any]) -> mouse.Asked:
-    """The question, as far as the window has told."""
-    question = shown["decision"]
-    what = (question[key] for key in ("seat", "kind", "options"))
-    return mouse.Asked(SIZE, shown["view"], *what, tuple(question["about"] or ()), question["seen"])
+def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
+    """The decision, as far as the window has told."""
+    decision = shown["decision"]
+    what = (decision[key] for key in ("seat", "kind", "options"))
+    return mouse.ShownDecision(SIZE, shown["view"], *what, tuple(decision["about"] or ()), decision["seen"])
 
 
 def answer(window: VirtualScreen, shown: dict[str, Any]) -> None:
     """Gives one answer after the other, at one of its places after the other."""
-    question = asked(shown)
-    number = window.clicks % len(question.options)
-    if not question.seen and question.about == (1,):
-        window.click(mouse.turn_up(question))
+    decision = shown_decision(shown)
+    number = window.clicks % len(decision.options)
+    if not decision.seen and decision.about == (1,):
+        window.click(mouse.turn_up(decision))
         return
-    places = mouse.points(question, number)
+    places = mouse.points(decision, number)
     window.click(places[window.clicks % len(places)])
-    if not question.seen:
+    if not decision.seen:
         window.until(lambda shown: True)
-        window.click(mouse.as_it_lies(question))
+        window.click(mouse.as_it_lies(decision))
 
 
 def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> None:

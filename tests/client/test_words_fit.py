@@ -133,7 +133,7 @@ def assert_in_place(scene: Any, size: Size) -> None:
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)
-def test_every_question_with_long_names(kind: str, proof: Proof) -> None:
+def test_every_decision_with_long_names(kind: str, proof: Proof) -> None:
     size = SIZES[0]
     pilot = table(size, 5, kind)
     if pilot.name == "CurtainScene":
@@ -155,7 +155,7 @@ def test_every_question_with_long_names(kind: str, proof: Proof) -> None:
 
 @pytest.mark.parametrize("kind", ["keep", "play", "drive", "benefactor"])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_questions_in_a_window_that_is_nearly_square(kind: str, seats: int, proof: Proof) -> None:
+def test_decisions_in_a_window_that_is_nearly_square(kind: str, seats: int, proof: Proof) -> None:
     size = SIZES[1]
     pilot = table(size, seats, kind)
     proof.check(pilot.app, size)

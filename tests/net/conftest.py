@@ -20,6 +20,6 @@ def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 @pytest.fixture
 def people() -> Iterator[ExitStack]:
-    """ConnectionId is put here leaves in the end."""
+    """Who is put here leaves in the end."""
     with ExitStack() as stack:
         yield stack

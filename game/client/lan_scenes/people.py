@@ -48,13 +48,13 @@ class PeopleScene(Scene):
         return _LISTEN
 
     @property
-    def watchers(self) -> list[Guest]:
+    def spectators(self) -> list[Guest]:
         """Those without a seat."""
         return [one for one in self.company.people if not one.seats]
 
     def _lines(self) -> list[Place | Guest]:
         lines: list[Place | Guest] = [*self.company.places]
-        return (lines + self.watchers)[:_MOST]
+        return (lines + self.spectators)[:_MOST]
 
     def _fill(self) -> None:
         lines = self._lines()
@@ -122,7 +122,7 @@ class PeopleScene(Scene):
                 self._draw_seat(target, one, line)
             else:
                 self._draw_guest(target, one, line)
-        hidden = len(self.company.places) + len(self.watchers) - len(self._lines())
+        hidden = len(self.company.places) + len(self.spectators) - len(self._lines())
         if hidden:
             paint.label(
                 target, type_, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"

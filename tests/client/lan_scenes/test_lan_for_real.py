@@ -55,7 +55,7 @@ class RealProgram:
         return self.pilot.app.scenes[1] if len(self.pilot.app.scenes) > 1 else self.pilot.scene
 
     @property
-    def asked(self) -> Any:
+    def decision(self) -> Any:
         """What is asked of the person, if the table is in front."""
         return self.scene.decision if isinstance(self.scene, LanTableScene) else None
 
@@ -103,16 +103,16 @@ def start(host: HostCommand, people: list[RealProgram]) -> None:
     bo.pilot.press("I am ready")
     until(people, lambda: ada.pilot.button("Start the game").enabled)
     ada.pilot.press("Start the game")
-    until(people, lambda: ada.asked is not None and bo.asked is not None)
+    until(people, lambda: ada.decision is not None and bo.decision is not None)
 
 
 def play(people: list[RealProgram], choices: int) -> None:
     """Whoever is asked takes the first answer, so many times in all."""
     for _ in range(choices):
-        until(people, lambda: any(person.asked for person in people))
-        person = next(person for person in people if person.asked)
+        until(people, lambda: any(person.decision for person in people))
+        person = next(person for person in people if person.decision)
         before = person.scene.session.shown
-        person.scene._answer(0)
+        person.scene.choose(0)
         until(people, lambda person=person, before=before: person.scene.session.shown is not before)
 
 
@@ -122,17 +122,17 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand(
     ada, bo = people
     start(host, people)
     play(people, 8)
-    while bo.asked is None or bo.asked.kind not in FROM_HAND:
+    while bo.decision is None or bo.decision.kind not in FROM_HAND:
         play(people, 1)
-    hand, question = bo.hand, bo.asked
+    hand, decision = bo.hand, bo.decision
 
     bo.closes()
     until([ada], lambda: ada.scene.company.places[1].away_since is not None)
     bo.start()
     bo.goes_to(host.address)
-    until(people, lambda: bo.asked is not None)
+    until(people, lambda: bo.decision is not None)
 
-    assert (bo.hand, bo.asked) == (hand, question)
+    assert (bo.hand, bo.decision) == (hand, decision)
     until([ada], lambda: ada.scene.company.places[1].away_since is None)
     play(people, 4)
 

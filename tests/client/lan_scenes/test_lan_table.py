@@ -54,10 +54,10 @@ class Round:
             self.all_step()
         raise AssertionError("this does not happen")
 
-    def asked(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
+    def must_choose(self, guest: LanPilot, kind: str) -> Callable[[], bool]:
         def so() -> bool:
-            question = guest.scene.decision if isinstance(guest.scene, LanTableScene) else None
-            return question is not None and question.kind == kind
+            decision = guest.scene.decision if isinstance(guest.scene, LanTableScene) else None
+            return decision is not None and decision.kind == kind
 
         return so
 
@@ -103,7 +103,7 @@ def test_a_seat_whose_player_is_away_says_for_how_long(evening: Round) -> None:
 
 def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happened(evening: Round) -> None:
     ada, bo = evening.ada, evening.bo
-    evening.play(evening.asked(bo, "play"))
+    evening.play(evening.must_choose(bo, "play"))
     hand = bo.scene.view["own"]["hand"]
     bo.link.lose()
     evening.passes(61)
@@ -150,7 +150,7 @@ def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -
 
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
     bo = evening.bo
-    question = bo.scene.decision
+    decision = bo.scene.decision
     bo.link.lose()
     evening.all_step()
     bo.scene.choose(0)
@@ -159,12 +159,12 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -
 
     bo.link.find_again()
     evening.all_step()
-    assert bo.scene.decision == question
+    assert bo.scene.decision == decision
 
 
 def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Round) -> None:
     bo = evening.bo
-    evening.play(evening.asked(bo, "play"))
+    evening.play(evening.must_choose(bo, "play"))
     before = log(bo)
     bo.app.home()
     evening.all_step()
@@ -178,15 +178,15 @@ def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Roun
 
 def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round) -> None:
     bo = evening.bo
-    evening.play(evening.asked(bo, "play"))
-    hand, question = bo.scene.view["own"]["hand"], bo.scene.decision
+    evening.play(evening.must_choose(bo, "play"))
+    hand, decision = bo.scene.view["own"]["hand"], bo.scene.decision
     bo.app.home()
     evening.all_step()
     bo.knock()
     if bo.name == "WelcomeBackScene":
         bo.press("Go on")
 
-    assert (bo.scene.view["own"]["hand"], bo.scene.decision) == (hand, question)
+    assert (bo.scene.view["own"]["hand"], bo.scene.decision) == (hand, decision)
 
 
 def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
@@ -278,7 +278,7 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
 def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
-    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first = ada if ada.scene.decision is not None else bo
     before, cards = log(first), first.scene.decision.options
     first.scene.choose(0)
@@ -295,10 +295,10 @@ def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
 def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
-    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
     before, seq = log(first), first.scene.session.shown.seq
-    evening.play(evening.asked(second, "play"), players=(first,))
+    evening.play(evening.must_choose(second, "play"), players=(first,))
     second.scene.choose(0)
     evening.all_step()
     assert len(log(first)) > len(before)
@@ -319,9 +319,9 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -
 def test_a_wish_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
-    evening.play(lambda: evening.asked(ada, "play")() or evening.asked(bo, "play")())
+    evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
-    evening.play(evening.asked(second, "play"), players=(first,))
+    evening.play(evening.must_choose(second, "play"), players=(first,))
     second.scene.choose(0)
     evening.all_step()
     told = log(first)
@@ -368,15 +368,15 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     assert ada.scene.company.lines[-1].text == "Well played"
 
 
-def test_what_is_typed_into_the_chat_answers_no_question(evening: Round) -> None:
+def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None:
     bo = evening.bo
-    question = bo.scene.decision
+    decision = bo.scene.decision
     bo.key("f2")
     bo.key("1")
     bo.type("1")
     evening.all_step()
 
-    assert bo.scene.decision == question
+    assert bo.scene.decision == decision
     assert bo.scene.corners.field.value == "1"
 
 
@@ -384,7 +384,7 @@ def test_what_is_typed_into_the_chat_answers_no_question(evening: Round) -> None
 
 
 def test_whoever_looks_on_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
-    evening.play(evening.asked(evening.bo, "play"))
+    evening.play(evening.must_choose(evening.bo, "play"))
     evening.cy_watches()
 
     view = evening.cy.scene.view
@@ -403,7 +403,7 @@ def test_whoever_looks_on_chooses_whose_borough_stands_below(evening: Round) -> 
     assert cy.scene.below == 1
     cy.click(cy.scene.boxes.players[2].center)
     assert cy.scene.below == 2
-    evening.play(evening.asked(evening.bo, "play"))
+    evening.play(evening.must_choose(evening.bo, "play"))
     assert cy.scene.below == 2
 
 

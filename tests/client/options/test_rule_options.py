@@ -79,7 +79,7 @@ def test_another_rule_set_brings_its_own_rules_and_leaves_prestige_open() -> Non
     }
 
 
-def test_rules_of_new_persons_are_no_question_where_there_are_none() -> None:
+def test_rules_of_new_persons_are_no_decision_where_there_are_none() -> None:
     pilot = Pilot()
     pilot.app.settings.preset = "romanian-2007"
     pilot.press("New game")

@@ -39,15 +39,15 @@ def draft(pilot: Pilot) -> list[str]:
 
 
 def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
-    """Plays until that question is put."""
+    """Plays until that decision is put."""
     scene = table_scene(pilot)
 
     def there(pilot: Pilot) -> bool:
-        question = scene.decision
+        decision = scene.decision
         return (
             pilot.name == "TableScene"
-            and question is not None
-            and (question.kind, question.about) == (kind, (nth,))
+            and decision is not None
+            and (decision.kind, decision.about) == (kind, (nth,))
         )
 
     play_on(pilot, until=there)
@@ -120,7 +120,7 @@ def test_a_new_round_finds_everybody_at_the_table() -> None:
     assert scene.view["own"] is None
 
 
-def test_no_curtain_falls_for_a_question_without_hidden_cards() -> None:
+def test_no_curtain_falls_for_a_decision_without_hidden_cards() -> None:
     pilot = table(3, bots=0)
     scene = table_scene(pilot)
     open_ = set()
@@ -143,13 +143,13 @@ def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
     draft(pilot)
     pilot.key("1")
     scene = until_asked(pilot, "play", 1)
-    asked = scene.decision
+    decision = scene.decision
 
     assert scene.viewer is None
     pilot.key("1")
-    assert scene.decision == asked
-    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
-    assert scene.viewer == asked.seat
+    assert scene.decision == decision
+    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
+    assert scene.viewer == decision.seat
     pilot.key("1")
     assert pilot.link.sent[-1]["option"] == 0
     assert scene.viewer is None
@@ -163,26 +163,26 @@ def second_card() -> tuple[Pilot, TableScene]:
 
 def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
     pilot, scene = second_card()
-    asked = scene.decision
+    decision = scene.decision
     left, right = (widget for widget in choices(pilot) if not isinstance(widget, Button))
 
     assert left.box.x < right.box.x
     pilot.click(right.box.center)
-    assert scene.decision == asked
+    assert scene.decision == decision
     assert scene.viewer is None
     pilot.press("Play the right card as it lies")
 
     answer = pilot.link.sent[-1]
-    assert (answer["seat"], answer["decision"], answer["option"]) == (asked.seat, asked.id, 1)
+    assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, 1)
     assert scene.viewer is None
 
 
 def test_keys_play_the_second_card_as_it_lies_too() -> None:
     pilot, scene = second_card()
-    asked = scene.decision
+    decision = scene.decision
 
     pilot.key("2")
-    assert scene.decision == asked
+    assert scene.decision == decision
     pilot.key("1")
     pilot.press("Play the left card as it lies")
 
@@ -191,15 +191,15 @@ def test_keys_play_the_second_card_as_it_lies_too() -> None:
 
 def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
     pilot, scene = second_card()
-    asked = scene.decision
+    decision = scene.decision
 
-    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
+    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
 
-    assert scene.viewer == asked.seat
-    assert [widget.card for widget in choices(pilot) if hasattr(widget, "card")] == list(asked.options)
+    assert scene.viewer == decision.seat
+    assert [widget.card for widget in choices(pilot) if hasattr(widget, "card")] == list(decision.options)
 
 
-def test_a_card_meant_for_one_question_is_not_meant_for_the_next() -> None:
+def test_a_card_meant_for_one_decision_is_not_meant_for_the_next() -> None:
     pilot, scene = second_card()
     first = scene.decision
     pilot.key("1")
@@ -303,10 +303,10 @@ def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> N
     pilot = table(2, bots=0)
     draft(pilot)
     scene = table_scene(pilot)
-    asked = scene.decision
-    assert asked.kind == "play"
+    decision = scene.decision
+    assert decision.kind == "play"
     pilot.key("1")
-    assert scene.decision != asked
+    assert scene.decision != decision
 
     match way:
         case "button":
@@ -320,11 +320,11 @@ def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> N
             pilot.press("Take back")
     pilot.step()
 
-    assert undone(pilot) == [asked.seat]
-    assert scene.decision == replace(asked, id=scene.decision.id)
+    assert undone(pilot) == [decision.seat]
+    assert scene.decision == replace(decision, id=scene.decision.id)
     assert scene.viewer is None
     assert scene.view["own"] is None
-    pilot.press(f"{scene.session.players[asked.seat].name}, turn up your cards")
+    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
     pilot.key("2")
     assert pilot.link.sent[-1]["option"] == 1
 
@@ -388,13 +388,13 @@ def test_at_a_table_with_nothing_chosen_since_the_first_choice_was_taken_back_it
 def test_when_the_host_refuses_nothing_is_taken_back() -> None:
     pilot = table(2, bots=1)
     scene = table_scene(pilot)
-    asked = scene.decision
+    decision = scene.decision
 
     pilot.key("backspace")
     pilot.step()
 
     assert undone(pilot) == [0]
-    assert scene.decision == asked
+    assert scene.decision == decision
     assert scene.view["own"]["hand"] is not None
 
 

@@ -78,9 +78,9 @@ def at_its_end(network: Network) -> Stay:
     stay.send("pace", ms=0)
 
     def over() -> bool:
-        question = stay.session.decision()
-        if question is not None:
-            stay.session.choose(question, 0)
+        decision = stay.session.decision()
+        if decision is not None:
+            stay.session.choose(decision, 0)
         return stay.session.company.state == "over"
 
     stay.until(over)
@@ -156,16 +156,16 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
     stay = playing(network)
     owner: Any = stay.host
     hand, address, table = own(stay), f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
-    watcher.until(lambda: watcher.session.shown is not None)
+    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    spectator.until(lambda: spectator.session.shown is not None)
     with left_to_itself(stay):
-        back = until_there(network, address, table, watcher)
+        back = until_there(network, address, table, spectator)
         back.until(lambda: back.session.decision() is not None)
-        watcher.until(lambda: watcher.link.state == "open")
+        spectator.until(lambda: spectator.link.state == "open")
         assert own(back) == hand
         assert back.session.company.owner
         back.session.close()
-        watcher.session.close()
+        spectator.session.close()
     network.delete(saved_of(network, table))
 
 
@@ -173,17 +173,17 @@ def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: N
     stay = at_its_end(network)
     owner: Any = stay.host
     address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
-    watcher.until(lambda: watcher.session.shown is not None)
+    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    spectator.until(lambda: spectator.session.shown is not None)
     with left_to_itself(stay):
-        back = until_there(network, address, table, watcher)
+        back = until_there(network, address, table, spectator)
         back.until(lambda: back.session.company.told)
         assert (back.session.company.state, back.session.company.mine) == ("over", (0,))
         back.send("start")
         back.until(lambda: back.session.company.state == "running")
         assert back.session.company.game == 2
         back.session.close()
-        watcher.session.close()
+        spectator.session.close()
     network.delete(saved_of(network, table))
 
 
@@ -191,14 +191,14 @@ def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) ->
     stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
     owner: Any = stay.host
     address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    watcher = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
-    watcher.until(lambda: watcher.session.company.told)
+    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    spectator.until(lambda: spectator.session.company.told)
     with left_to_itself(stay):
-        back = until_there(network, address, table, watcher)
+        back = until_there(network, address, table, spectator)
         back.until(lambda: back.session.company.told)
         assert (back.session.company.state, back.session.company.settings["name"]) == ("lobby", "Sunday")
         back.session.close()
-        watcher.session.close()
+        spectator.session.close()
 
 
 def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
@@ -256,7 +256,7 @@ def saved_of(network: Network, table: str) -> Any:
     return next(one for one in network.saved().tables if one.id == table)
 
 
-def until_there(network: Network, address: str, table: str, watcher: Stay) -> Stay:
+def until_there(network: Network, address: str, table: str, spectator: Stay) -> Stay:
     """Knocks until somebody answers, while another one's connection tries to come back too."""
     for _ in range(LOOKS):
         link: Any = network.join(address, "player", network.identity.tokens(table))
@@ -266,7 +266,7 @@ def until_there(network: Network, address: str, table: str, watcher: Stay) -> St
         if link.state == "open":
             return stay
         link.close()
-        watcher.session.receive(0.0)
+        spectator.session.receive(0.0)
     raise AssertionError("nobody is there")
 
 

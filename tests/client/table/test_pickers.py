@@ -1,4 +1,4 @@
-"""Every kind of question is answered on the thing itself, which glows and tells what would come of it."""
+"""Every kind of decision is answered on the thing itself, which glows and tells what would come of it."""
 
 import pygame
 import pytest
@@ -32,16 +32,16 @@ def table(kind: str, *fits: Fits) -> tuple[Pilot, TableScene]:
         pilot.key("return")
     scene = pilot.scene
     if scene.viewer is None and scene.decision.kind in mouse.FROM_HAND:
-        pilot.click(mouse.turn_up(asked(scene)))
+        pilot.click(mouse.turn_up(shown_decision(scene)))
     assert scene.decision.kind == kind
     return pilot, scene
 
 
-def asked(scene: TableScene) -> mouse.Asked:
-    question = scene.decision
-    seen = scene.viewer == question.seat or question.kind not in mouse.FROM_HAND
-    return mouse.Asked(
-        SIZE, scene.session.shown.public, question.seat, question.kind, question.options, question.about, seen
+def shown_decision(scene: TableScene) -> mouse.ShownDecision:
+    decision = scene.decision
+    seen = scene.viewer == decision.seat or decision.kind not in mouse.FROM_HAND
+    return mouse.ShownDecision(
+        SIZE, scene.session.shown.public, decision.seat, decision.kind, decision.options, decision.about, seen
     )
 
 
@@ -94,7 +94,7 @@ def test_pointing_at_any_option_changes_the_picture(kind: str) -> None:
     idle = point_at(pilot, (2, 2))
 
     for number in range(len(scene.decision.options)):
-        for point in mouse.points(asked(scene), number):
+        for point in mouse.points(shown_decision(scene), number):
             assert point_at(pilot, point) != idle
     assert point_at(pilot, (2, 2)) == idle
 
@@ -103,9 +103,9 @@ def test_pointing_at_any_option_changes_the_picture(kind: str) -> None:
 def test_a_click_on_any_of_its_places_gives_the_last_option(kind: str) -> None:
     pilot, scene = table(kind)
     number = len(scene.decision.options) - 1
-    for place in range(len(mouse.points(asked(scene), number))):
+    for place in range(len(mouse.points(shown_decision(scene), number))):
         pilot, scene = table(kind)
-        point = mouse.points(asked(scene), number)[place]
+        point = mouse.points(shown_decision(scene), number)[place]
 
         pilot.click(point)
 
@@ -137,13 +137,13 @@ def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
 
 def test_staying_and_driving_out_and_back_are_two_seals_with_names() -> None:
     pilot, scene = table("drive", drives_home)
-    question = scene.decision
-    home = scene.view["players"][question.seat]["carriage"]
+    decision = scene.decision
+    home = scene.view["players"][decision.seat]["carriage"]
 
     for label, option in (("Stay here", "stay"), ("Out and back", home)):
         pilot, scene = table("drive", drives_home)
         pilot.press(label)
-        assert question.options[pilot.link.sent[-1]["option"]] == option
+        assert decision.options[pilot.link.sent[-1]["option"]] == option
 
 
 def test_pointing_at_the_words_brightens_the_thing_they_mean() -> None:
@@ -163,13 +163,13 @@ def test_the_market_under_the_carriage_means_out_and_back_or_stay_if_that_is_too
     fits: Fits, stays: bool
 ) -> None:
     pilot, scene = table("drive", fits)
-    question = scene.decision
-    home = scene.view["players"][question.seat]["carriage"]
+    decision = scene.decision
+    home = scene.view["players"][decision.seat]["carriage"]
     x, y = scene.board.rose.markets[home].centre
 
     pilot.click((round(x), round(y)))
 
-    assert question.options[pilot.link.sent[-1]["option"]] == ("stay" if stays else home)
+    assert decision.options[pilot.link.sent[-1]["option"]] == ("stay" if stays else home)
 
 
 def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:

@@ -138,10 +138,10 @@ def test_whole_games_are_told_to_everyone_and_hidden_cards_to_nobody_else(seats:
         kinds |= {rules.event_kind(event) for event in events}
         for viewer, log in [(None, public), *enumerate(logs)]:
             log.add(event for event in (rules.redact(event, viewer) for event in events) if event)
-        asked = rules.next_decision(state)
-        if asked is None:
+        decision = rules.next_decision(state)
+        if decision is None:
             break
-        events = rules.apply(state, asked.seat, dice.choice(asked.options))
+        events = rules.apply(state, decision.seat, dice.choice(decision.options))
 
     lines = [public.text(entry) for entry in public.entries]
     assert all(lines)

@@ -1,4 +1,4 @@
-"""ConnectionId talks without end, who says nothing at all, and who does not read: the others play on."""
+"""Who talks without end, who says nothing at all, and who does not read: the others play on."""
 
 import base64
 import os
