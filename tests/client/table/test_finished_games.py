@@ -26,7 +26,7 @@ def open_to_all(seats: int) -> OwnerLink:
     return link
 
 
-class Person:
+class SeatedPlayer:
     """A session, and what it was given to keep."""
 
     def __init__(self, link: TableLink, trouble: str | None = None) -> None:
@@ -39,7 +39,7 @@ class Person:
         return self._trouble
 
 
-def play_on(table: Any, *people: Person) -> None:
+def play_on(table: Any, *people: SeatedPlayer) -> None:
     while not table.over:
         table.go_on()
         for person in people:
@@ -48,7 +48,7 @@ def play_on(table: Any, *people: Person) -> None:
 
 def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_not_before() -> None:
     link = open_to_all(3)
-    ada, zoe = Person(link), Person(TableLink(link.table, role="spectator"))
+    ada, zoe = SeatedPlayer(link), SeatedPlayer(TableLink(link.table, role="spectator"))
     while link.table.table.summary.round != 9:
         link.table.go_on()
         ada.session.receive()
@@ -56,7 +56,7 @@ def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_n
     assert ada.kept == zoe.kept == []
 
     play_on(link.table, ada, zoe)
-    late = Person(TableLink(link.table, role="spectator"))
+    late = SeatedPlayer(TableLink(link.table, role="spectator"))
     late.session.receive()
 
     assert len(ada.kept) == 1
@@ -66,7 +66,7 @@ def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_n
 
 def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() -> None:
     link = begun(2, 5, humans=(0, 1))
-    ada = Person(link, trouble="The disk is full.")
+    ada = SeatedPlayer(link, trouble="The disk is full.")
 
     play_on(link.table, ada)
 
@@ -84,7 +84,7 @@ def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
     for message in messages:
         if message["t"] == "finished":
             message["table"] = "f" * 32
-    ada = Person(link)
+    ada = SeatedPlayer(link)
     link.poll = lambda: messages  # type: ignore[method-assign]
 
     ada.session.receive()
