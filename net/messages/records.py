@@ -158,7 +158,7 @@ class Seen(TypedDict):
 
 
 class ChatLine(TypedDict):
-    """What somebody said; the seat is theirs at that time, None for who looks on."""
+    """What somebody said; the seat is theirs at that time, None for a spectator."""
 
     name: Name
     seat: Seat | None

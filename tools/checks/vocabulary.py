@@ -25,14 +25,22 @@ EXEMPT: Final = ("tools/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
 
 #: Parts of names in code, whether written one_way or AnotherWay.
 IN_NAMES: Final[Mapping[str, str]] = {
+    "appeal": "undo request",
     "chronicle": "table log",
+    "crew": "bot seats",
+    "deputy": "stand-in",
     "furniture": "layout",
     "haste": "rate limiter",
     "hearing": "validation",
     "looker": "spectator",
+    "lookers": "spectators",
+    "proposal": "undo request",
     "retake": "undo",
+    "sitter": "player of a seat",
     "tavern": "local table",
     "tellings": "messages",
+    "watcher": "spectator",
+    "watchers": "spectators",
 }
 #: Whole names in code.
 NAMES: Final[Mapping[str, str]] = {

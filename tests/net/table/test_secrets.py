@@ -22,8 +22,8 @@ from tests.net.table.playbook import (
     newest_update,
 )
 
-WATCHER, SNOOP = 50, 51
-MEMBERS = {ADA: 0, BO: 1, 30: 2, WATCHER: None, SNOOP: None}
+SPECTATOR, SNOOP = 50, 51
+MEMBERS = {ADA: 0, BO: 1, 30: 2, SPECTATOR: None, SNOOP: None}
 
 
 def truths(book: Playbook) -> Any:
@@ -96,7 +96,7 @@ def is_card(word: str) -> bool:
 def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(seed)
     book, tokens = game_between("Ada", "Bo", bots=1)
-    book.comes(WATCHER, role="spectator")
+    book.comes(SPECTATOR, role="spectator")
     Ledger(book, monkeypatch)
     people = [ADA, BO, 30]
     undos = 0
@@ -144,14 +144,14 @@ def test_what_others_are_told_of_a_hidden_choice_is_the_same_byte_for_byte(optio
     told = []
     for option in options:
         book, _ = game_between("Ada", "Bo", "Cy")
-        book.comes(WATCHER, role="spectator")
+        book.comes(SPECTATOR, role="spectator")
         decision = decision_of(book, ADA)
         first = len(book.told)
         book.says(ADA, answer(decision, option))
         told.append([(who, data) for who, data in book.told[first:] if who != ADA])
 
     assert told[0] == told[1]
-    assert {who for who, _ in told[0]} == {BO, CY, WATCHER}
+    assert {who for who, _ in told[0]} == {BO, CY, SPECTATOR}
 
 
 def test_a_refusal_says_nothing_about_other_seats() -> None:
