@@ -25,7 +25,7 @@ END: Final = "<!-- end -->\n"
 RECORDS: Final = (
     records.SeatSetup,
     records.Rules,
-    records.RuleOptions,
+    rules.RuleOptions,
     records.Clock,
     records.OptionsRecord,
     records.SeatRecord,

@@ -73,7 +73,17 @@ from .names import (
 from .persons.registry import PERSONS, Person
 from .printed.board import Board, board_of
 from .ranking import ranking
-from .ruleset import PRESETS, RULES_VERSION, PlainRules, Pool, RulesError, RuleSet, UnknownError
+from .ruleset import (
+    OPTION_CHOICES,
+    PRESETS,
+    RULES_VERSION,
+    PlainRules,
+    Pool,
+    RuleOptions,
+    RulesError,
+    RuleSet,
+    UnknownError,
+)
 from .saved.record import Record, RecordError, Replayed, replay
 from .saved.saving import from_plain, to_plain
 from .saved.state_hash import state_hash
@@ -91,6 +101,7 @@ __all__ = [
     "MAX_SEED",
     "MESSAGE_GIFT",
     "MESSAGE_KINDS",
+    "OPTION_CHOICES",
     "PERIODS",
     "PERSONS",
     "PLACES",
@@ -116,6 +127,7 @@ __all__ = [
     "RecordError",
     "Replayed",
     "Row",
+    "RuleOptions",
     "RuleSet",
     "RulesError",
     "UnknownError",

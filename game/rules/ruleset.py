@@ -189,31 +189,46 @@ class RuleSet:
         Options at their default are left out, so that a new one changes no file; so are the rats of persons
         outside the pool.
         """
-        preset = PRESETS.get(self.name, PRESETS["english-2017"])
-        plain = {
-            option: value
-            for option, value in self.options().items()
-            if option not in DEFAULTS or not value == getattr(preset, option) == DEFAULTS[option]
-        }
         table = self.table.to_plain(self.pool.persons)
-        return {**plain, "table": table, "pool": self.pool.to_plain()}
+        return {**self.named(), "table": table, "pool": self.pool.to_plain()}
 
     def told(self) -> PlainRules:
         """The rule set for a program of the same version: table and pool where they are not its own ones."""
-        plain = cast("PlainRules", self.options())
+        plain = cast("PlainRules", self.named())
         if self.table != STANDARD:
             plain["table"] = self.table.to_plain()
         if self.pool != Pool.known(self.new_persons):
             plain["pool"] = self.pool.to_plain()
         return plain
 
+    def named(self) -> dict[str, Any]:
+        """The options by name, those at their default left out."""
+        preset = PRESETS.get(self.name, PRESETS["english-2017"])
+        return {
+            option: value
+            for option, value in self.options().items()
+            if option not in DEFAULTS or not value == getattr(preset, option) == DEFAULTS[option]
+        }
+
     def options(self) -> dict[str, Any]:
         """The options by name, without table and pool."""
         return {option: getattr(self, option) for option in OPTIONS}
 
 
+class RuleOptions(TypedDict):
+    """Options of a rule set that differ from the preset's, as a table is set up with them."""
+
+    hotel_two_from: NotRequired[Annotated[int, Range(2, 15)]]
+    coins_limited: NotRequired[bool]
+    benefactor_pays: NotRequired[Literal["coins", "prestige"] | None]
+    butcher_may_skip: NotRequired[bool]
+    new_persons: NotRequired[bool]
+    prestige_open: NotRequired[bool]
+    start_seat: NotRequired[Seat | None]
+
+
 class PlainRules(TypedDict):
-    """A rule set as a view tells it: table and pool where they are not the reader's own ones."""
+    """A rule set as a view tells it: no options at their default, no table or pool that the reader has."""
 
     name: str
     hotel_two_from: Annotated[int, Range(2, 15)]
@@ -221,11 +236,21 @@ class PlainRules(TypedDict):
     benefactor_pays: Literal["coins", "prestige"] | None
     butcher_may_skip: bool
     new_persons_available: bool
-    new_persons: bool
-    prestige_open: bool
-    start_seat: Seat | None
+    new_persons: NotRequired[bool]
+    prestige_open: NotRequired[bool]
+    start_seat: NotRequired[Seat | None]
     table: NotRequired[PlainTable]
     pool: NotRequired[Annotated[dict[Deck, list[PersonId]], Length(4, 4)]]
+
+
+#: What people can choose for an option, in the order in which it is offered.
+OPTION_CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "hotel_two_from": (3, 4),
+    "coins_limited": (True, False),
+    "prestige_open": (False, True),
+    "benefactor_pays": ("coins", "prestige"),
+    "butcher_may_skip": (False, True),
+}
 
 
 def _preset(name: str, hotel: int, limited: bool, benefactor: str | None, skip: bool) -> RuleSet:

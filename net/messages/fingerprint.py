@@ -14,7 +14,7 @@ def fingerprint(data: TableData = STANDARD) -> str:
     """Eight hex digits that are the same for the same rules, persons and printed figures."""
     known = {
         "rules": rules.RULES_VERSION,
-        "presets": {name: preset.options() for name, preset in rules.PRESETS.items()},
+        "presets": {name: preset.named() for name, preset in rules.PRESETS.items()},
         "persons": {name: [person.deck, person.expansion] for name, person in rules.PERSONS.items()},
         "events": {kind: sorted(event.__annotations__) for kind, event in rules.events.KINDS.items()},
         "data": data.to_plain(),

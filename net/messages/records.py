@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args
 
-from game.rules import PlainDecision, PlainEvent, View
+from game.rules import PlainDecision, PlainEvent, RuleOptions, View
 from game.rules.hints import Length, Range
 from net.messages.shape import Hex
 
@@ -60,18 +60,6 @@ class SeatSetup(TypedDict):
     level: NotRequired[Name]
     sign: NotRequired[Sign]
     colour: NotRequired[Colour]
-
-
-class RuleOptions(TypedDict):
-    """Options of a rule set that differ from the preset's."""
-
-    hotel_two_from: NotRequired[Annotated[int, Range(2, 15)]]
-    coins_limited: NotRequired[bool]
-    benefactor_pays: NotRequired[Literal["coins", "prestige"] | None]
-    butcher_may_skip: NotRequired[bool]
-    new_persons: NotRequired[bool]
-    prestige_open: NotRequired[bool]
-    start_seat: NotRequired[Seat | None]
 
 
 class Rules(TypedDict):

@@ -201,7 +201,7 @@ class Seating:
 def rule_set_of(wanted: protocol.Rules, data: TableData, pool: rules.Pool | None = None) -> rules.RuleSet:
     """The rule set of a preset and options. pool: the persons of the deal, all if None. Raises RulesError."""
     for option in wanted["options"]:
-        if option not in protocol.RuleOptions.__annotations__:
+        if option not in rules.RuleOptions.__annotations__:
             raise rules.UnknownError(f"this program does not know the rule option {short_repr(option)}")
     dealt_from = {} if pool is None else {"pool": pool}
     return rules.RuleSet.preset(wanted["preset"], **wanted["options"], table=data, **dealt_from)

@@ -71,7 +71,7 @@ def test_new_persons_come_in_only_where_the_rulebook_has_them(name: str) -> None
 def test_the_rule_set_is_shown_in_the_view(name: str) -> None:
     shown = rules.view(rules.new_game(preset(name), 2, 1), None)["rules"]
 
-    assert shown == preset(name).options()
+    assert shown == preset(name).named()
     assert shown["name"] == name
     assert shown["hotel_two_from"] == PRESETS[name]["hotel"]
 

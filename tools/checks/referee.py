@@ -26,7 +26,7 @@ class Referee:
         self.state = state
         self.seats = range(state.seats)
         self.shown = rules.view(state, None)
-        self.coins = [3] * state.seats
+        self.coins = [player["coins"] for player in self.shown["players"]]
         self.prestige = [0] * state.seats
         self.rats = [0] * state.seats
         self.markers = [Counter({"personal": 4, "general": 10}) for _ in self.seats]

@@ -7,13 +7,7 @@ from typing import Any
 
 from game import rules
 
-CHOICES: dict[str, tuple[Any, ...]] = {
-    "hotel_two_from": (3, 4),
-    "coins_limited": (True, False),
-    "prestige_open": (False, True),
-    "benefactor_pays": ("coins", "prestige"),
-    "butcher_may_skip": (False, True),
-}
+CHOICES = rules.OPTION_CHOICES
 _OF_NEW_PERSONS = ("benefactor_pays", "butcher_may_skip")
 
 
@@ -45,7 +39,11 @@ def put(preset: str, options: Mapping[str, Any], name: str, wanted: Any) -> dict
 
 def under(preset: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """The table's options that remain when its rule set is replaced by that one."""
-    lasting = {key: given for key, given in options.items() if key not in CHOICES or key == "prestige_open"}
+    lasting = {key: given for key, given in options.items() if not _differs_between_rulebooks(key)}
     if not rules.PRESETS[preset].new_persons_available:
         lasting.pop("new_persons", None)
     return lasting
+
+
+def _differs_between_rulebooks(name: str) -> bool:
+    return name in CHOICES and len({getattr(preset, name) for preset in rules.PRESETS.values()}) > 1

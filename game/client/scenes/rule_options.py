@@ -18,7 +18,9 @@ from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
 
-_ROWS, _COLUMNS = 3, 2
+_COLUMNS = 2
+#: Room for all rule options and who starts.
+_ROWS = (len(rule_options.CHOICES) + _COLUMNS) // _COLUMNS
 _START = "start_seat"
 
 Rules = tuple[str, Mapping[str, Any]]

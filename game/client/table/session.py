@@ -274,7 +274,7 @@ def public(view: View) -> View:
     """The view without what its viewer alone may know."""
     if view["viewer"] is None:
         return view
-    hidden = not view["rules"]["prestige_open"] and view["ranking"] is None
+    hidden = not view["rules"].get("prestige_open") and view["ranking"] is None
     players = [player | {"prestige": None} if hidden else player for player in view["players"]]
     return {**view, "viewer": None, "own": None, "players": players}
 

@@ -169,9 +169,9 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
     ),
     "a viewer who is not there": (_with(viewer=4), "view.own is not the viewer's"),
     "a round in words": (_with(round="first"), "view.round must be a whole number from 1 to 9"),
-    "rules without prestige": (
-        lambda part: part["view"]["rules"].pop("prestige_open"),
-        "view.rules lacks the field prestige_open",
+    "rules without the hotel": (
+        lambda part: part["view"]["rules"].pop("hotel_two_from"),
+        "view.rules lacks the field hotel_two_from",
     ),
     "an unknown person to come": (
         lambda part: part["view"]["to_come"].append("wizard"),
