@@ -48,6 +48,8 @@ PORTRAIT: Final = """    "{id}": Figure(
     ),
 """
 BODIES: Final = ("robe", "gown", "tunic", "habit", "cloak", "apron")
+CLOTHS: Final = ("#7a2f38", "#2f5d3a", "#2d4a73", "#5b3a73", "#8a5a2b", "#35606b", "#6b6b3a", "#4a4a55")
+TRIMS: Final = ("#3b2a20", "#6b4226", "#a8763e", "#e8dcc2", "#c9b27a", "#8f8f8f")
 HATS: Final = ("hood", "coif", "wimple", "hair_short", "tonsure")
 #: What an event may name beside persons as what it came from, and what is no hiring.
 TAKEN: Final = {*rules.ACTIONS, "message", "plague", "cathedral", "hire", "nobody"}
@@ -82,14 +84,14 @@ def _read(path: Path) -> str:
 
 
 def _portrait(id: str) -> str:
-    """A plain figure in colours of its own."""
+    """A plain figure in cloth and trim that its id picks."""
     digest = sha256(id.encode()).digest()
     return PORTRAIT.format(
         id=id,
         body=BODIES[digest[0] % len(BODIES)],
         hat=HATS[digest[1] % len(HATS)],
-        colour=f"#{digest[2:5].hex()}",
-        trim=f"#{digest[5:8].hex()}",
+        colour=CLOTHS[digest[2] % len(CLOTHS)],
+        trim=TRIMS[digest[3] % len(TRIMS)],
     )
 
 
