@@ -144,6 +144,8 @@ class LocalTable:
         for seat, token in orders.items():
             if seat not in self._bots:
                 self._bots[seat] = (token, self.arrive(tokens=[token]))
+        for _, who in self._bots.values():
+            self._heard.pop(who, None)  # bots go by their decisions alone
 
     def _play_opening(self) -> None:
         """Makes the choices of the opening; connections hear of them as slow readers do."""
