@@ -1,1 +1,1 @@
-"""The table, the host process that puts it on the network, and the client's door to it."""
+"""The network part: messages, tables, the host process, what lies on disk, and connections of clients."""

@@ -17,7 +17,7 @@ from net.client.discovery import FoundTable
 from net.messages import protocol
 from net.messages.fingerprint import OURS
 from net.seats.table_options import TableOptions
-from net.storage.saved_tables import SavedTable, Shelf
+from net.storage.saved_tables import SavedTable, SavedTables
 from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
 
 ADDRESS: Final = "192.168.1.5:4711"
@@ -157,8 +157,8 @@ class LocalNetwork(Network):
     def unfinished(self) -> bool:
         return bool(self.waiting or self.faults)
 
-    def saved(self) -> Shelf:
-        return Shelf(self.waiting, self.faults)
+    def saved(self) -> SavedTables:
+        return SavedTables(self.waiting, self.faults)
 
     def resume(self, table: SavedTable) -> OwnerLink:
         return self._owner()

@@ -1,1 +1,1 @@
-"""The way in for clients and bots: finding a host, connecting to it, playing through it."""
+"""The way in for clients and bots: finding a host, connecting to it, hosting one, playing as a bot."""

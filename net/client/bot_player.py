@@ -51,10 +51,11 @@ class BotPlayer:
             self._chosen = self._unsaved = None  # another game, whose decision ids begin anew
         choices: list[protocol.Choose] = []
         for part in update["parts"]:
-            asked = part["decision"]
-            if asked is None or asked["id"] == self._chosen:
+            decision = part["decision"]
+            if decision is None or decision["id"] == self._chosen:
                 continue
-            self._chosen = asked["id"]
-            option = self._bot.choose(part["view"], decision_from_plain(asked))
-            choices.append({"t": "choose", "seat": asked["seat"], "decision": asked["id"], "option": option})
+            seat, number = decision["seat"], decision["id"]
+            self._chosen = number
+            option = self._bot.choose(part["view"], decision_from_plain(decision))
+            choices.append({"t": "choose", "seat": seat, "decision": number, "option": option})
         return choices

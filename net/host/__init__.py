@@ -1,1 +1,1 @@
-"""The host process: puts a table on the network, and keeps it running."""
+"""The host process: serves a table on the network, announces it, and is started again when it dies."""

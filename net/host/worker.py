@@ -1,7 +1,7 @@
-"""The process that runs a table: `notre-dame host --worker`, started and started again by a Supervisor.
+"""The process that runs a table: `notre-dame host --worker`, started by a Supervisor.
 
-It writes lines of JSON to standard output: first where it listens or why it cannot, later what its user
-should know. It ends when standard input does.
+It writes lines of JSON to standard output: where it listens (again when its addresses change), notices for
+its user, or an error. It ends when standard input does.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, saved_tables
 from net.storage.finished_games import FinishedGameError
 from net.storage.journal_entries import JournalEntry, JournalError
-from net.storage.saved_tables import KeptJournal
+from net.storage.saved_tables import TableJournal
 from net.table.table import RestoreError, Table, TableSummary
 
 if TYPE_CHECKING:
@@ -53,34 +53,34 @@ def main() -> int:
     except ValueError:
         return _fail("The first line of standard input must be a plan.", USAGE_ERROR)
     logs.to_file("host")
-    # Ctrl-C in the terminal is the business of whoever started us; its end reaches us by pipe.
+    # Ctrl-C in a terminal is for the supervisor's process; when that ends, standard input ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    journal = KeptJournal()
+    journal = TableJournal()
     try:
-        opened = _opened(plan, journal)
+        opened = _open(plan, journal)
     except (JournalError, ListenError, SetupError) as error:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
         return _fail(str(error), FAILED if kept else USAGE_ERROR)
-    return asyncio.run(_Work(plan, opened, journal).run())
+    return asyncio.run(_Worker(plan, opened, journal).run())
 
 
-class _Opened(NamedTuple):
-    """A table, and where it is open."""
+class _OpenTable(NamedTuple):
+    """A table and its listening sockets."""
 
     table: Table
     bind: str
     sockets: list[socket.socket]
 
 
-def _opened(plan: HostPlan, journal: KeptJournal) -> _Opened:
-    """The table of the plan, new or continued. Nothing is written before what was read has proved whole."""
+def _open(plan: HostPlan, journal: TableJournal) -> _OpenTable:
+    """The plan's table, new or continued. Nothing is written before what was read is known to be valid."""
     known = plan.resume
     if plan.again is not None and saved_tables.path_of(plan.again).exists():
         known = plan.again
     if known is not None:
-        file = saved_tables.resumed(saved_tables.path_of(known))
-        journal.take(file)
+        file = saved_tables.open_to_continue(saved_tables.path_of(known))
+        journal.continue_in(file)
         return _continued(plan, file.path, journal.entries(), journal)
     if plan.file is not None:
         path = Path(plan.file)
@@ -97,11 +97,13 @@ def _opened(plan: HostPlan, journal: KeptJournal) -> _Opened:
         data=TableData.from_plain(plan.data),
         journal=journal,
     )
-    return _Opened(table, bind, sockets)
+    return _OpenTable(table, bind, sockets)
 
 
-def _continued(plan: HostPlan, source: Path, entries: list[JournalEntry], journal: KeptJournal) -> _Opened:
-    """The table that wrote these entries; it is adopted when they come from another machine."""
+def _continued(
+    plan: HostPlan, source: Path, entries: list[JournalEntry], journal: TableJournal
+) -> _OpenTable:
+    """The table that wrote these entries; one from another machine gets a journal here."""
     try:
         table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
     except RestoreError as error:
@@ -113,13 +115,13 @@ def _continued(plan: HostPlan, source: Path, entries: list[JournalEntry], journa
     bind = bind_on_this_machine(table.options.bind) if plan.bind is None else plan.bind
     sockets = listening_sockets(bind, plan.port)
     if journal.path is None:
-        journal.take(export.adopt(source, entries))
-    _keep(table)
-    return _Opened(table, bind, sockets)
+        journal.continue_in(export.adopt(source, entries))
+    _save_finished(table)
+    return _OpenTable(table, bind, sockets)
 
 
-def _keep(table: Table) -> None:
-    """Keeps the games that are over, those too that were played on another machine."""
+def _save_finished(table: Table) -> None:
+    """Saves the games of the table that are over, also those played on another machine."""
     for game in table.finished:
         try:
             finished_games.keep(game)
@@ -132,10 +134,10 @@ def _fail(text: str, status: int) -> int:
     return status
 
 
-class _Work:
-    """A table being run: keeps the note of the table and its announcement in step with it."""
+class _Worker:
+    """Runs the table; updates its note and its announcement whenever its summary changes."""
 
-    def __init__(self, plan: HostPlan, opened: _Opened, journal: KeptJournal) -> None:
+    def __init__(self, plan: HostPlan, opened: _OpenTable, journal: TableJournal) -> None:
         self._table, self._bind, self._sockets = opened
         self._announce = plan.announce and not self._table.options.private
         self._journal = journal
@@ -143,19 +145,19 @@ class _Work:
         self._port: int = self._sockets[0].getsockname()[1]
         self._host = Host(self._table, changed=self._changed)
         self._announcer: Announcer | None = None
-        self._told: TableSummary | None = None
+        self._last_summary: TableSummary | None = None
         self._addresses: list[str] = []
-        self._look_at = 0.0
+        self._next_look = 0.0
 
     async def run(self) -> int:
-        """Serves until standard input ends or the process is told to terminate."""
+        """Serves until standard input ends or SIGTERM comes; returns the exit status."""
         loop = asyncio.get_running_loop()
 
         def stop() -> None:
             loop.call_soon_threadsafe(self._host.stop)
 
-        def end(said: str) -> None:
-            self._keep = said == KEEP
+        def end(last_line: str) -> None:
+            self._keep = last_line == KEEP
             stop()
 
         signal.signal(signal.SIGTERM, lambda *_: stop())
@@ -165,14 +167,15 @@ class _Work:
 
             self._announcer = Announcer(self._bind, self._port, self._announcing_failed)
         try:
-            await self._host.run(self._sockets, local_address(self._bind), self._listening)
+            await self._host.run(self._sockets, local_address(self._bind), self._write_addresses)
         finally:
             if self._announcer is not None:
                 await asyncio.to_thread(self._announcer.close)
-            self._put_away()
+            self._close_journal()
         return 0
 
-    def _listening(self) -> None:
+    def _write_addresses(self) -> None:
+        """Writes where the host listens, and its table."""
         summary = self._table.summary
         addresses = self._addresses = own_addresses(self._bind)
         log.info("table %s listens on port %d", summary.id, self._port)
@@ -190,29 +193,29 @@ class _Work:
         )
 
     def _changed(self) -> None:
-        """Something was delivered or time has passed; what is told outside may differ."""
-        if time.monotonic() >= self._look_at:
-            self._look_at = time.monotonic() + LOOK_EVERY
+        """Called after messages and ticks: updates what is told outside if it differs."""
+        if time.monotonic() >= self._next_look:
+            self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses and self._addresses != own_addresses(self._bind):
-                self._listening()  # this machine is in another network now
+                self._write_addresses()  # this machine is in another network
         summary = self._table.summary
-        if summary == self._told:
+        if summary == self._last_summary:
             return
-        was_over = self._told is not None and self._told.stage == "over"
-        self._told = summary
+        was_over = self._last_summary is not None and self._last_summary.stage == "over"
+        self._last_summary = summary
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
             saved_tables.write_note(self._journal.path, _note(summary, self._table.options.private))
             if summary.stage == "over" and not was_over:
-                _keep(self._table)
+                _save_finished(self._table)
 
     def _announcing_failed(self, text: str | None) -> None:
-        log.warning("%s", text or "The table is announced after all.")
+        log.warning("%s", text or "The table is announced again.")
         pipes.write_line(json.dumps({"notice": text}))
 
-    def _put_away(self) -> None:
-        """Keeps what somebody may want to continue, and nothing else."""
+    def _close_journal(self) -> None:
+        """Keeps the journal of a table that may be continued, and deletes any other."""
         if self._keep or saved_tables.worth_continuing(self._journal.entries()):
             self._journal.close()
         else:

@@ -1,1 +1,1 @@
-"""The messages between a host and its clients: fields, types, limits, bytes."""
+"""The messages between a host and its clients: fields, types, limits, codes, bytes."""

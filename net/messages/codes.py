@@ -1,8 +1,8 @@
-"""Every sentence that a host says to its clients: by code, in English, with the names of its parameters.
+"""All sentences of a host for people: by code, in English, with the names of their parameters in braces.
 
 `refused`, `notice` and `bye` messages carry code, parameters and the English sentence. A client shows the
-sentence of its own catalogue for the code, and the English one for codes it does not know.
-Parameters are names, counts and short details; `number` is a seat as people count, from 1.
+sentence of its own catalogue for the code, and the English one for codes it does not know. Parameters are
+names, counts and details in English; `number` is a seat as people count, from 1.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from net.messages.records import Param
 from net.messages.to_client import Bye, NoticeMessage, Refused
 
-#: Why a host did not do what it was asked for. Nothing has changed then.
+#: Why a host did not do what a message asked for; nothing has changed.
 REFUSED: Final[Mapping[str, str]] = {
     "garbage": "The host cannot read this message. {detail}",
     "hello-twice": "This connection has said hello before.",
@@ -60,7 +60,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-not-asked": "Only those who are asked can agree.",
 }
 
-#: What everyone at a table should know.
+#: What all people at a table should know.
 NOTICES: Final[Mapping[str, str]] = {
     "away": "{name} has lost the connection.",
     "returned": "{name} is back.",

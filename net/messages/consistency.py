@@ -1,4 +1,4 @@
-"""What the fields of an update must agree on beyond their types: above all, the size of the table."""
+"""What the fields of an update must agree on beyond their types, above all on the size of the table."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _CARDS: Final = ("card", "cards")
 
 
 def contradiction(part: PartRecord) -> str | None:
-    """What in a part no game can be like, after its name; None where it agrees with itself.
+    """What contradicts itself in a part: the rest of a sentence that begins with its name, or None.
 
-    The part's fields are of the types that PartRecord tells.
+    The part has the shape of a PartRecord.
     """
     view, decision = part["view"], part["decision"]
     seats, boroughs = view["seats"], view["boroughs"]
@@ -51,7 +51,7 @@ def contradiction(part: PartRecord) -> str | None:
 
 
 def _seats(part: PartRecord) -> Iterator[int]:
-    """Every seat that is named."""
+    """Every seat that the part names."""
     view = part["view"]
     own = view["own"] or _NOTHING
     played = (player["played"] for player in view["players"])
@@ -60,22 +60,22 @@ def _seats(part: PartRecord) -> Iterator[int]:
     yield from view["waiting"]
     yield from () if view["viewer"] is None else (view["viewer"],)
     yield from (row["seat"] for row in view["ranking"] or ())
-    yield from _told(part["events"], _SEATS)
-    yield from map(card_owner, chain(cards, _told(part["events"], _CARDS)))
+    yield from _values(part["events"], _SEATS)
+    yield from map(card_owner, chain(cards, _values(part["events"], _CARDS)))
 
 
 def _boroughs(part: PartRecord) -> Iterator[int]:
-    """Every borough in which something is."""
+    """Every borough that the part names."""
     view = part["view"]
     carriages = (player["carriage"] for player in view["players"])
-    markets = chain(view["messages"], carriages, _told(part["events"], _MARKETS))
+    markets = chain(view["messages"], carriages, _values(part["events"], _MARKETS))
     yield from (int(market.partition(".")[0]) for market in markets)
     yield from (colour for player in view["players"] for colour, _ in player["collected"])
-    yield from _told(part["events"], _BOROUGHS)
+    yield from _values(part["events"], _BOROUGHS)
 
 
-def _told(events: list[PlainEvent], fields: Collection[str]) -> Iterator[Any]:
-    """What these fields of the known events hold, one by one."""
+def _values(events: list[PlainEvent], fields: Collection[str]) -> Iterator[Any]:
+    """The values of these fields in the events of known kinds, one by one."""
     for event in events:
         for field in fields if event["event"] in EVENT_KINDS else ():
             value = event.get(field)

@@ -1,4 +1,4 @@
-"""A short text by which two programs see whether they mean the same by a rule set and a card."""
+"""A short text by which two programs see whether they play by the same rules and printed figures."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Every message between a host and its connections: fields, types, limits, and their bytes.
+"""Every message between a host and its clients, and its bytes.
 
 A message is one msgpack map in one binary WebSocket frame; its field "t" names its type. Each type is a
-TypedDict, and the check of incoming data is made from it. Numbers beyond 64 bits travel as text. PROTOCOL.md
-describes it all for people who write clients.
+TypedDict, from which the check of received data is made. Numbers beyond 64 bits are sent as text. PROTOCOL.md
+describes all of it for people who write clients.
 """
 
 from __future__ import annotations
@@ -154,18 +154,18 @@ VERSIONS: Final = (1, VERSION)
 LARGEST_TO_HOST: Final = 16 * 1024
 LARGEST_TO_CLIENT: Final = 1024 * 1024
 LARGEST_SEED: Final = 2**128 - 1
-#: Seconds, on both sides: a line that is cut without a word is noticed within the sum of the three.
+#: In seconds, on both sides: a connection that is cut is noticed within the sum of the three.
 PING_EVERY: Final = 4.0
 PONG_WITHIN: Final = 8.0
 CLOSE_WITHIN: Final = 1.0
 
 
 class ProtocolError(ValueError):
-    """Bytes that are no message; the text is one sentence for whoever sent them."""
+    """Bytes that are no message; the text is one sentence for their sender."""
 
 
-# A hello of a later version must be readable enough to be refused by its version. A client leaves unknown
-# fields alone for the same reason.
+# A hello of a later version may have unknown fields: it must be readable to be refused by its version.
+# A client ignores unknown fields of a later host.
 TO_HOST: Final = shapes_by("t", ToHost, lenient=frozenset({"hello"}))
 TO_CLIENT: Final = shapes_by("t", ToClient, lenient=None)
 
@@ -177,13 +177,13 @@ def encode(message: ToHost | ToClient) -> bytes:
 
 
 def decode_to_host(data: bytes | str) -> ToHost:
-    """The message in a frame that a host received. Raises ProtocolError."""
+    """The message in a frame that a host has received. Raises ProtocolError."""
     message: ToHost = _decode(data, TO_HOST, LARGEST_TO_HOST)
     return message
 
 
 def decode_to_client(data: bytes | str) -> ToClient:
-    """The message in a frame that a client received. Raises ProtocolError."""
+    """The message in a frame that a client has received. Raises ProtocolError."""
     message: ToClient = _decode(data, TO_CLIENT, LARGEST_TO_CLIENT)
     for number, part in enumerate(message["parts"] if message["t"] == "update" else ()):
         wrong = contradiction(part)
@@ -193,7 +193,7 @@ def decode_to_client(data: bytes | str) -> ToClient:
 
 
 def parse_seed(text: str) -> int:
-    """The seed in a text of decimal digits. Raises ValueError with a sentence."""
+    """The seed in a text of decimal digits. Raises ValueError with one sentence."""
     if text.isascii() and text.isdigit() and len(text) <= 39 and int(text) <= LARGEST_SEED:
         return int(text)
     raise ValueError("A seed is a whole number from 0 to 2**128 - 1.")

@@ -1,4 +1,4 @@
-"""The fields of messages and the records inside them: types and limits. Used through `protocol`."""
+"""The records inside messages: their fields, types and limits. Used through `protocol`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Param = Annotated[str, Length(0, 500)] | int
 
 
 class Coded(TypedDict):
-    """A sentence for people: a code and parameters to make it of, and the sentence itself in English."""
+    """A sentence for people: its code, the parameters to fill in, and the sentence in English."""
 
     code: Annotated[str, Length(1, 40)]
     params: Annotated[dict[str, Param], Length(0, 10)]
@@ -50,9 +50,9 @@ class Coded(TypedDict):
 
 
 class SeatSetup(TypedDict):
-    """One seat of a table that is being set up; what is left out is chosen by the host.
+    """One seat of a table that is set up; the host chooses what is left out.
 
-    A seat of kind "human" is its owner's own, one of kind "open" waits for whoever takes it.
+    kind: "human" is a seat of the table's owner, "open" one that others can take.
     """
 
     name: Name
@@ -63,7 +63,7 @@ class SeatSetup(TypedDict):
 
 
 class Rules(TypedDict):
-    """A rule set by the name of its preset and the options that differ."""
+    """A rule set: its preset by name, and the options that differ."""
 
     preset: Name
     options: RuleOptions
@@ -95,9 +95,10 @@ class OptionsRecord(TypedDict):
 
 
 class SeatRecord(TypedDict):
-    """Who sits at the table: `here` tells whether the one who plays the seat is connected.
+    """A seat.
 
-    away: for how many seconds its player has been gone. stand_in: the level of the bot that plays meanwhile.
+    level: of its bot. here: whether its player is connected. away: for how many seconds its player has not
+    been connected. stand_in: the level of the bot that plays meanwhile.
     """
 
     seat: Seat
@@ -113,7 +114,7 @@ class SeatRecord(TypedDict):
 
 
 class BoroughRecord(TypedDict):
-    """How a borough is shown, and the seat that owns it."""
+    """How a borough is shown, and the seat that owns it, if one does."""
 
     colour: Colour
     sign: Sign
@@ -121,7 +122,7 @@ class BoroughRecord(TypedDict):
 
 
 class GuestRecord(TypedDict):
-    """A person who is connected. The number is what `give` and `kick` name."""
+    """A connected person. guest: the number that `give` and `kick` name."""
 
     guest: Count
     name: Name
@@ -139,14 +140,14 @@ class UndoRequestRecord(TypedDict):
 
 
 class Seen(TypedDict):
-    """The newest update that a client saw before it lost the connection."""
+    """The newest update that a client had got when it lost the connection."""
 
     game: Count
     seq: Count
 
 
 class ChatLine(TypedDict):
-    """What somebody said; the seat is theirs at that time, None for a spectator."""
+    """A line of chat. seat: the speaker's at that time, None for a spectator."""
 
     name: Name
     seat: Seat | None
@@ -154,7 +155,7 @@ class ChatLine(TypedDict):
 
 
 class PartRecord(TypedDict):
-    """What one viewer may know: a seat, or None for what is open to all."""
+    """What one viewer may know. viewer: a seat, or None for what all may know."""
 
     viewer: Seat | None
     view: View
@@ -183,7 +184,7 @@ class RankedRecord(TypedDict):
 class FinishedGame(TypedDict):
     """A game that is over: at which table, which one there, who played, how it ended, and its record.
 
-    The record is all that is needed to play the game again; game/rules/saved/record.py tells its fields.
+    The record is all that is needed to replay the game; game/rules/saved/record.py describes its fields.
     """
 
     table: TableId

@@ -32,12 +32,12 @@ LONGEST_LIST = 1000
 
 
 class ShapeError(ValueError):
-    """Data of another shape; the message names the field and what belongs there."""
+    """Data of another shape; the text names the field and what it must be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """How many hexadecimal digits a text has, and nothing else."""
+    """A text of exactly so many hexadecimal digits."""
 
     digits: int
 
@@ -47,14 +47,14 @@ Limit: TypeAlias = Range | Length | Among | Hex
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a value must be: `what` says it in words, `check(value, where)` raises ShapeError."""
+    """What a value must be, in words; and check(value, where), which raises ShapeError naming `where`."""
 
     what: str
     check: Callable[[Any, str], None]
 
 
 def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) -> Shape:
-    """The shape of a type hint. A lenient record may hold fields that are not in its TypedDict."""
+    """The shape of a type hint. lenient: records may have unknown fields."""
     origin = get_origin(hint)
     if origin is Annotated:
         inner, *notes = get_args(hint)
@@ -84,7 +84,7 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
 
 
 def shapes_by(field: str, union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
-    """The shapes of a union of TypedDicts by the word in a field; which are lenient, None for all."""
+    """The shapes of a union of TypedDicts, by the word in this field. lenient: which are; None: all."""
     shapes = {}
     for record in get_args(union):
         (word,) = get_args(get_type_hints(record)[field])
@@ -198,7 +198,7 @@ def _tuple(items: tuple[Any, ...], lenient: bool) -> Shape:
 
 
 def _record(name: str, hints: Mapping[str, Any], lenient: bool, tag: str | None = None) -> Shape:
-    """A mapping with these fields, and with a `tag` that was looked at before."""
+    """A mapping with these fields, and a `tag` that was checked before."""
     fields: Mapping[str, Shape] = {name: shape_of(hint, lenient=lenient) for name, hint in hints.items()}
     required = [name for name, hint in hints.items() if get_origin(hint) is not NotRequired]
 

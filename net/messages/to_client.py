@@ -30,10 +30,10 @@ from net.messages.records import (
 
 
 class Welcome(TypedDict):
-    """The connection is let in and the host will speak this version.
+    """The connection is let in, and the host will speak this version.
 
-    table: stays the same for ever; keep seat tokens under it. guest: this connection's own number.
-    fingerprint: of the rules and printed figures that are played by; the network is told the same.
+    table: names the table for ever; keep seat tokens under it. guest: this connection's own number.
+    fingerprint: of the rules and printed figures that are played by, as in the TXT record.
     """
 
     t: Literal["welcome"]
@@ -44,7 +44,7 @@ class Welcome(TypedDict):
 
 
 class Seated(TypedDict):
-    """The connection has got a seat, and the token that opens it again. Nobody else is told the token."""
+    """The connection has got a seat, and the token that opens it again, which nobody else is sent."""
 
     t: Literal["seated"]
     seat: Seat
@@ -52,9 +52,10 @@ class Seated(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """The table without the game; `yours` and `owner` tell what this connection holds.
+    """The table without the game.
 
-    game: how many games were started at this table. paused: the name of who stopped the game, or None.
+    yours: the seats that this connection plays. owner: whether it owns the table. game: how many games were
+    started here. pace: of bots, in ms. paused: the name of who stopped the game. undo: the open request.
     """
 
     t: Literal["table"]
@@ -76,8 +77,8 @@ class TableMessage(TypedDict):
 class UpdateMessage(TypedDict):
     """The game after step number `seq`; its events are those since step number `since`.
 
-    When both are equal it is a snapshot alone. When several updates waited for a slow reader they are one.
-    back_to: choices were taken back; what was told after that step never happened.
+    When both are equal it is a snapshot without events. Several updates become one for a slow reader.
+    back_to: choices were undone; what happened after that step never happened.
     clocks: milliseconds that each seat has left, None for a seat without a clock.
     """
 
@@ -90,25 +91,25 @@ class UpdateMessage(TypedDict):
 
 
 class ChatMessage(TypedDict):
-    """What was said, oldest first; on coming in the newest of what was said before."""
+    """Lines of chat, oldest first; after `welcome` the newest ones of before."""
 
     t: Literal["chat"]
     lines: Annotated[list[ChatLine], Length(1, 50)]
 
 
 class FinishedMessage(FinishedGame):
-    """A game is over: to everyone after the update that has the ranking, and to whoever comes in later.
+    """A game is over: sent to everyone after the update with the ranking, and to whoever connects later.
 
-    Keep it: a program can play the game again from it. It tells the seed, and so all that was hidden.
+    A program can replay the game from it. It holds the seed, and so all that was hidden.
     """
 
     t: Literal["finished"]
 
 
 class Refused(Coded):
-    """What was asked is not done; nothing changed. A fresh update follows when a game is on the table.
+    """What was asked for is not done; nothing has changed. If there is a game, a snapshot follows.
 
-    about: the type of the message that asked, unless it could not be read.
+    about: the type of the refused message, unless it could not be read.
     """
 
     t: Literal["refused"]
@@ -125,7 +126,7 @@ class NoticeMessage(Coded):
 class Bye(Coded):
     """The host's last message before it closes the connection.
 
-    table: which table did not let the connection in, unless it is private; somebody may have tokens for it.
+    table: the table that did not let the connection in, unless it is private: come again with its tokens.
     """
 
     t: Literal["bye"]

@@ -30,12 +30,12 @@ from net.messages.records import (
 
 
 class Hello(TypedDict):
-    """First message of a connection: the versions it speaks (from, to), and what lets it in.
+    """The first message of a connection: the versions it speaks (from, to), and what lets it in.
 
-    secret: opens the table as its owner. tokens: open seats held before. pin: opens a locked table to others.
-    name: of the person. profile: any text that stays the same from visit to visit. role: player (default) or
-    spectator. seen: what was seen of the game before, so that only what was missed is told. fingerprint: of
-    the rules and printed figures that this client knows; at a table with others it gets a notice.
+    secret: makes it the table's owner. tokens: open seats held before. pin: opens a locked table. name: of
+    the person. profile: any text that stays the same from visit to visit. role: player (default) or
+    spectator. seen: the newest update got before, so that only missed events are sent. fingerprint: of the
+    rules and printed figures that this client knows; where the table's differ, it gets a notice.
     """
 
     t: Literal["hello"]
@@ -61,13 +61,13 @@ class Configure(TypedDict):
 
 
 class Start(TypedDict):
-    """The owner starts the game, or after its end another one with the same seats."""
+    """The owner starts a game; after its end, another one with the same seats."""
 
     t: Literal["start"]
 
 
 class SetPace(TypedDict):
-    """The owner says how long bots wait before they answer, in ms."""
+    """The owner changes how long bots wait before they choose, in ms."""
 
     t: Literal["pace"]
     ms: Pace
@@ -83,7 +83,7 @@ class Choose(TypedDict):
 
 
 class Take(TypedDict):
-    """Takes an open seat before the game; also a second one, for another person at the same machine."""
+    """Takes an open seat before the game; a connection may take several, one for each person at it."""
 
     t: Literal["take"]
     seat: Seat
@@ -103,21 +103,21 @@ class SetAppearance(TypedDict):
 
 
 class Ready(TypedDict):
-    """All seats of this connection are ready for the game, or not after all."""
+    """All seats of this connection are ready for the game, or not."""
 
     t: Literal["ready"]
     ready: bool
 
 
 class Vacate(TypedDict):
-    """Gives a seat up: before the game it is open again, in the game a bot plays it to the end."""
+    """Gives a seat up: before the game it is open again; in the game a bot plays it to the end."""
 
     t: Literal["vacate"]
     seat: Seat
 
 
 class PutBot(TypedDict):
-    """The owner puts a bot on an open seat or changes one; for an absent player it stands in at once."""
+    """The owner puts a bot at an open seat, changes one, or lets one stand in for an absent player."""
 
     t: Literal["bot"]
     seat: Seat
@@ -158,7 +158,7 @@ class SetOptions(TypedDict):
 
 
 class Give(TypedDict):
-    """The owner gives an open, bot or absent seat to somebody present; an old token opens it no more."""
+    """The owner gives an open, bot's or absent player's seat to a guest; its former token is void."""
 
     t: Literal["give"]
     seat: Seat
@@ -166,14 +166,14 @@ class Give(TypedDict):
 
 
 class Kick(TypedDict):
-    """The owner sends somebody away; their seats are open again, or a bot's when a game runs."""
+    """The owner bans a guest; their seats are open again, or bots' while a game runs."""
 
     t: Literal["kick"]
     guest: Count
 
 
 class Say(TypedDict):
-    """Something for everyone at the table to read."""
+    """A line of chat."""
 
     t: Literal["chat"]
     text: ChatText
@@ -195,7 +195,7 @@ class AnswerUndo(TypedDict):
 
 
 class Pause(TypedDict):
-    """Anyone seated stops the game, and anyone seated lets it go on."""
+    """Anybody with a seat, or the owner, stops the game or lets it go on."""
 
     t: Literal["pause"]
     paused: bool

@@ -1,6 +1,6 @@
-"""A table that moves to another machine, as one small file.
+"""A table moved to another machine as one small file.
 
-The file: a line that tells what it is, a SHA-256 of what follows, and the entries of the journal, compressed.
+The file holds a line with its kind and version, a SHA-256 of what follows, and the compressed entries.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ LARGEST: Final = 64 * 1024 * 1024
 
 
 def export(path: Path, file: Path) -> None:
-    """Writes the table of a journal into a file and identity_marks it as moved there. Raises JournalError.
+    """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
 
-    A table that was moved before may be written again, in case the file was lost. Nothing is written over but
-    an earlier export.
+    A table that was moved before may be exported again, in case the file was lost. Only an earlier
+    export is written over.
     """
     journal = JournalFile.at(path)
     try:
-        _need_place(path.parent, file)
+        _check_target(path.parent, file)
         _export(journal, file)
     except OSError as error:
         raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
@@ -46,7 +46,7 @@ def export(path: Path, file: Path) -> None:
     saved_tables.forget_note(path)
 
 
-def _need_place(tables: Path, file: Path) -> None:
+def _check_target(tables: Path, file: Path) -> None:
     """Raises OSError unless an export may be put there."""
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, "")
@@ -70,7 +70,7 @@ def _export(journal: JournalFile, file: Path) -> None:
             out.write(packed(journal.entries()))
             out.flush()
             os.fsync(out.fileno())
-        # From here on it is played elsewhere, if at all: better moved twice than played twice.
+        # Marked before the file is in place: better moved and lost than played on two machines.
         journal.mark_moved(one_line(str(file.absolute())))
         try:
             os.replace(new, file)
@@ -83,9 +83,9 @@ def _export(journal: JournalFile, file: Path) -> None:
 
 
 def adopt(file: Path, entries: list[JournalEntry]) -> JournalFile:
-    """The journal of the table in a file, made on this machine to be continued here. Raises JournalError.
+    """A journal on this machine for the table in an exported file. Raises JournalError.
 
-    `entries`: what `unpacked` read, when they have proved to make a table; they stay here from now on.
+    entries: what `unpacked` read from the file, after a table was restored from them.
     """
     path = saved_tables.path_of(entries[0]["id"])
     if not path.exists():
@@ -96,7 +96,7 @@ def adopt(file: Path, entries: list[JournalEntry]) -> JournalFile:
             raise JournalError(f"The table in {file} is on this machine already: {path.stem[:8]}.")
         if journal.entries() != entries[: len(journal.entries())]:
             raise JournalError(f"The table in {file} is older than what this machine knows of it.")
-        journal.come_back(entries)
+        journal.move_back(entries)
     except BaseException:
         journal.close()
         raise
@@ -128,14 +128,14 @@ def unpacked(file: Path) -> list[JournalEntry]:
 
 
 def _entries(file: Path, body: bytes) -> list[JournalEntry]:
-    """The entries themselves; the digest has told that they are whole, but anybody can write a digest."""
+    """The entries in the part after the digest, which anybody may have written with a right digest."""
     try:
         inflater = zlib.decompressobj()
         entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
     except (zlib.error, ValueError, RecursionError) as error:
         raise JournalError(f"The file {file} is damaged.") from error
-    wrong = find_flaw(entries)
-    if wrong is not None:
-        raise JournalError(f"{file} {wrong}.")
+    flaw = find_flaw(entries)
+    if flaw is not None:
+        raise JournalError(f"{file} {flaw}.")
     made: list[JournalEntry] = entries
     return made

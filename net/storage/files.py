@@ -1,4 +1,4 @@
-"""Files that anybody may have put there: what is in them, and how their names are told."""
+"""Reading files that anybody may have put there, and naming files and errors in sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def content(path: Path, most: int) -> bytes:
-    """What is in a file. Raises OSError, also for a larger one and for what has no end, like a pipe."""
+    """The bytes of a regular file of `most` bytes at most. Raises OSError, also for anything else."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise OSError("it is not a regular file")
@@ -21,10 +21,10 @@ def content(path: Path, most: int) -> bytes:
 
 
 def reason(error: OSError) -> str:
-    """What the system says, without numbers and names of files."""
+    """What the system says of an error, without its number and the name of the file."""
     return os.strerror(error.errno) if error.errno else str(error)
 
 
 def one_line(text: str) -> str:
-    """The text with escapes for what cannot be printed, as names of files may hold it."""
+    """The text with escapes for what cannot be printed, such as a line break in the name of a file."""
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)

@@ -16,20 +16,20 @@ from net.storage import folders
 from net.storage.files import content, one_line, reason
 
 LARGEST: Final = 256 * 1024
-_WHOLE: Final = shape_of(FinishedGame, lenient=True)
+_SHAPE: Final = shape_of(FinishedGame, lenient=True)
 
 
 class FinishedGameError(ValueError):
-    """What is no finished game, or one that cannot be kept; the text is a sentence in one line."""
+    """A finished game that is not valid, written or read; the text is one sentence in one line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(one_line(text))
 
 
 class KeptGame(NamedTuple):
-    """A finished game, and its record, which proves right only when it is replayed.
+    """A finished game and its record; whether the record is right is seen when it is replayed.
 
-    ended: when it was kept, in seconds since 1970.
+    ended: when the file was written, in seconds since 1970.
     """
 
     game: FinishedGame
@@ -38,19 +38,19 @@ class KeptGame(NamedTuple):
 
 
 class Archive(NamedTuple):
-    """The finished games, the latest first; a sentence for each file that is none."""
+    """The finished games, the latest first; faults: a sentence for each file that is none."""
 
     games: list[KeptGame]
     faults: list[str]
 
 
 def folder() -> Path:
-    """Where the finished games lie."""
+    """The folder of the finished games."""
     return folders.data() / "records"
 
 
 def keep(game: FinishedGame) -> None:
-    """Writes a game that is valid into its file, unless it is there; others may do so at the same time.
+    """Writes a valid game into its file, unless there is one; other processes may do so at the same time.
 
     Raises FinishedGameError.
     """
@@ -80,8 +80,8 @@ def keep(game: FinishedGame) -> None:
         raise FinishedGameError(f"This game cannot be kept in {folder()}: {reason(error)}.") from error
 
 
-def keep_told(game: Any) -> None:
-    """Keeps what a host has told of a game that is over. Raises FinishedGameError."""
+def keep_foreign(game: Any) -> None:
+    """Writes a game that a host has sent, if it is valid. Raises FinishedGameError."""
     try:
         validated(game)
     except FinishedGameError as error:
@@ -106,9 +106,9 @@ def read(path: Path) -> KeptGame:
 
 
 def validated(game: Any) -> Record:
-    """The record of a finished game that somebody else has written. Raises FinishedGameError."""
+    """The record of a finished game that somebody else has made. Raises FinishedGameError."""
     try:
-        _WHOLE.check(game, "game")
+        _SHAPE.check(game, "game")
         record = Record.from_plain(game["record"])
     except (ShapeError, RecordError) as error:
         raise FinishedGameError(f"{error}.") from error
@@ -118,9 +118,9 @@ def validated(game: Any) -> Record:
 
 
 def archive() -> Archive:
-    """All that lies in the folder."""
+    """All finished games in the folder."""
     games, faults = [], []
-    for path in kept():
+    for path in paths():
         try:
             games.append(read(path))
         except FinishedGameError as error:
@@ -128,8 +128,8 @@ def archive() -> Archive:
     return Archive(games, faults)
 
 
-def kept() -> list[Path]:
-    """The files, the latest first."""
+def paths() -> list[Path]:
+    """The files in the folder, the latest first."""
     with contextlib.suppress(OSError):
         return sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []

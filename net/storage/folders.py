@@ -1,4 +1,4 @@
-"""Where this program keeps what is its user's own; each place can be moved by an environment variable."""
+"""The user's folders for this program; an environment variable can replace each."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ LOGS: Final = "NOTRE_DAME_LOGS"
 
 
 def data() -> Path:
-    """Tables and finished games."""
+    """The folder of tables and finished games."""
     return _moved(DATA) or platformdirs.user_data_path(PROGRAM, appauthor=False)
 
 
 def config() -> Path:
-    """What the user prefers, and which hosts were visited."""
+    """The folder of preferences and visited hosts."""
     return _moved(CONFIG) or platformdirs.user_config_path(PROGRAM, appauthor=False)
 
 
 def logs() -> Path:
-    """What the processes without a window have to say."""
+    """The folder of the logs of host and bots."""
     return _moved(LOGS) or platformdirs.user_log_path(PROGRAM, appauthor=False)
 
 

@@ -25,7 +25,7 @@ SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
 APPLICATION: Final = 0x4E44616D
 SUFFIX: Final = ".table"
-#: How long somebody who only looks at the file may hold up the process that wants it.
+#: Seconds to wait for another process that only reads the file.
 LOCK_WITHIN: Final = 0.5
 
 _TABLES: Final = (
@@ -50,14 +50,14 @@ class JournalFile:
 
     @classmethod
     def at(cls, path: Path) -> Self:
-        """The journal in an existing file. Raises JournalError."""
+        """The journal in an existing file, locked. Raises JournalError."""
         if not path.is_file():
             raise JournalError(f"There is no table in {path}.")
         base = _connected(path, LOCK_WITHIN)
         try:
             base.execute("PRAGMA locking_mode = EXCLUSIVE")
-            _prove(path, base)
-            _claim(path, base)
+            _check_kind(path, base)
+            _lock(path, base)
         except BaseException:
             base.close()
             raise
@@ -65,7 +65,7 @@ class JournalFile:
 
     @classmethod
     def create(cls, path: Path, entries: Iterable[JournalEntry] = ()) -> Self:
-        """A new journal that begins with these entries; readable to its user alone. Raises JournalError."""
+        """A new journal with these entries, locked; only its user can read the file. Raises JournalError."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -73,7 +73,7 @@ class JournalFile:
             raise JournalError(f"No table can be kept in {path.parent}: {reason(error)}.") from error
         journal = cls(path, _connected(path, LOCK_WITHIN))
         try:
-            _claim(path, journal._base)
+            _lock(path, journal._base)
             journal._write(_TABLES, entries)
         except BaseException:
             journal.close()
@@ -82,23 +82,23 @@ class JournalFile:
         return journal
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Unlocks and closes the file."""
         self._base.close()
 
     def append(self, entry: JournalEntry) -> None:
-        """Adds an entry, which is on the disk when this returns. Raises JournalError, and then it is not."""
+        """Adds an entry; it is on disk when this returns. Raises JournalError; then nothing was added."""
         self._write((), (entry,))
 
     def entries(self) -> list[JournalEntry]:
-        """All that was written, in order. Raises JournalError, also for what no table of ours wrote."""
+        """All entries, in order. Raises JournalError, also if they are damaged or of another table."""
         try:
             rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
         except sqlite3.Error as error:
             raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
         entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
-        wrong = find_flaw(entries)
-        if wrong is not None:
-            raise JournalError(f"{self.path} {wrong}.")
+        flaw = find_flaw(entries)
+        if flaw is not None:
+            raise JournalError(f"{self.path} {flaw}.")
         if self.path.stem != entries[0]["id"]:
             raise JournalError(f"{self.path} holds another table than its name says: {entries[0]['id']}.")
         return entries
@@ -111,20 +111,20 @@ class JournalFile:
 
     @property
     def moved(self) -> str | None:
-        """Where the table was moved to, when it was. Raises JournalError."""
+        """The path of the file that the table was moved to; None if it was not. Raises JournalError."""
         try:
             row = self._base.execute("SELECT value FROM facts WHERE name = 'moved'").fetchone()
         except sqlite3.Error as error:
-            raise _understood(self.path, error) from error
+            raise _journal_error(self.path, error) from error
         return None if row is None else str(row[0])
 
     def mark_moved(self, where: str | None) -> None:
-        """Notes that the table goes on somewhere else, or nowhere else after all. Raises JournalError."""
+        """Marks the table as moved to a file, or with None as not moved. Raises JournalError."""
         identity_marks = [] if where is None else [("INSERT INTO facts VALUES ('moved', ?)", (where,))]
         self._write((_NOT_MOVED,), (), identity_marks)
 
-    def come_back(self, entries: Iterable[JournalEntry]) -> None:
-        """The table is played here again, and these are its entries now. Raises JournalError."""
+    def move_back(self, entries: Iterable[JournalEntry]) -> None:
+        """Replaces all entries and marks the table as not moved. Raises JournalError."""
         self._write((_NOT_MOVED, "DELETE FROM entries"), entries)
 
     def _write(
@@ -133,7 +133,7 @@ class JournalFile:
         entries: Iterable[JournalEntry],
         further: Iterable[tuple[str, tuple[Any, ...]]] = (),
     ) -> None:
-        """All of this, or nothing."""
+        """Does all of this in one transaction. Raises JournalError; then nothing was done."""
         now = time.time()
         try:
             self._base.execute("BEGIN IMMEDIATE")
@@ -153,22 +153,22 @@ class JournalFile:
             raise JournalError(f"The table cannot be saved in {self.path}: {error}.") from error
 
 
-def read_unclaimed(path: Path, moved: bool = False) -> list[JournalEntry]:
-    """The entries of a table that nobody plays just now; none unless it has `moved` away or not, as wanted.
+def read_unlocked(path: Path, moved: bool = False) -> list[JournalEntry]:
+    """The entries of a table that no process plays; none unless it was `moved` away or not, as wanted.
 
     Raises JournalError.
     """
     base = _connected(path, 0.0)
     journal = JournalFile(path, base)
     try:
-        _prove(path, base)
+        _check_kind(path, base)
         return journal.entries() if (journal.moved is not None) == moved else []
     finally:
         base.close()
 
 
 def in_use(path: Path) -> bool:
-    """Whether a process has claimed the table just now."""
+    """Whether a process has locked the table."""
     base = _connected(path, 0.0)
     try:
         base.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -181,8 +181,8 @@ def in_use(path: Path) -> bool:
     return False
 
 
-def _claim(path: Path, base: sqlite3.Connection) -> None:
-    """Makes the file ours alone, and every commit final."""
+def _lock(path: Path, base: sqlite3.Connection) -> None:
+    """Locks the file for this process, and makes every commit wait for the disk."""
     try:
         base.execute("PRAGMA locking_mode = EXCLUSIVE")
         base.execute("PRAGMA journal_mode = WAL")
@@ -190,15 +190,15 @@ def _claim(path: Path, base: sqlite3.Connection) -> None:
         base.execute("BEGIN IMMEDIATE")  # the lock is taken with the first write, not before
         base.execute("COMMIT")
     except sqlite3.Error as error:
-        raise _understood(path, error) from error
+        raise _journal_error(path, error) from error
 
 
-def _prove(path: Path, base: sqlite3.Connection) -> None:
+def _check_kind(path: Path, base: sqlite3.Connection) -> None:
     try:
         (application,) = base.execute("PRAGMA application_id").fetchone()
         (version,) = base.execute("PRAGMA user_version").fetchone()
     except sqlite3.Error as error:
-        raise _understood(path, error) from error
+        raise _journal_error(path, error) from error
     if application != APPLICATION:
         raise JournalError(f"{path} {NO_TABLE}.")
     if version > SCHEMA:
@@ -215,10 +215,10 @@ def _connected(path: Path, timeout: float) -> sqlite3.Connection:
             check_same_thread=False,
         )
     except sqlite3.Error as error:
-        raise _understood(path, error) from error
+        raise _journal_error(path, error) from error
 
 
-def _understood(path: Path, error: sqlite3.Error) -> JournalError:
+def _journal_error(path: Path, error: sqlite3.Error) -> JournalError:
     if "locked" in str(error):
         return JournalInUseError("Another host plays this table just now.")
     if "not a database" in str(error):

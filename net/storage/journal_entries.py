@@ -1,9 +1,8 @@
 """The entries of a table's journal, from which it can be continued: small plain dicts.
 
 The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause` or `over`. Seeds are decimal
-texts; of tokens, and of people who were sent away, only hashes are kept. The settings in a `table` tell also
-where its host listens. The kinds and their fields are only ever added to within a version; what each looks
-like stands in `net.storage.journal_shapes`.
+texts; of tokens, and of people who were sent away, only hashes are kept. Within a version, kinds and fields
+are only ever added; `net.storage.journal_shapes` has them all.
 """
 
 from __future__ import annotations

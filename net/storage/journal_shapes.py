@@ -1,4 +1,4 @@
-"""The fields of a journal's entries, and of the note beside it: types and limits, proved where it is read."""
+"""The fields of a journal's entries and of its note: types and limits, checked where they are read."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SeedText = Annotated[str, Length(1, 39)]
 
 
 class WrittenSettings(TypedDict):
-    """What was agreed about the table; bind is where its host listens."""
+    """The options of a table, with the address at which its host listens."""
 
     name: TableName
     private: bool
@@ -48,7 +48,7 @@ class WrittenSettings(TypedDict):
 
 
 class WrittenSeat(TypedDict):
-    """A seat; key is the hash of what opens it."""
+    """A seat. key: the hash of its token. owners: the host's secret opens it too."""
 
     name: Name
     kind: Kind
@@ -67,7 +67,7 @@ class WrittenRules(TypedDict):
 
 
 class TableEntry(TypedDict):
-    """All that is agreed from now on. The id is also the name of a file."""
+    """The set-up of a table. id: also the name of the file. heads: the order in which seats were taken."""
 
     entry: Literal["table"]
     version: Literal[1, 2]
@@ -99,7 +99,7 @@ class GameEntry(TypedDict):
 
 
 class ChoiceEntry(TypedDict):
-    """A seat has chosen, which made step `seq`; left: the rest of its clock in milliseconds.
+    """A seat has chosen, which made step `seq`; left: milliseconds on its clock.
 
     state: the beginning of the game's hash after it. Version 1 did not write this.
     """
@@ -114,7 +114,7 @@ class ChoiceEntry(TypedDict):
 
 
 class UndoEntry(TypedDict):
-    """All choices after step `to` are taken back, which made step `seq`."""
+    """All choices after step `to` are undone, which made step `seq`."""
 
     entry: Literal["undo"]
     seq: Count
@@ -122,7 +122,7 @@ class UndoEntry(TypedDict):
 
 
 class PauseEntry(TypedDict):
-    """Somebody has stopped the game, or nobody stops it any more; left: the rests of all clocks."""
+    """Somebody has stopped the game, or lets it go on (None). left: milliseconds on all clocks."""
 
     entry: Literal["pause"]
     by: Name | None
@@ -137,8 +137,8 @@ class OverEntry(TypedDict):
     rows: Annotated[list[RankedRecord], Length(2, 5)]
 
 
-class Note(TypedDict):
-    """What a list shows of a table, without its journal."""
+class TableNote(TypedDict):
+    """What a list shows of a table."""
 
     id: TableId
     name: TableName
@@ -149,8 +149,8 @@ class Note(TypedDict):
     round: Annotated[int, Range(1, 9)] | None
 
 
-#: By the word in the field "entry". An unknown field is refused: what it would change cannot be known.
+#: By the field "entry". Unknown fields are refused, since what they would change cannot be known.
 ENTRIES: Final = shapes_by(
     "entry", TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry, frozenset()
 )
-NOTE: Final = shape_of(Note)
+NOTE: Final = shape_of(TableNote)

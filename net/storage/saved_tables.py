@@ -1,7 +1,7 @@
-"""The tables in the user's data folder: which there are, and how one is found, kept and thrown away.
+"""The tables in the user's data folder: listing, finding and deleting them.
 
-Beside each journal lies a note, a small JSON file with what a list shows of the table. It is only a
-convenience: whoever plays a table has locked its journal, so that nobody else could look it up there.
+Beside each journal lies its note, a small JSON file with what a list shows of the table: a process that plays
+the table has locked the journal, so that it cannot be read meanwhile. Without a note the journal is read.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from net.storage import folders
 from net.storage.files import content, one_line, reason
-from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unclaimed
+from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unlocked
 from net.storage.journal_entries import JournalEntry, JournalError
-from net.storage.journal_shapes import NOTE as WHOLE_NOTE
+from net.storage.journal_shapes import NOTE as NOTE_SHAPE
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024
 
 
 class SavedTable(NamedTuple):
-    """A table that can be continued. `played`: when something last happened, in seconds since 1970."""
+    """A table that can be continued. played: when it was last written to, in seconds since 1970."""
 
     id: str
     name: str
@@ -36,46 +36,46 @@ class SavedTable(NamedTuple):
     path: Path
 
 
-class Shelf(NamedTuple):
-    """The tables that wait to be continued, the latest first; a sentence for each that cannot be read."""
+class SavedTables(NamedTuple):
+    """The tables that can be continued, the latest first; faults: a sentence for each that cannot be read."""
 
     tables: list[SavedTable]
     faults: list[str]
 
 
-class KeptJournal:
-    """The journal of a table that may still be new: its file is made with the first entry."""
+class TableJournal:
+    """The journal of the table that a host runs; its file is made with the first entry."""
 
     def __init__(self) -> None:
         self._file: JournalFile | None = None
 
     @property
     def path(self) -> Path | None:
-        """Where the table is kept, once there is something to keep."""
+        """The path of the journal; None until there is an entry."""
         return None if self._file is None else self._file.path
 
     def append(self, entry: JournalEntry) -> None:
-        """Adds an entry, which is on the disk when this returns. Raises JournalError."""
+        """Adds an entry; it is on disk when this returns. Raises JournalError."""
         if self._file is None:
             self._file = JournalFile.create(path_of(entry["id"]), [entry])
         else:
             self._file.append(entry)
 
-    def take(self, file: JournalFile) -> None:
-        """Goes on in a file that exists."""
+    def continue_in(self, file: JournalFile) -> None:
+        """Writes to an existing file from now on."""
         self._file = file
 
     def entries(self) -> list[JournalEntry]:
-        """All that was written."""
+        """All entries. Raises JournalError."""
         return [] if self._file is None else self._file.entries()
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         if self._file is not None:
             self._file.close()
 
     def discard(self) -> None:
-        """Lets go of the file and deletes it: there is nothing in it to be continued."""
+        """Closes and deletes the file. Raises JournalError."""
         self.close()
         if self._file is not None:
             _delete(self._file.path)
@@ -83,7 +83,7 @@ class KeptJournal:
 
 
 def folder() -> Path:
-    """Where the tables lie."""
+    """The folder of the tables."""
     return folders.data() / "tables"
 
 
@@ -92,27 +92,22 @@ def path_of(table: str) -> Path:
     return folder() / f"{table}{SUFFIX}"
 
 
-def unfinished() -> list[SavedTable]:
-    """The tables that wait to be continued, the latest first; what cannot be read is told by `shelf`."""
-    return shelf().tables
+def list_tables() -> SavedTables:
+    """The tables in the folder, without those that were moved away."""
+    return _listed(moved=False)
 
 
-def shelf() -> Shelf:
-    """What lies in the folder, without what moved away."""
-    return _looked(moved=False)
-
-
-def _looked(moved: bool) -> Shelf:
-    """The tables that moved away, or those that did not."""
+def _listed(moved: bool) -> SavedTables:
+    """The tables that were moved away, or those that were not."""
     found, faults = [], []
     try:
         journals = _journals()
     except JournalError as error:
-        return Shelf([], [str(error)])
+        return SavedTables([], [str(error)])
     for path in journals:
         try:
             table = _saved(path, moved)
-        except JournalInUseError:  # it has been there for a moment, and what it is called is not told yet
+        except JournalInUseError:  # it is so new that it has no note yet
             continue
         except JournalError as error:
             faults.append(str(error))
@@ -121,19 +116,19 @@ def _looked(moved: bool) -> Shelf:
         else:
             if table is not None:
                 found.append(table)
-    return Shelf(sorted(found, key=lambda table: table.played, reverse=True), faults)
+    return SavedTables(sorted(found, key=lambda table: table.played, reverse=True), faults)
 
 
 def find(text: str) -> Path:
     """The journal of a table, by its id, the beginning of its id, or its name. Raises JournalError.
 
-    One whose game is over is meant if no other one fits, and one that moved away if nothing here does.
+    Tables whose game is over are looked at only if no other fits, and those that were moved away last.
     """
     if any(path.stem == text for path in _journals()):
         return path_of(text)
-    tables, faults = shelf()
+    tables, faults = list_tables()
     unplayed = [table for table in tables if table.state != "over"]
-    fitting = _fitting(unplayed, text) or _fitting(tables, text) or _fitting(_looked(moved=True).tables, text)
+    fitting = _fitting(unplayed, text) or _fitting(tables, text) or _fitting(_listed(moved=True).tables, text)
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
@@ -153,10 +148,7 @@ def _fitting(tables: list[SavedTable], text: str) -> list[SavedTable]:
 
 
 def worth_continuing(entries: list[JournalEntry]) -> bool:
-    """Whether a game is being played, or people have seats for one at a table that is open to others.
-
-    At one machine the next game is set up as quickly as a table is found again.
-    """
+    """Whether a table should stay on disk: a game runs, or people have seats at a table on the network."""
     if not entries:
         return False
     note, table = _note_from(entries), _newest(entries)
@@ -164,8 +156,8 @@ def worth_continuing(entries: list[JournalEntry]) -> bool:
     return note["state"] == "running" or (people and not note["private"])
 
 
-def resumed(path: Path) -> JournalFile:
-    """The journal in a file, claimed to be continued. Raises JournalError, also for one that moved away."""
+def open_to_continue(path: Path) -> JournalFile:
+    """The journal in a file, locked to be continued. Raises JournalError, also if it was moved away."""
     file = JournalFile.at(path)
     where = file.moved
     if where is not None:
@@ -175,7 +167,7 @@ def resumed(path: Path) -> JournalFile:
 
 
 def write_note(path: Path, note: dict[str, Any]) -> None:
-    """Leaves the note of the journal at `path` for lists; a disk that is full costs the list only."""
+    """Writes the note of the journal at `path`. When that fails, lists read the journal."""
     new = path.with_suffix(".new")
     with contextlib.suppress(OSError):
         new.write_text(json.dumps(note), encoding="utf-8")
@@ -183,13 +175,13 @@ def write_note(path: Path, note: dict[str, Any]) -> None:
 
 
 def forget_note(path: Path) -> None:
-    """Lets lists read the journal itself again."""
+    """Deletes a note, so that lists read the journal."""
     with contextlib.suppress(OSError):
         path.with_suffix(NOTE).unlink(missing_ok=True)
 
 
 def delete(path: Path) -> None:
-    """Throws a table away for good. Raises JournalError while it is played."""
+    """Deletes a table for good. Raises JournalError, also while it is played."""
     if in_use(path):
         raise JournalError("This table is being played just now.")
     _delete(path)
@@ -214,13 +206,13 @@ def _journals() -> list[Path]:
 
 
 def _saved(path: Path, moved: bool) -> SavedTable | None:
-    """What the note tells of a table, or else its journal; None when it has moved or not, other than wanted.
+    """A table by its note, or by its journal; None unless it was `moved` away or not, as wanted.
 
-    A game for one machine that is over is told by its record, and there is nothing to be continued.
+    None also for a game at one machine that is over: there is nothing to continue, and its record is kept.
     """
     note = None if moved else _note(path)
     if note is None:
-        entries = read_unclaimed(path, moved)
+        entries = read_unlocked(path, moved)
         note = _note_from(entries) if entries else None
     if note is None or (note["private"] and note["state"] == "over"):
         return None
@@ -238,17 +230,17 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
 
 
 def _note(path: Path) -> dict[str, Any] | None:
-    """The note beside a journal, if it is a whole one of this table."""
+    """The note beside a journal, if it is valid and of this table."""
     try:
         note: dict[str, Any] = json.loads(content(path.with_suffix(NOTE), LARGEST_NOTE))
-        WHOLE_NOTE.check(note, "note")
-    except (OSError, ValueError, RecursionError):  # of which the wrong shape is one
+        NOTE_SHAPE.check(note, "note")
+    except (OSError, ValueError, RecursionError):  # a ShapeError is a ValueError
         return None
     return note if note["id"] == path.stem else None
 
 
 def _note_from(entries: list[JournalEntry]) -> dict[str, Any]:
-    """A note made from a journal that has entries; the round is not told there."""
+    """A note made from a journal's entries, of which there is one at least; without the round."""
     last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
     table = _newest(entries)
     return {
@@ -263,12 +255,12 @@ def _note_from(entries: list[JournalEntry]) -> dict[str, Any]:
 
 
 def _newest(entries: list[JournalEntry]) -> JournalEntry:
-    """What the table agreed on last."""
+    """The newest set-up of a table."""
     return next(entry for entry in reversed(entries) if entry["entry"] == "table")
 
 
 def _played(path: Path) -> float:
-    """When something was last written; what is not yet in the file itself is beside it."""
+    """When the journal was last written to, in seconds since 1970; SQLite writes to a second file first."""
     times = [path.stat().st_mtime]
     with contextlib.suppress(FileNotFoundError):
         times.append(Path(f"{path}-wal").stat().st_mtime)

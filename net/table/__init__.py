@@ -1,1 +1,1 @@
-"""The table without sockets or clock: its lobby, its games, undo, and what it writes down."""
+"""The table without sockets or clock: its connections, lobby, games, undo and timeouts."""

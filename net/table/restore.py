@@ -193,11 +193,13 @@ def _step(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
 
 def _choose(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
     seat = entry["seat"]
-    asked = rules.decision(match.now.state, seat)
-    if asked is None:
+    decision = rules.decision(match.now.state, seat)
+    if decision is None:
         raise RestoreError("this seat had nothing to choose")
-    step = match.after_choice(seat, asked.id + match.now.id_offset, entry["option"], entry["by"] == "player")
-    _prove(step, entry)
+    step = match.after_choice(
+        seat, decision.id + match.now.id_offset, entry["option"], entry["by"] == "player"
+    )
+    _check_state(step, entry)
     if step.over:
         replayed.finished.append(
             finished_game(match, step, replayed.setup.id, replayed.games, replayed.players)
@@ -207,8 +209,8 @@ def _choose(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> Non
         replayed.clocks = replayed.clocks.with_left(seat, entry["left"] / 1000)
 
 
-def _prove(step: Step, entry: JournalEntry) -> None:
-    """Raises RestoreError when a choice has brought something else than it did when it was made."""
+def _check_state(step: Step, entry: JournalEntry) -> None:
+    """Raises RestoreError unless the choice has led to the same state as when it was made."""
     if "state" not in entry:
         fault = version_1.fault(step.events)
         if fault is not None:

@@ -20,6 +20,6 @@ def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 @pytest.fixture
 def people() -> Iterator[ExitStack]:
-    """Who is put here leaves in the end."""
+    """Contexts of people that are closed when the test ends."""
     with ExitStack() as stack:
         yield stack

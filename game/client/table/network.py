@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from net.client.discovery import FoundTable
     from net.client.local_host import LocalHost
     from net.messages import protocol
-    from net.storage.saved_tables import SavedTable, Shelf
+    from net.storage.saved_tables import SavedTable, SavedTables
 
 Role = Literal["player", "spectator"]
 
@@ -257,11 +257,11 @@ class Network:
         except OSError:
             return True
 
-    def saved(self) -> Shelf:
+    def saved(self) -> SavedTables:
         """The tables to continue, the latest first, and what is wrong with those that cannot be read."""
         from net.storage import saved_tables
 
-        return saved_tables.shelf()
+        return saved_tables.list_tables()
 
     def resume(self, table: SavedTable) -> HostLink:
         """Continues a table, open to the network if it was; the link tells what is in the way of it."""
@@ -320,7 +320,7 @@ class Network:
         from net.storage import finished_games
 
         try:
-            finished_games.keep_told(dict(game))
+            finished_games.keep_foreign(dict(game))
         except finished_games.FinishedGameError as error:
             return str(error)
         return None

@@ -86,7 +86,7 @@ def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
 
 def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> None:
     with host_command(QUIET) as host:
-        assert len(saved_tables.unfinished()) == 1
+        assert len(saved_tables.list_tables().tables) == 1
         host.is_told_to_end()
 
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
@@ -198,4 +198,4 @@ def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> 
         host.process.send_signal(signal.SIGHUP)
 
         assert host.ends() == (0, "", "")
-    assert [table.name for table in saved_tables.unfinished()] == ["Friday"]
+    assert [table.name for table in saved_tables.list_tables().tables] == ["Friday"]

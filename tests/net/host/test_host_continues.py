@@ -43,7 +43,7 @@ def test_a_game_that_was_saved_is_continued_with_hand_decision_and_seat(people: 
         before = ada.decision(), hand(ada)
         assert host.is_told_to_end()[0] == 0
 
-    (saved,) = saved_tables.unfinished()
+    (saved,) = saved_tables.list_tables().tables
     assert (saved.name, saved.state, saved.round, saved.in_use) == ("Friday", "running", 1, False)
 
     with (
@@ -64,9 +64,9 @@ def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(peopl
         plays_to_the_end(ada)
         assert host.is_told_to_end() == (0, "", "")
 
-    (record,) = finished_games.kept()
+    (record,) = finished_games.paths()
     assert len(json.loads(record.read_text())["result"]) == 2
-    assert [(table.name, table.state) for table in saved_tables.unfinished()] == [("Friday", "over")]
+    assert [(table.name, table.state) for table in saved_tables.list_tables().tables] == [("Friday", "over")]
 
     with host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host:
         assert host.first_line["state"] == "over"
@@ -86,7 +86,7 @@ def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_
         while owner.hears("table")["state"] != "over":
             pass
 
-    assert len(finished_games.kept()) == 1
+    assert len(finished_games.paths()) == 1
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
 
 
@@ -154,7 +154,7 @@ def test_a_file_that_cannot_be_continued_leaves_no_table_behind(
     (line,) = err.splitlines()
     assert words in line
     assert str(bad) in line
-    assert saved_tables.shelf() == ([], [])
+    assert saved_tables.list_tables() == ([], [])
     with host_command(QUIET, "--resume", str(good)) as host:
         assert host.first_line["state"] == "running"
 
@@ -167,7 +167,7 @@ def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> 
         with host_command(QUIET, "--resume", str(file), "--port", port) as host:
             assert "cannot be used" in host.ends()[2]
 
-    assert saved_tables.unfinished() == []
+    assert saved_tables.list_tables().tables == []
 
 
 @pytest.mark.parametrize(("change", "words"), BROKEN)
@@ -183,7 +183,7 @@ def test_a_saved_table_that_cannot_be_continued_is_told_in_one_line(change: Jour
     (line,) = err.splitlines()
     assert words in line
     assert str(path) in line
-    assert finished_games.kept() == []
+    assert finished_games.paths() == []
 
 
 @pytest.mark.parametrize("moved", [False, True])
@@ -234,4 +234,4 @@ def test_a_table_moves_to_another_machine(
             again.hears("update")
 
         assert again.decision() == before
-    assert [table.name for table in saved_tables.unfinished()] == ["Friday"]
+    assert [table.name for table in saved_tables.list_tables().tables] == ["Friday"]

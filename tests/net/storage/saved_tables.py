@@ -12,7 +12,7 @@ from net.command import child
 from net.seats.seating import Seat
 from net.seats.table_options import TableOptions
 from net.storage.journal_entries import JOURNAL_VERSION
-from net.storage.saved_tables import KeptJournal
+from net.storage.saved_tables import TableJournal
 
 ID = "0123456789abcdef" * 2
 
@@ -63,7 +63,7 @@ OVER: dict[str, Any] = {
 
 def saved(*entries: dict[str, Any]) -> Path:
     """A table in the data folder that nobody plays."""
-    journal = KeptJournal()
+    journal = TableJournal()
     for entry in entries:
         journal.append(entry)
     journal.close()

@@ -42,8 +42,8 @@ def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None
     export.export(path, tmp_path / "evening")
 
     with pytest.raises(JournalError, match=r"This table was moved away, to .*evening; it is continued"):
-        saved_tables.resumed(path)
-    assert saved_tables.unfinished() == []
+        saved_tables.open_to_continue(path)
+    assert saved_tables.list_tables().tables == []
 
 
 def test_what_moved_away_comes_back_with_what_happened_there(
@@ -114,7 +114,7 @@ def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> 
     with pytest.raises(JournalError, match="cannot be written to"):
         export.export(path, tmp_path / "no such folder" / "evening")
 
-    saved_tables.resumed(path).close()
+    saved_tables.open_to_continue(path).close()
 
 
 def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path) -> None:
@@ -124,9 +124,9 @@ def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_pat
     with pytest.raises(JournalError, match=r"^The table cannot be written to .*evening: Is a directory\.$"):
         export.export(path, tmp_path / "evening")
 
-    assert [each.name for each in saved_tables.unfinished()] == ["Ada's"]
+    assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
     assert [each.name for each in tmp_path.iterdir() if each.name.startswith("evening")] == ["evening"]
-    saved_tables.resumed(path).close()
+    saved_tables.open_to_continue(path).close()
 
 
 @pytest.mark.parametrize("nameless", [".", "/"])
@@ -136,7 +136,7 @@ def test_an_export_to_where_no_file_can_be_is_one_sentence(nameless: str) -> Non
     with pytest.raises(JournalError, match=r": Is a directory\.$"):
         export.export(path, Path(nameless))
 
-    saved_tables.resumed(path).close()
+    saved_tables.open_to_continue(path).close()
 
 
 def test_an_export_does_not_write_over_a_table(data: Path) -> None:
@@ -148,8 +148,8 @@ def test_an_export_does_not_write_over_a_table(data: Path) -> None:
             export.export(path, file)
         assert str(error.value) == f"The table cannot be written to {file}: that is where tables are kept."
 
-    assert {each.name for each in saved_tables.unfinished()} == {"Ada's", "Other"}
-    saved_tables.resumed(path).close()
+    assert {each.name for each in saved_tables.list_tables().tables} == {"Ada's", "Other"}
+    saved_tables.open_to_continue(path).close()
 
 
 def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
         export.export(path, letter)
 
     assert letter.read_text() == "Dear Ada"
-    saved_tables.resumed(path).close()
+    saved_tables.open_to_continue(path).close()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
@@ -175,7 +175,7 @@ def test_an_export_does_not_replace_a_pipe_or_a_link(tmp_path: Path) -> None:
 
     assert (tmp_path / "pipe").is_fifo()
     assert (tmp_path / "link").is_symlink()
-    saved_tables.resumed(path).close()
+    saved_tables.open_to_continue(path).close()
 
 
 def test_an_export_may_be_written_over_an_earlier_one(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_a_name_that_is_no_text_is_told_so_that_it_can_be_printed(tmp_path: Path
     export.export(path, Path(os.fsdecode(os.fsencode(tmp_path) + b"/eve\xff\nning")))
 
     with pytest.raises(JournalError, match=r"moved away, to .*eve\\udcff\\nning; it is continued"):
-        saved_tables.resumed(path)
+        saved_tables.open_to_continue(path)
 
 
 @pytest.mark.parametrize("before", [None, "the lost file"])

@@ -49,7 +49,7 @@ def written(**changes: Any) -> Path:
     """The file of a finished game in which something was changed."""
     game = deepcopy(played())
     finished_games.keep(game)
-    (path,) = finished_games.kept()
+    (path,) = finished_games.paths()
     path.write_text(json.dumps({**game, **changes}))
     return path
 
@@ -137,7 +137,7 @@ def test_the_games_are_listed_with_their_records_the_latest_first() -> None:
 
 def test_a_game_is_kept_once() -> None:
     finished_games.keep(played())
-    (path,) = finished_games.kept()
+    (path,) = finished_games.paths()
     path.write_text("mine")
 
     finished_games.keep(played())

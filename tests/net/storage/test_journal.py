@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from net.storage import folders
-from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use, read_unclaimed
+from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use, read_unlocked
 from net.storage.journal_entries import JournalError
-from net.storage.saved_tables import KeptJournal
+from net.storage.saved_tables import TableJournal
 from net.table.table import Table, TableOptions
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
 
@@ -120,7 +120,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:
     data.write_text("a file where the folder should be")
 
     with pytest.raises(JournalError, match=r"^No table can be kept in .*: Not a directory\.$"):
-        KeptJournal().append(table())
+        TableJournal().append(table())
 
 
 @contextmanager
@@ -148,7 +148,7 @@ def test_a_full_disk_is_told_and_what_was_not_written_did_not_happen(path: Path)
 
 
 def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
-    journal = KeptJournal()
+    journal = TableJournal()
     seats: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
     room = Table(None, options=TableOptions(private=False), seats=seats, journal=journal)
     room.arrive(1, 0.0)
@@ -171,7 +171,7 @@ def test_a_file_that_is_cut_off_is_one_sentence_and_stays_as_it_is(part: float) 
     before = path.read_bytes()
 
     with pytest.raises(JournalError) as error:
-        read_unclaimed(path)
+        read_unlocked(path)
 
     assert len(str(error.value).splitlines()) == 1
     assert str(path) in str(error.value)

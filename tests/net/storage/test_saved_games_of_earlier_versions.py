@@ -49,7 +49,7 @@ def put_there(data: Path, version: str, *names: str) -> None:
 
 def entries_of(game: Any) -> list[JournalEntry]:
     """What the journal of a table holds, read as a host reads it that continues the table."""
-    file = saved_tables.resumed(saved_tables.find(game["id"]))
+    file = saved_tables.open_to_continue(saved_tables.find(game["id"]))
     try:
         return file.entries()
     finally:
@@ -163,7 +163,7 @@ def replayed(path: Path) -> tuple[list[str], list[list[int]]]:
 @pytest.mark.parametrize(("version", "game"), games("records"))
 def test_a_record_is_replayed_to_the_same_end(data: Path, version: str, game: Any) -> None:
     put_there(data, version, f"records/{game['file']}")
-    (path,) = finished_games.kept()
+    (path,) = finished_games.paths()
     try:
         rounds, ranking = replayed(path)
     except RecordError as error:
@@ -197,9 +197,9 @@ def test_all_tables_of_a_version_wait_to_be_continued(data: Path, version: str, 
         for note in saved_tables.folder().glob("*.json"):
             note.unlink()
 
-    shelf = saved_tables.shelf()
+    saved = saved_tables.list_tables()
 
-    assert shelf.faults == []
-    waiting = {(table.id, table.name, table.seats, table.state) for table in shelf.tables}
+    assert saved.faults == []
+    waiting = {(table.id, table.name, table.seats, table.state) for table in saved.tables}
     tables = INDEX[version]["tables"]
     assert waiting == {(game["id"], game["name"], len(game["seats"]), "running") for game in tables}

@@ -38,7 +38,7 @@ def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
     saved(table("New", "b" * 32))
     os.utime(old, (1, 1))
 
-    listed = saved_tables.unfinished()
+    listed = saved_tables.list_tables().tables
 
     assert [(each.name, each.state, each.players) for each in listed] == [
         ("New", "lobby", ("Ada", "Bo")),
@@ -50,7 +50,7 @@ def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() ->
     saved(table("Shared", "a" * 32), GAME, OVER)
     saved(table("Hot seat", "b" * 32, private=True), GAME, OVER)
 
-    assert [(each.name, each.state) for each in saved_tables.unfinished()] == [("Shared", "over")]
+    assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Shared", "over")]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_table_that_is_played_is_listed_by_its_note(monkeypatch: pytest.Monkey
     saved_tables.write_note(path, NOTE)
 
     with played_elsewhere(path):
-        (listed,) = saved_tables.unfinished()
+        (listed,) = saved_tables.list_tables().tables
 
     assert (listed.name, listed.seats, listed.round, listed.in_use) == ("Ada's", 4, 7, True)
 
@@ -88,7 +88,7 @@ def test_a_broken_note_costs_nothing_but_the_round(note: bytes) -> None:
     path = saved(table(), GAME)
     path.with_suffix(saved_tables.NOTE).write_bytes(note)
 
-    (listed,) = saved_tables.unfinished()
+    (listed,) = saved_tables.list_tables().tables
 
     assert (listed.name, listed.round) == ("Ada's", None)
 
@@ -117,7 +117,7 @@ def test_a_note_that_no_table_wrote_is_not_gone_by(change: dict[str, Any]) -> No
     path = saved(table(), GAME)
     saved_tables.write_note(path, NOTE | change)
 
-    (listed,) = saved_tables.unfinished()
+    (listed,) = saved_tables.list_tables().tables
 
     assert (listed.id, listed.name, listed.players, listed.round) == (ID, "Ada's", ("Ada", "Bo"), None)
 
@@ -127,7 +127,7 @@ def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
     path = saved(table(), GAME)
     os.mkfifo(path.with_suffix(saved_tables.NOTE))
 
-    assert [each.name for each in saved_tables.unfinished()] == ["Ada's"]
+    assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are always text there")
@@ -137,7 +137,7 @@ def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
     path.rename(named)
     saved_tables.write_note(named, NOTE | {"id": named.stem})
 
-    tables, (fault,) = saved_tables.shelf()
+    tables, (fault,) = saved_tables.list_tables()
 
     assert tables == []
     assert fault.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
@@ -151,11 +151,11 @@ def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
     bad = data / "tables" / f"{ID}.table"
     JournalFile.create(bad, entries).close()
 
-    shelf = saved_tables.shelf()
+    listed = saved_tables.list_tables()
 
-    assert [each.name for each in shelf.tables] == ["Good"]
+    assert [each.name for each in listed.tables] == ["Good"]
     assert saved_tables.find("Good").stem == "c" * 32
-    (fault,) = shelf.faults
+    (fault,) = listed.faults
     assert fault.startswith(f"{bad} ")
     assert re.search(words, fault)
     journal = JournalFile.at(bad)
@@ -173,10 +173,10 @@ def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Pat
         base.execute("DROP TABLE facts")
     base.close()
 
-    shelf = saved_tables.shelf()
+    listed = saved_tables.list_tables()
 
-    assert [each.name for each in shelf.tables] == ["Good"]
-    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in shelf.faults] == [True]
+    assert [each.name for each in listed.tables] == ["Good"]
+    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in listed.faults] == [True]
 
 
 def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
     (data / "tables").write_text("a file in the way")
     text = f"The tables in {data / 'tables'} cannot be read: Not a directory."
 
-    assert saved_tables.shelf() == ([], [text])
+    assert saved_tables.list_tables() == ([], [text])
     with pytest.raises(JournalError) as error:
         saved_tables.find("Ada's")
     assert str(error.value) == text
@@ -195,10 +195,10 @@ def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
     junk = path.with_name("junk.table")
     junk.write_bytes(b"junk" * 1000)
 
-    shelf = saved_tables.shelf()
+    listed = saved_tables.list_tables()
 
-    assert [each.id for each in shelf.tables] == [ID]
-    assert shelf.faults == [f"{junk} is not a table of this game."]
+    assert [each.id for each in listed.tables] == [ID]
+    assert listed.faults == [f"{junk} is not a table of this game."]
 
 
 def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
