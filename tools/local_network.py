@@ -5,17 +5,20 @@ For tools and tests that show or try the scenes about tables on the network.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from game.client.options.identity import Identity
-from game.client.table.network import Network, RecentHost, Role, TableOrder, TableTrouble
+from game.client.table.network import Network, SavedTableError
 from game.rules.printed.tabledata import TableData
 from net.address import Address
 from net.client.discovery import FoundTable
+from net.client.recent_hosts import VisitedHost
+from net.host.plan import HostPlan
 from net.messages import protocol
 from net.messages.fingerprint import OURS
+from net.messages.records import Role
 from net.seats.table_options import TableOptions
 from net.storage.saved_tables import SavedTable, SavedTables
 from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
@@ -40,25 +43,15 @@ class Lan:
             raise LookupError(f"No host answers at {ADDRESS}.")
         return self._table
 
-    def open(self, order: TableOrder) -> LocalTable:
-        """Hosts a table as ordered, in the place of one that was there."""
-        options = TableOptions(
-            name=order.name,
-            private=False,
-            pin=order.pin,
-            clock=cast("protocol.Clock | None", order.clock),
-            open_hands=order.open_hands,
-            max_spectators=order.max_spectators,
-        )
-        rules = cast("protocol.Rules", {"preset": order.preset, "options": order.options})
-        seats = cast("list[protocol.SeatSetup]", order.seats)
+    def open(self, plan: HostPlan) -> LocalTable:
+        """Hosts the table of a plan, in the place of one that was there."""
         self._table = LocalTable(
             seed=self.seed,
             opening=self.opening,
-            options=options,
-            seats=seats,
-            rules=rules,
-            data=TableData.from_plain(order.table_data),
+            options=TableOptions(**plan.options),
+            seats=plan.seats,
+            rules=plan.rules,
+            data=TableData.from_plain(plan.data),
         )
         return self._table
 
@@ -76,7 +69,7 @@ class LocalFinder:
         self.closed = True
 
 
-class Knock(NamedTuple):
+class Join(NamedTuple):
     """Where somebody asked to be let in, and with what."""
 
     address: str
@@ -90,7 +83,7 @@ class LocalNetwork(Network):
 
     around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
     why no host starts, if that shall be so. kept: the finished games. versions: what the person's program
-    speaks when it joins. knocks, orders: what the person did. link, finder: the newest.
+    speaks when it joins. joins, plans: what the person did. link, finder: the newest.
     """
 
     def __init__(self, lan: Lan, name: str = "Ada") -> None:
@@ -99,14 +92,14 @@ class LocalNetwork(Network):
         self.lan = lan
         self.around: list[FoundTable] = []
         self.trouble: str | None = None
-        self.recent_hosts: list[RecentHost] = []
+        self.recent_hosts: list[VisitedHost] = []
         self.waiting: list[SavedTable] = []
         self.faults: list[str] = []
         self.fails = ""
-        self.kept: list[Mapping[str, Any]] = []
+        self.kept: list[protocol.FinishedMessage] = []
         self.versions = protocol.VERSIONS
-        self.knocks: list[Knock] = []
-        self.orders: list[TableOrder] = []
+        self.joins: list[Join] = []
+        self.plans: list[HostPlan] = []
         self.link: TableLink | None = None
         self.finder: LocalFinder | None = None
 
@@ -114,17 +107,17 @@ class LocalNetwork(Network):
         self.finder = LocalFinder(self.around, self.trouble)
         return self.finder
 
-    def recent(self) -> list[RecentHost]:
+    def recent(self) -> list[VisitedHost]:
         return self.recent_hosts
 
     def remember(self, address: str, name: str, table: str) -> None:
-        self.recent_hosts.insert(0, RecentHost(address, name))
+        self.recent_hosts.insert(0, VisitedHost(Address.parse(address), name))
         self.identity.found(address, table)
 
     def join(
         self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None
     ) -> TableLink | UnreachableLink:
-        self.knocks.append(Knock(address, role, tokens, pin))
+        self.joins.append(Join(address, role, tokens, pin))
         me = self.identity
         try:
             table = self.lan.table
@@ -141,9 +134,9 @@ class LocalNetwork(Network):
         self.link = TableLink(table, **hello)
         return self.link
 
-    def host(self, order: TableOrder) -> OwnerLink:
-        self.orders.append(order)
-        self.lan.open(order)
+    def host(self, plan: HostPlan) -> OwnerLink:
+        self.plans.append(plan)
+        self.lan.open(plan)
         link = self._owner()
         if self.fails:
             link.fail("start", self.fails)
@@ -167,13 +160,13 @@ class LocalNetwork(Network):
         self.waiting.remove(table)
         return self.file_for(table)
 
-    def keep(self, game: Mapping[str, Any]) -> str | None:
+    def keep(self, game: protocol.FinishedMessage) -> str | None:
         self.kept.append(game)
         return None
 
     def delete(self, table: SavedTable) -> None:
         if table.in_use:
-            raise TableTrouble("This table is being played just now.")
+            raise SavedTableError("This table is being played just now.")
         self.waiting.remove(table)
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import count
 from random import Random
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
 
 from game.client.options.game_setup import GameSetup, usual_seat
-from game.client.table.network import Listening
 from game.rules import PlainDecision
 from game.rules.printed.tabledata import STANDARD, TableData
+from net.client.connection import CloseCode, CloseReason
 from net.host.outbox import Outbox
+from net.host.supervisor import RunningHost
 from net.messages import protocol
 from net.seats.guests import ConnectionId
 from net.storage.journal_entries import JournalEntry, JournalError
@@ -24,13 +25,6 @@ SECRET: Final = "open sesame"
 
 #: A seat and the number of the option it takes.
 Choice = tuple[int, int]
-
-
-class Closed(NamedTuple):
-    """Why a link is closed or lost."""
-
-    code: str
-    text: str
 
 
 class LocalTable:
@@ -80,7 +74,8 @@ class LocalTable:
         """Somebody connects and says hello; returns the number of the connection."""
         who = next(iter(self._numbers))
         self._deliver(self.table.arrive(who, self.now))
-        self.receive(who, {"t": "hello", "versions": [*protocol.VERSIONS]} | hello)
+        said = {"t": "hello", "versions": [*protocol.VERSIONS]} | hello
+        self.receive(who, cast("protocol.Hello", said))
         return who
 
     def leave(self, who: ConnectionId) -> None:
@@ -88,9 +83,9 @@ class LocalTable:
         self._decisions.pop(who, None)
         self._deliver(self.table.leave(who, self.now))
 
-    def receive(self, who: ConnectionId, message: dict[str, Any]) -> None:
+    def receive(self, who: ConnectionId, message: protocol.ToHost) -> None:
         """A connection sends a message."""
-        told = protocol.decode_to_host(protocol.encode(cast("protocol.ToHost", message)))
+        told = protocol.decode_to_host(protocol.encode(message))
         self._deliver(self.table.receive(who, told, self.now))
         if told["t"] == "start" and self.table.stage == "running" and self._opening:
             self._play_opening()
@@ -133,8 +128,9 @@ class LocalTable:
         if option is None:
             assert decision["options"] is not None
             option = self._chance.randrange(len(decision["options"]))
-        answer = {"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option}
-        self.receive(who, answer)
+        self.receive(
+            who, {"t": "choose", "seat": decision["seat"], "decision": decision["id"], "option": option}
+        )
         return decision not in self._decisions.get(who, ())
 
     def _seat_bots(self) -> None:
@@ -168,22 +164,22 @@ class TableLink:
 
     def __init__(self, table: LocalTable, **hello: Any) -> None:
         self.table = table
-        self.sent: list[dict[str, Any]] = []
+        self.sent: list[Any] = []
         self.state = "open"
-        self.reason: Closed | None = None
+        self.reason: CloseReason | None = None
         self._hello = {key: value for key, value in hello.items() if value}
         self._game = 0
         self._who = table.arrive(**self._hello)
 
-    def poll(self) -> list[dict[str, Any]]:
+    def poll(self) -> list[protocol.ToClient]:
         if self.state == "open" and not self.table.bots_wait:
             self.table.let_bots_choose()
-        heard = cast("list[dict[str, Any]]", self.table.take_heard(self._who))
+        heard = self.table.take_heard(self._who)
         for message in heard:
             self._note(message)
         return heard
 
-    def _note(self, message: dict[str, Any]) -> None:
+    def _note(self, message: protocol.ToClient) -> None:
         """Remembers what to say when the link is found again."""
         match message["t"]:
             case "seated":
@@ -195,7 +191,7 @@ class TableLink:
             case "bye":
                 self.fail("refused", message["text"])
 
-    def send(self, message: dict[str, Any], /) -> None:
+    def send(self, message: protocol.ToHost, /) -> None:
         self.sent.append(message)
         if self.state == "open":
             self.table.receive(self._who, message)
@@ -206,14 +202,14 @@ class TableLink:
         if self.state != "closed":
             self.fail("left", "The connection was closed on this side.")
 
-    def fail(self, code: str, text: str) -> None:
+    def fail(self, code: CloseCode, text: str) -> None:
         """It is closed, for that reason."""
-        self.state, self.reason = "closed", Closed(code, text)
+        self.state, self.reason = "closed", CloseReason(code, text)
 
     def lose(self) -> None:
         """The line breaks; the client would look for the host again."""
         self.table.leave(self._who)
-        self.state, self.reason = "lost", Closed("gone", "The connection to the host was lost.")
+        self.state, self.reason = "lost", CloseReason("gone", "The connection to the host was lost.")
 
     def find_again(self) -> None:
         """The line is there again."""
@@ -224,7 +220,9 @@ class TableLink:
 class OwnerLink(TableLink):
     """The link of the table's owner."""
 
-    listening: Listening | None = Listening(("192.168.1.5", "10.0.0.7"), 4711)
+    running_host: RunningHost | None = RunningHost(
+        "Table", ("192.168.1.5", "10.0.0.7"), 4711, "lobby", "7" * 32, ""
+    )
     troubles: Sequence[str] = ()
     kept_open = False
 
@@ -240,13 +238,13 @@ class UnreachableLink:
 
     state = "closed"
 
-    def __init__(self, code: str, text: str) -> None:
-        self.reason = Closed(code, text)
+    def __init__(self, code: CloseCode, text: str) -> None:
+        self.reason = CloseReason(code, text)
 
-    def poll(self) -> list[dict[str, Any]]:
+    def poll(self) -> list[protocol.ToClient]:
         return []
 
-    def send(self, message: dict[str, Any], /) -> None: ...
+    def send(self, message: protocol.ToHost, /) -> None: ...
 
     def close(self) -> None: ...
 

@@ -26,8 +26,8 @@ from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed, tabl
 from net.storage.files import one_line, reason
 
 if TYPE_CHECKING:
-    from game.client.table.network import Role
     from game.client.window.app import App
+    from net.messages.records import Role
 
 _TITLE = "Notre Dame"
 _SEATS = tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1)))

@@ -13,6 +13,7 @@ from game.client.scenes.table import TableScene
 from game.client.table.session import Update
 from game.client.window.app import App, Scene
 from game.client.window.save_picture import store
+from game.client.words import host_text
 from game.rules import events as ev
 
 #: Seconds for which a host may fail to save the game until nobody waits for its end any more.
@@ -96,7 +97,7 @@ class Recorder:
         now = self._app.now
         self._unsaved_since = None if unsaved is None else self._unsaved_since or now
         late = self._unsaved_since is not None and now - self._unsaved_since >= _SAVED_WITHIN
-        return unsaved.read(self._app.catalog) if unsaved is not None and late else None
+        return host_text.sentence(self._app.catalog, unsaved) if unsaved is not None and late else None
 
     def _save(self, name: str) -> None:
         if self._folder is not None:

@@ -27,7 +27,8 @@ from game.client.scenes.result import ResultScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.table_data import TableDataScene
-from game.client.table.session import Player, Session
+from game.client.table.lobby_state import SeatInfo
+from game.client.table.session import Session
 from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
 from game.client.ui.text import Type
@@ -199,7 +200,9 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         row.name, row.kind = name[:16], "bot"
     pilot = Pilot(size, settings_file=kept)
     app = pilot.app
-    players = tuple(Player(name[:16], "human", "blue", "lily", True) for name in NAMES)
+    players = tuple(
+        SeatInfo(seat, name[:16], "human", None, "blue", "lily") for seat, name in enumerate(NAMES)
+    )
     game = rules.new_game(rules.RuleSet.preset(), 5, 1)
     while waiting := rules.waiting(game):
         rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])

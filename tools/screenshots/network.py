@@ -15,7 +15,6 @@ from game.client.lan_scenes.people import PeopleScene
 from game.client.layout.box import Size
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.network import RecentHost
 from game.client.table.undo import UndoControl
 from game.client.title import TitleScene
 from game.client.window.app import App
@@ -23,6 +22,7 @@ from game.client.window.display import Window
 from game.client.window.save_picture import store
 from game.client.words.catalog import Catalog
 from net.address import Address
+from net.client.recent_hosts import VisitedHost
 from tools.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 
 BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."
@@ -47,10 +47,10 @@ class Program:
         self.app.step(self.now, [])
 
     @property
-    def visit(self) -> JoinedTable:
+    def joined(self) -> JoinedTable:
         """The table that is in front."""
-        visit: JoinedTable = self.app.scenes[1].visit  # type: ignore[attr-defined]
-        return visit
+        joined: JoinedTable = self.app.scenes[1].joined  # type: ignore[attr-defined]
+        return joined
 
 
 class NetworkPictures:
@@ -101,8 +101,8 @@ class NetworkPictures:
             found("Zoe's table", running=True, free=0, rules="french-2007"),
         ]
         network.recent_hosts = [
-            RecentHost(ADDRESS, "Ada's table"),
-            RecentHost("10.0.0.7:50001", "Zoe's table"),
+            VisitedHost(Address.parse(ADDRESS), "Ada's table"),
+            VisitedHost(Address.parse("10.0.0.7:50001"), "Zoe's table"),
         ]
         ada.app.push(FindTableScene(ada.app))
         ada.step()
@@ -134,15 +134,15 @@ class NetworkPictures:
             (self.bo, "A bot, please. Di comes later."),
             (self.cy, "I only look on tonight."),
         ):
-            person.visit.send("chat", text=text)
-        self.bo.visit.send("ready", ready=True)
+            person.joined.send("chat", text=text)
+        self.bo.joined.send("ready", ready=True)
         self._together()
         for person, name in ((self.ada, "lobby"), (self.bo, "lobby-guest"), (self.cy, "lobby-watching")):
             self._save(person, name)
 
     def _game(self) -> None:
-        self.ada.visit.send("bot", seat=2, level="random")
-        self.ada.visit.send("start")
+        self.ada.joined.send("bot", seat=2, level="random")
+        self.ada.joined.send("start")
         self._together()
         self._play(_CHOICES)
         self._save(self.ada, "table")
@@ -163,13 +163,13 @@ class NetworkPictures:
             scene.choose(0)
 
     def _over_the_table(self) -> None:
-        ada, visit = self.ada, self.ada.visit
+        ada, joined = self.ada, self.ada.joined
         table = ada.app.scenes[1]
         assert isinstance(table, LanTableScene)
         for name, scene in (
-            ("people", PeopleScene(ada.app, visit)),
-            ("menu", LanMenuScene(ada.app, visit, table.stage, UndoControl(visit.session))),
-            ("leave-host", LeaveScene(ada.app, visit, ada.app.pop)),
+            ("people", PeopleScene(ada.app, joined)),
+            ("menu", LanMenuScene(ada.app, joined, table.stage, UndoControl(joined.session))),
+            ("leave-host", LeaveScene(ada.app, joined, ada.app.pop)),
         ):
             ada.app.push(scene)
             self._save(ada, name)
@@ -177,28 +177,28 @@ class NetworkPictures:
         table.chat()
         self._save(ada, "chat")
         table.chat()
-        self._asks_for_consent()
-        visit.send("pause", paused=True)
+        self._asks_for_undo()
+        joined.send("pause", paused=True)
         self._together()
         self._save(self.bo, "paused")
-        visit.send("pause", paused=False)
+        joined.send("pause", paused=False)
         self._together()
 
-    def _asks_for_consent(self) -> None:
-        """Ada wants a choice back from which Bo has gone on, as soon as nothing new was seen since."""
+    def _asks_for_undo(self) -> None:
+        """Ada asks to undo a choice after which Bo has gone on, as soon as nothing new was seen since."""
         for _ in range(_CHOICES):
             self._answer(self.ada)
             self._together()
             self._answer(self.bo)
-            self.ada.visit.send("undo", seat=0)
+            self.ada.joined.send("undo", seat=0)
             self._together()
-            wish = self.bo.visit.session.company.wish
-            if wish is not None:
-                self._save(self.bo, "consent")
-                self.bo.visit.send("undo_answer", request=wish.number, agree=False)
+            request = self.bo.joined.session.lobby.undo
+            if request is not None:
+                self._save(self.bo, "undo-request")
+                self.bo.joined.send("undo_answer", request=request["number"], agree=False)
                 self._together()
                 return
-        raise LookupError("no choice was made that needs consent to be taken back")
+        raise LookupError("no choice was made that others must agree to undo")
 
     def _away(self) -> None:
         bo = self.bo.network.link
@@ -213,7 +213,7 @@ class NetworkPictures:
         self._lan.table.pass_time(40.0)
         self._play(30)
         self._save(self.ada, "bot-stands-in")
-        self.ada.app.push(PeopleScene(self.ada.app, self.ada.visit))
+        self.ada.app.push(PeopleScene(self.ada.app, self.ada.joined))
         self._save(self.ada, "people-away")
         self.ada.app.pop()
         bo.find_again()

@@ -15,7 +15,7 @@ from game.client.layout.box import Box, Size
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.network import HostLink, TableTrouble
+from game.client.table.network import HostLink, SavedTableError
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
@@ -108,7 +108,7 @@ class ContinueScene(Scene):
             return
         try:
             self._go(self.app.network.open_file(file))
-        except TableTrouble as trouble:
+        except SavedTableError as trouble:
             self.app.push(FailureScene(self.app, str(trouble)))
 
     def _ask_move(self, table: SavedTable) -> None:
@@ -134,7 +134,7 @@ class ContinueScene(Scene):
         try:
             file = act()
             self.note = self.app.catalog.text(key, name=name, file=file)
-        except TableTrouble as trouble:
+        except SavedTableError as trouble:
             self.note = str(trouble)
         self.app.pop()
 

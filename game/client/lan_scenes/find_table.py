@@ -19,8 +19,10 @@ from game.client.ui.widgets import Button, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
 
 if TYPE_CHECKING:
-    from game.client.table.network import Finder, RecentHost, Role
+    from game.client.table.network import Finder
     from net.client.discovery import FoundTable
+    from net.client.recent_hosts import VisitedHost
+    from net.messages.records import Role
 
 _LOOK = 0.2
 
@@ -36,7 +38,7 @@ class FindTableScene(Scene):
         self.trouble: str | None = None
         #: How many tables of a long list are above those shown.
         self._first = 0
-        self._recent: list[RecentHost] = app.network.recent()[: lan.RECENT]
+        self._recent: list[VisitedHost] = app.network.recent()[: lan.RECENT]
         none = Box(0, 0, 0, 0)
         self.name = Field(none, app.network.identity.name, lambda value: None, 1, most=24)
         self.address = Field(none, "", lambda value: self._fill(), 1, most=64)
@@ -92,9 +94,10 @@ class FindTableScene(Scene):
             act = partial(self._join_typed, role)
             widgets.append(Button(box, text(key), act, px(26), enabled=typed, look=_look(role, self._role)))
         for box, host in zip(layout.recent, self._recent, strict=False):
-            label = text("find.host", name=host.name, address=host.address)
+            address = str(host.address)
+            label = text("find.host", name=host.name, address=address)
             widgets.append(
-                Button(box, label, partial(self._write, host.address), px(24), look="quiet", align="left")
+                Button(box, label, partial(self._write, address), px(24), look="quiet", align="left")
             )
         for box, table in zip(layout.lines, self.shown, strict=False):
             widgets += self._line(lan.line(box, layout.scale), table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -17,7 +17,6 @@ from game.client.options.identity import LONGEST_NAME
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table_data import TableDataScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.network import TableOrder
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
@@ -25,6 +24,11 @@ from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
 from game.rules.printed.tabledata import TableDataError
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import RuleOptions
+    from net.host.plan import HostPlan
+    from net.messages.records import SeatSetup
 
 _CELLS = (
     ("table", "you", "pin", "reach"),
@@ -86,35 +90,37 @@ class HostTableScene(Scene):
             return text("host.fault.port")
         return self._data_fault
 
-    def order(self) -> TableOrder:
-        """The table the form describes; the first seat is for whoever hosts, who takes it on coming in.
+    def plan(self) -> HostPlan:
+        """The host that the form describes; its owner takes the first seat. Raises TableDataError."""
+        from net.host.plan import HostPlan
 
-        Raises TableDataError.
-        """
         values, fields = self.values, self.fields
-        seats, machines = int(values["seats"]), self._bots()
-        people = [{"name": f"Seat {number + 1}", "kind": "open"} for number in range(seats - machines)]
-        players = [
-            {"name": name, "kind": "bot", "level": values["level"]}
-            for name in table_options.BOT_NAMES[:machines]
+        seats, bots = int(values["seats"]), self._bots()
+        people: list[SeatSetup] = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(seats - bots)]
+        machines: list[SeatSetup] = [
+            {"name": name, "kind": "bot", "level": values["level"]} for name in table_options.BOT_NAMES[:bots]
         ]
-        return TableOrder(
-            name=fields["table"].value.strip(),
-            seats=[*people, *players],
-            preset=values["rules"],
-            options=self._new_persons() | self.rule_options,
-            pin=fields["pin"].value.strip() or None,
-            clock=table_options.clock(values["clock"]),
-            open_hands=values["open_hands"] == "yes",
-            max_spectators=int(values["spectators"]),
+        return HostPlan(
             bind=_REACH[values["reach"]],
             port=int(fields["port"].value),
+            announce=True,
+            options={
+                "name": fields["table"].value.strip(),
+                "private": False,
+                "pin": fields["pin"].value.strip() or None,
+                "clock": table_options.clock(values["clock"]),
+                "open_hands": values["open_hands"] == "yes",
+                "max_spectators": int(values["spectators"]),
+            },
+            seats=people + machines,
+            rules={"preset": values["rules"], "options": cast("RuleOptions", self._rule_options())},
             pace=int(values["pace"]),
-            table_data=table_data.read(self.app.settings.table_data),
+            data=table_data.read(self.app.settings.table_data),
         )
 
-    def _new_persons(self) -> dict[str, Any]:
-        return {"new_persons": True} if self.values["new_persons"] == "yes" else {}
+    def _rule_options(self) -> dict[str, Any]:
+        new = {"new_persons": True} if self.values["new_persons"] == "yes" else {}
+        return new | self.rule_options
 
     def _bots(self) -> int:
         return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
@@ -125,14 +131,14 @@ class HostTableScene(Scene):
             return
         app = self.app
         try:
-            order = self.order()
+            plan = self.plan()
         except TableDataError as error:
             self._data_fault = str(error)
             self._fill()
             return
         app.settings_file.save()
         app.network.identity.rename(self.fields["you"].value)
-        host = app.network.host(order)
+        host = app.network.host(plan)
         app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
 
     # The form

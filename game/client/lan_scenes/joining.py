@@ -1,4 +1,4 @@
-"""On the way to a table: waits for the host's answer, and says in a sentence why it is no."""
+"""Joining a table: waits for the host's answer and says why it is refused."""
 
 from __future__ import annotations
 
@@ -10,38 +10,39 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.window.app import App, Scene
+from game.client.words import host_text
 
 if TYPE_CHECKING:
-    from game.client.table.network import Role
+    from net.messages.records import Role
 
 _LISTEN = 0.05
 
 
 class JoiningScene(DialogScene):
-    """Laid over wherever the way began. `fresh`: a seat is wanted as soon as there is one."""
+    """Shown over the scene where joining began. fresh: take an open seat if there is one."""
 
-    def __init__(self, app: App, visit: JoinedTable, fresh: bool = True) -> None:
+    def __init__(self, app: App, joined: JoinedTable, fresh: bool = True) -> None:
         text = app.catalog.text
-        heading = text("joining.host") if visit.host else text("joining.title")
-        where = text("joining.text", address=visit.address) if visit.address else ""
+        heading = text("joining.host") if joined.host else text("joining.title")
+        where = text("joining.text", address=joined.address) if joined.address else ""
         super().__init__(app, heading, where, [(text("joining.cancel"), app.pop)], escape=app.pop)
-        self.visit = visit
+        self.joined = joined
         self._fresh = fresh
         self._done = False
 
     def advance(self, now: float) -> None:
         if self._done:
             return
-        session, company = self.visit.session, self.visit.session.company
+        session, lobby = self.joined.session, self.joined.session.lobby
         session.receive(now)
-        self.visit.note()
-        if self._has_other_keys():
+        self.joined.store()
+        if self._has_other_tokens():
             self._done = True
-            self._come_again()
+            self._join_again()
         elif session.over is not None:
             self._done = True
-            self._turned_away()
-        elif company.told:
+            self._refused()
+        elif lobby.known:
             self._done = True
             self._arrive()
 
@@ -50,76 +51,76 @@ class JoiningScene(DialogScene):
 
     @property
     def _table(self) -> str:
-        """Which table this turns out to be, let in or not; empty as long as it is not told."""
-        company = self.visit.session.company
-        return company.table or (company.farewell.table if company.farewell else "")
+        """The id of the table, let in or not; empty as long as it is not known."""
+        lobby = self.joined.session.lobby
+        return lobby.table or (lobby.bye.get("table", "") if lobby.bye else "")
 
-    def _has_other_keys(self) -> bool:
-        """Whether this turns out to be a table where we have a seat, which was not said on coming in."""
-        visit, table = self.visit, self._table
-        known = table and table != visit.table and visit.role == "player"
-        return bool(known and visit.host is None and self.app.network.identity.tokens(table))
+    def _has_other_tokens(self) -> bool:
+        """Whether we have tokens for this table that were not sent."""
+        joined, table = self.joined, self._table
+        known = table and table != joined.table and joined.role == "player"
+        return bool(known and joined.host is None and self.app.network.identity.tokens(table))
 
-    def _come_again(self) -> None:
-        app, visit = self.app, self.visit
-        visit.session.close()
+    def _join_again(self) -> None:
+        app, joined = self.app, self.joined
+        joined.session.close()
         app.remove(self)
-        join(app, visit.address, visit.role, self._table)
+        join(app, joined.address, joined.role, self._table)
 
     def _arrive(self) -> None:
-        visit, company = self.visit, self.visit.session.company
-        free = [place.seat for place in company.places if place.kind == "open"]
-        wants_seat = self._fresh and visit.role == "player" and company.state == "lobby"
-        if wants_seat and free and not company.mine:
-            visit.sit(free[0])
-        go_to_table(self.app, visit)
+        joined, lobby = self.joined, self.joined.session.lobby
+        free = [info.seat for info in lobby.seats if info.kind == "open"]
+        wants_seat = self._fresh and joined.role == "player" and lobby.state == "lobby"
+        if wants_seat and free and not lobby.mine:
+            joined.sit(free[0])
+        go_to_table(self.app, joined)
 
-    def _turned_away(self) -> None:
-        app, visit = self.app, self.visit
-        farewell, over = visit.session.company.farewell, visit.session.over
+    def _refused(self) -> None:
+        app, joined = self.app, self.joined
+        bye, over = joined.session.lobby.bye, joined.session.over
         app.remove(self)
         assert over is not None
-        sentence = farewell.said.read(app.catalog) if farewell is not None else over.text
-        if farewell is not None and farewell.code in ("pin", "wrong-pin"):
-            app.push(PinScene(app, sentence, lambda pin: join(app, visit.address, visit.role, pin=pin)))
+        sentence = host_text.why_closed(app.catalog, bye, over)
+        if bye is not None and bye["code"] in ("pin", "wrong-pin"):
+            app.push(PinScene(app, sentence, lambda pin: join(app, joined.address, joined.role, pin=pin)))
         else:
             app.push(FailureScene(app, sentence))
 
     def close(self) -> None:
-        if not self._done or self.visit.session.over is not None:
-            self.visit.session.close()
+        if not self._done or self.joined.session.over is not None:
+            self.joined.session.close()
 
 
 def join(app: App, address: str, role: Role = "player", table: str = "", pin: str | None = None) -> None:
-    """Knocks at a table, with the keys that may open it: of `table`, or of what was at that address last."""
+    """Connects to a table with the tokens of `table`, or of the table last found at that address."""
     network = app.network
     fault = network.fault(address)
     if fault is not None:
         app.push(FailureScene(app, fault))
         return
     address = address.strip()
-    sure = bool(table)
+    listed = bool(table)
     table = table or network.identity.table_at(address)
     tokens = network.identity.tokens(table) if role == "player" else ()
     link = network.join(address, role, tokens, pin)
-    visit = JoinedTable(network, link, address=address, role=role, table=table, sure=sure)
-    app.push(JoiningScene(app, visit))
+    joined = JoinedTable(network, link, address=address, role=role, table=table, listed=listed)
+    app.push(JoiningScene(app, joined))
 
 
-def go_to_table(app: App, visit: JoinedTable) -> None:
-    """To the game if one is running, else to the lobby; a table that was for one machine stays so."""
+def go_to_table(app: App, joined: JoinedTable) -> None:
+    """Goes to the game if one is running, else to the lobby; a table for one machine has no lobby."""
     # Imported here so that a window on the way to a table shows at once.
     from game.client.lan_scenes.lan_table import LanTableScene
     from game.client.lan_scenes.lobby import LobbyScene
     from game.client.scenes.table import TableScene
 
-    company, go_on = visit.session.company, partial(go_to_table, app, visit)
+    lobby, go_on = joined.session.lobby, partial(go_to_table, app, joined)
     scene: Scene
-    if visit.host is not None and not company.shared:
-        scene = TableScene(app, visit.session, app.settings.speed)
-    elif company.state == "running":
-        scene = LanTableScene(app, visit, go_on)
+    if joined.host is not None and not lobby.shared:
+        scene = TableScene(app, joined.session, app.settings.speed)
+    elif lobby.state == "running":
+        scene = LanTableScene(app, joined, go_on)
     else:
-        scene = LobbyScene(app, visit, go_on)
-    visit.holder = scene
+        scene = LobbyScene(app, joined, go_on)
+    joined.scene = scene
     app.replace(scene)

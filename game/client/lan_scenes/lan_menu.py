@@ -17,20 +17,20 @@ class LanMenuScene(MenuScene):
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
-    def __init__(self, app: App, visit: JoinedTable, stage: Stage, undo: UndoControl) -> None:
-        super().__init__(app, visit.session, stage, undo)
-        self._visit = visit
+    def __init__(self, app: App, joined: JoinedTable, stage: Stage, undo: UndoControl) -> None:
+        super().__init__(app, joined.session, stage, undo)
+        self._joined = joined
 
     def _more(self) -> list[Offer]:
         return [("lan.people", self._people)]
 
     def _people(self) -> None:
         self.app.pop()
-        self.app.push(PeopleScene(self.app, self._visit))
+        self.app.push(PeopleScene(self.app, self._joined))
 
     def _keep_pace(self, speed: Speed) -> None:
         """How long bots think is agreed in the lobby."""
 
     def _leave(self) -> None:
         self.app.pop()
-        leave(self.app, self._visit)
+        leave(self.app, self._joined)

@@ -30,27 +30,27 @@ _HURRY = 15
 class LanTableScene(TableScene):
     """Shows the game that is on the table when the scene is made; another game gets another scene."""
 
-    def __init__(self, app: App, visit: JoinedTable, go_on: Callable[[], None]) -> None:
-        visit.session.begin()
-        super().__init__(app, visit.session, app.settings.speed)
-        self.visit, self._go_on = visit, go_on
-        self.company = visit.session.company
+    def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
+        joined.session.begin()
+        super().__init__(app, joined.session, app.settings.speed)
+        self.joined, self._go_on = joined, go_on
+        self.lobby = joined.session.lobby
         self.corners: Corners = Corners(
-            app.catalog, app.type, app.art, self.company, lambda said: visit.send("chat", text=said)
+            app.catalog, app.type, app.art, self.lobby, lambda said: joined.send("chat", text=said)
         )
-        self._game = self.company.game
-        self._welcomes = self.company.welcomes
+        self._game = self.lobby.game
+        self._welcomes = self.lobby.welcomes
         self._comes_back = True
         self._second = -1
         self._known: object = None
-        self._consent: UndoRequestScene | None = None
+        self._request: UndoRequestScene | None = None
 
     # What is shown
 
     @property
     def viewer(self) -> int | None:
         shown = self.session.shown
-        if self.company.spectating and shown is not None and self._seat in shown.parts:
+        if self.lobby.spectating and shown is not None and self._seat in shown.parts:
             return self._seat  # open hands were agreed on
         return super().viewer
 
@@ -62,47 +62,47 @@ class LanTableScene(TableScene):
     @property
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and the right."""
-        company = self.company
+        lobby = self.lobby
         unread = self.corners.unread
         chat = Tool("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
         left = [chat, Tool("lan.people", self._people)]
-        if company.state == "over":
+        if lobby.state == "over":
             return left, [Tool("lan.lobby", self._go_on, True)]
         right = []
-        if company.mine or company.owner:
-            paused = company.paused is not None
+        if lobby.mine or lobby.owner:
+            paused = lobby.paused is not None
             right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
         if self._undo.possible:
             right.append(self.take_back_tool)
-        if company.spectating:
+        if lobby.spectating:
             right.append(Tool("lan.turn", self._turn))
         return left, right
 
     def advance(self, now: float) -> None:
-        if self.visit.holder is not self:
+        if self.joined.scene is not self:
             return
         super().advance(now)
-        self.visit.note()
-        company = self.company
+        self.joined.store()
+        lobby = self.lobby
         if self.session.over is not None:
-            self._ask_consent(now)
+            self._show_undo_request()
             return
-        if company.state == "lobby" or (company.state == "running" and company.game != self._game):
+        if lobby.state == "lobby" or (lobby.state == "running" and lobby.game != self._game):
             self._go_on()
             return
-        self._ask_consent(now)
+        self._show_undo_request()
         self._keep_in_step(now)
 
     def _keep_in_step(self, now: float) -> None:
         """Takes in what is not told by updates: people, pauses, chat, and the time that passes."""
-        company, session = self.company, self.session
-        known = (session.players, session.crests, company.places, company.paused, company.wish, company.said,
-                 company.mine, company.state, company.people, session.lost)  # fmt: skip
+        lobby, session = self.lobby, self.session
+        names = tuple(player.name for player in session.players)
+        known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
+                 lobby.state, lobby.people, session.lost)  # fmt: skip
         if known != self._known:
-            seats = (session.players, session.crests)
-            if isinstance(self._known, tuple) and self._known[:2] != seats:
+            if isinstance(self._known, tuple) and self._known[0] != known[0]:
                 self.finish_motion()
-                self._layout = None  # somebody is shown otherwise than before
+                self._layout = None  # a name or crest has changed
                 self._lay()
             self._known = known
             self._fill_corners()
@@ -114,9 +114,9 @@ class LanTableScene(TableScene):
     # Coming back
 
     def _tell(self, update: Update) -> None:
-        before, welcomes = len(self._log.of(None).entries), self.company.welcomes
+        before, welcomes = len(self._log.of(None).entries), self.lobby.welcomes
         super()._tell(update)
-        anew, mine = self._comes_back, self.company.mine
+        anew, mine = self._comes_back, self.lobby.mine
         comes_back = (anew or welcomes != self._welcomes) and bool(mine)
         self._comes_back, self._welcomes = False, welcomes
         if not comes_back or update.opening or update.since == update.seq:
@@ -142,45 +142,45 @@ class LanTableScene(TableScene):
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
         marks: dict[int, Mark] = {}
-        for place in self.company.places:
-            if place.stand_in is not None:
-                marks[place.seat] = Mark(text("seat.bot"))
-            elif place.away_since is not None:
-                marks[place.seat] = Mark(text("seat.away", time=clock_text(now - place.away_since)), True)
-            elif (left := self._left(place.seat, now)) is not None:
-                marks[place.seat] = Mark(clock_text(left), left < _HURRY)
+        for info in self.lobby.seats:
+            if info.stand_in is not None:
+                marks[info.seat] = Mark(text("seat.bot"))
+            elif info.away_since is not None:
+                marks[info.seat] = Mark(text("seat.away", time=clock_text(now - info.away_since)), True)
+            elif (left := self._left(info.seat, now)) is not None:
+                marks[info.seat] = Mark(clock_text(left), left < _HURRY)
         return marks
 
     def _left(self, seat: int, now: float) -> float | None:
         """How many seconds a seat has to think."""
-        company, shown = self.company, self.session.shown
-        told = company.clocks[seat] if seat < len(company.clocks) else None
-        if told is None or shown is None or company.state != "running":
+        lobby, shown = self.lobby, self.session.shown
+        told = lobby.clocks[seat] if seat < len(lobby.clocks) else None
+        if told is None or shown is None or lobby.state != "running":
             return None
-        thinks = seat in shown.public["waiting"] and company.paused is None and company.wish is None
-        return max(0.0, told / 1000 - (now - company.clocks_at if thinks else 0.0))
+        thinks = seat in shown.public["waiting"] and lobby.paused is None and lobby.undo is None
+        return max(0.0, told / 1000 - (now - lobby.clocks_at if thinks else 0.0))
 
     def _prompt(self, view: View, words: Words) -> str:
-        company, text = self.company, words.catalog.text
-        if company.state != "running" or self.session.lost or self.decision is not None:
+        lobby, text = self.lobby, words.catalog.text
+        if lobby.state != "running" or self.session.lost or self.decision is not None:
             return super()._prompt(view, words)
-        if company.paused is not None:
-            return text("lan.paused", name=company.paused)
-        if company.wish is not None:
-            names = words.catalog.join([words.seat(seat) for seat in company.wish.asked])
-            return text("lan.wish", name=words.seat(company.wish.seat), names=names)
-        if company.spectating and not view["waiting"]:
+        if lobby.paused is not None:
+            return text("lan.paused", name=lobby.paused)
+        if lobby.undo is not None:
+            names = words.catalog.join([words.seat(seat) for seat in lobby.undo["waiting_for"]])
+            return text("lan.undo_request", name=words.seat(lobby.undo["seat"]), names=names)
+        if lobby.spectating and not view["waiting"]:
             return text("lan.looking_on")
         return super()._prompt(view, words)
 
     @property
     def banner(self) -> tuple[str, str] | None:
         """A heading and a text across the table while it cannot go on."""
-        text, company = self.app.catalog.text, self.company
+        text, lobby = self.app.catalog.text, self.lobby
         if self.session.lost:
             return text("lost.title"), text("lost.text")
-        if company.paused is not None and company.state == "running":
-            return text("lan.paused", name=company.paused), text("lan.paused.text")
+        if lobby.paused is not None and lobby.state == "running":
+            return text("lan.paused", name=lobby.paused), text("lan.paused.text")
         return None
 
     def _draw_more(self, target: pygame.Surface) -> None:
@@ -197,10 +197,10 @@ class LanTableScene(TableScene):
         self.changed()
 
     def _people(self) -> None:
-        self.app.push(PeopleScene(self.app, self.visit))
+        self.app.push(PeopleScene(self.app, self.joined))
 
     def _pause(self) -> None:
-        self.visit.send("pause", paused=self.company.paused is None)
+        self.joined.send("pause", paused=self.lobby.paused is None)
 
     def _turn(self) -> None:
         """Whoever looks on sees the table from the next seat."""
@@ -215,16 +215,18 @@ class LanTableScene(TableScene):
         """Gives the answer with that index to the decision that is asked."""
         self._choose(option)
 
-    def _ask_consent(self, now: float) -> None:
-        """Asks the people here while somebody wants a choice back, and no longer."""
-        asked = self.company.asks_us and self.session.over is None and not self.session.lost
-        if self._consent is not None and (not asked or self._consent.wish != self.company.wish):
-            self.app.remove(self._consent)
-            self._consent = None
-        if asked and self._consent is None and self.company.wish is not None:
-            name = self.session.players[self.company.wish.seat].name
-            self._consent = UndoRequestScene(self.app, self.company.wish, name, self.visit)
-            self.app.push(self._consent)
+    def _show_undo_request(self) -> None:
+        """Shows the undo request as long as a seat at this machine must answer it."""
+        request = self.lobby.undo if self.lobby.must_answer_undo else None
+        if self.session.over is not None or self.session.lost:
+            request = None
+        if self._request is not None and (request is None or self._request.number != request["number"]):
+            self.app.remove(self._request)
+            self._request = None
+        if request is not None and self._request is None:
+            name = self.session.players[request["seat"]].name
+            self._request = UndoRequestScene(self.app, request["number"], name, self.joined)
+            self.app.push(self._request)
 
     def _end(self) -> None:
         if self.view is not None or self.session.over is not None:
@@ -232,10 +234,10 @@ class LanTableScene(TableScene):
 
     @property
     def _kept(self) -> bool:
-        return super()._kept and self.visit.host is not None
+        return super()._kept and self.joined.host is not None
 
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.visit, self.stage, self._undo))
+        self.app.push(LanMenuScene(self.app, self.joined, self.stage, self._undo))
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)
@@ -244,9 +246,9 @@ class LanTableScene(TableScene):
     def take(self, given: Input) -> None:
         if self._take_at_corners(given):
             return
-        if isinstance(given, Key) and given.name == "t" and self.company.spectating:
+        if isinstance(given, Key) and given.name == "t" and self.lobby.spectating:
             self._turn()
-        elif not (isinstance(given, Press) and self.company.spectating and self._press_row(given)):
+        elif not (isinstance(given, Press) and self.lobby.spectating and self._press_row(given)):
             super().take(given)
 
     def _press_row(self, press: Press) -> bool:
@@ -260,7 +262,7 @@ class LanTableScene(TableScene):
         return False
 
     def quitting(self) -> bool:
-        return may_quit(self.app, self.visit)
+        return may_quit(self.app, self.joined)
 
     def close(self) -> None:
-        self.visit.leave(self)
+        self.joined.closed(self)

@@ -18,11 +18,12 @@ from game.client.panels import chat
 from game.client.scenes.failure import FailureScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.lobby_state import Place
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
+from game.client.words import host_text
 
 _LISTEN = 0.05
 #: Seconds for which the host's word stays.
@@ -33,17 +34,17 @@ _LONGEST_LINE = 300
 class LobbyScene(Scene):
     """Before a game, and between two. What is shown and what can be done follow from the table's messages."""
 
-    def __init__(self, app: App, visit: JoinedTable, go_on: Callable[[], None]) -> None:
+    def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
-        self.visit, self._go_on = visit, go_on
-        self.company = visit.session.company
+        self.joined, self._go_on = joined, go_on
+        self.lobby = joined.session.lobby
         self.form = Form()
         self.notice = ""
         self._notice_until = 0.0
         self._second = -1
         self.names: dict[int, Field] = {}
         self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
-        self.terms = OptionsForm(app.catalog, self.company, visit.send)
+        self.terms = OptionsForm(app.catalog, self.lobby, joined.send)
 
     # Time
 
@@ -52,15 +53,15 @@ class LobbyScene(Scene):
         self._fill()
 
     def advance(self, now: float) -> None:
-        session = self.visit.session
-        if self.visit.holder is not self:
+        session = self.joined.session
+        if self.joined.scene is not self:
             return
         heard = session.receive(now)
-        self.visit.note()
+        self.joined.store()
         if session.over is not None:
             self._turned_out()
             return
-        if self.company.state == "running":
+        if self.lobby.state == "running":
             self._go_on()
             return
         self._hear(now)
@@ -70,19 +71,20 @@ class LobbyScene(Scene):
 
     def _hear(self, now: float) -> None:
         """The host's word stands for a while."""
-        notices = self.visit.session.notices
+        notices = self.joined.session.notices
         if self.notice and now >= self._notice_until:
             self.notice = ""
             self._fill()
         if notices and not self.notice:
-            self.notice, self._notice_until = notices.popleft().said.read(self.app.catalog), now + _NOTICE
+            self.notice = host_text.sentence(self.app.catalog, notices.popleft())
+            self._notice_until = now + _NOTICE
             self._fill()
 
     def _turned_out(self) -> None:
-        app, over, farewell = self.app, self.visit.session.over, self.company.farewell
+        app, over = self.app, self.joined.session.over
         assert over is not None
         app.home()
-        app.push(FailureScene(app, farewell.said.read(app.catalog) if farewell is not None else over.text))
+        app.push(FailureScene(app, host_text.why_closed(app.catalog, self.lobby.bye, over)))
 
     def patience(self, now: float) -> float:
         return _LISTEN
@@ -90,18 +92,18 @@ class LobbyScene(Scene):
     # What is there to press
 
     def _fill(self) -> None:
-        company, text = self.company, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(company.places), len(self.terms.names))
+        lobby, text = self.lobby, self.app.catalog.text
+        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.terms.names))
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []
-        for place, line in zip(company.places, self.layout.seats, strict=True):
-            widgets += self._seat(place, line)
+        for info, line in zip(lobby.seats, self.layout.seats, strict=True):
+            widgets += self._seat(info, line)
         widgets += self.terms.widgets(self.layout.options, px(26))
         self.saying.box, self.saying.px = self.layout.say, px(25)
         widgets.append(self.saying)
         widgets += self._send_away()
-        if company.preset in rules.PRESETS:
+        if lobby.preset in rules.PRESETS:
             widgets.append(self._button(self.layout.rule_options, "rule.options", self._open_rule_options))
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
@@ -112,91 +114,93 @@ class LobbyScene(Scene):
             self.form.focus = None
         self.changed()
 
-    def _seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
-        if place.kind == "open":
-            return self._open_seat(place, line)
-        mine = place.seat in self.company.mine
-        if mine or (place.kind == "bot" and self.company.owner):
-            return self._dressed(place, line, mine)
-        return self._others_seat(place, line)
+    def _seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
+        if info.kind == "open":
+            return self._open_seat(info, line)
+        mine = info.seat in self.lobby.mine
+        if mine or (info.kind == "bot" and self.lobby.owner):
+            return self._dressed(info, line, mine)
+        return self._others_seat(info, line)
 
-    def _open_seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
+    def _open_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
         widgets: list[Widget] = []
-        send, seat = self.visit.send, place.seat
-        if self.company.mine:
+        send, seat = self.joined.send, info.seat
+        if self.lobby.mine:
             move, second = line.middle.columns(2, self.layout.scale.px(12))
             widgets += [
-                self._button(move, "lobby.move", partial(self.visit.move, seat)),
-                self._button(second, "lobby.second", partial(self.visit.sit, seat)),
+                self._button(move, "lobby.move", partial(self.joined.move, seat)),
+                self._button(second, "lobby.second", partial(self.joined.sit, seat)),
             ]
         else:
-            widgets.append(self._button(line.middle, "lobby.sit", partial(self.visit.sit, seat), "gold"))
-        if self.company.owner:
-            best = self.company.levels[-1]
+            widgets.append(self._button(line.middle, "lobby.sit", partial(self.joined.sit, seat), "gold"))
+        if self.lobby.owner:
+            best = self.lobby.levels[-1]
             act = partial(send, "bot", seat=seat, level=best)
             widgets.append(self._button(line.action, "lobby.bot", act))
         return widgets
 
-    def _dressed(self, place: Place, line: lan.SeatLine, mine: bool) -> list[Widget]:
+    def _dressed(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
         """A seat that we may dress: our own, or a bot's."""
-        send, seat, px = self.visit.send, place.seat, self.layout.scale.px(25)
+        send, seat, px = self.joined.send, info.seat, self.layout.scale.px(25)
         text = self.app.catalog.text
-        widgets: list[Widget] = [self._name(place, line.name)]
-        for what, box, value in (("colour", line.colour, place.colour), ("sign", line.sign, place.sign)):
-            free = [(one, text(f"{what}.{one}")) for one in self.company.free(what, seat)]
+        widgets: list[Widget] = [self._name(info, line.name)]
+        for what, box, value in (("colour", line.colour, info.colour), ("sign", line.sign, info.sign)):
+            free = [(one, text(f"{what}.{one}")) for one in self.lobby.free(what, seat)]
             widgets.append(Choice(box, free, value, partial(self._dress, seat, what), px))
         if mine:
             widgets.append(self._button(line.action, "lobby.stand", partial(send, "vacate", seat=seat)))
             return widgets
-        levels = [(level, level.capitalize()) for level in self.company.levels]
+        levels = [(level, level.capitalize()) for level in self.lobby.levels]
         change = partial(self._bot, seat)
-        widgets.append(Choice(line.state, levels, place.level or "", change, px))
+        widgets.append(Choice(line.state, levels, info.level or "", change, px))
         widgets.append(self._button(line.action, "lobby.remove", partial(send, "clear", seat=seat)))
         return widgets
 
-    def _others_seat(self, place: Place, line: lan.SeatLine) -> list[Widget]:
+    def _others_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
         """A seat that somebody else has: the owner of the table can send them away."""
-        if not self.company.owner or place.kind == "bot":
+        if not self.lobby.owner or info.kind == "bot":
             return []
-        guest = next((one.guest for one in self.company.people if place.seat in one.seats), None)
+        guest = next((one["guest"] for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is None:
-            clear = partial(self.visit.send, "clear", seat=place.seat)
+            clear = partial(self.joined.send, "clear", seat=info.seat)
             return [self._button(line.action, "lobby.clear", clear)]
-        return [self._button(line.action, "lobby.kick", partial(self.visit.send, "kick", guest=guest))]
+        return [self._button(line.action, "lobby.kick", partial(self.joined.send, "kick", guest=guest))]
 
-    def _name(self, place: Place, box: Box) -> Field:
+    def _name(self, info: SeatInfo, box: Box) -> Field:
         """The field of a name, the same one as before so that its caret stays."""
-        field = self.names.get(place.seat)
+        field = self.names.get(info.seat)
         if field is None:
-            field = Field(box, place.name, lambda value: None, 1, most=LONGEST_NAME)
-            self.names[place.seat] = field
+            field = Field(box, info.name, lambda value: None, 1, most=LONGEST_NAME)
+            self.names[info.seat] = field
         elif self.form.focused is not field:
-            field.value = place.name
+            field.value = info.name
         field.box, field.px = box, self.layout.scale.px(26)
         return field
 
     def _send_away(self) -> list[Widget]:
         """Beside everyone who looks on, for the owner."""
-        if not self.company.owner:
+        if not self.lobby.owner:
             return []
         lines = panel.people_lines(self.layout)
         return [
-            self._button(panel.kick_box(box), "lobby.kick", partial(self.visit.send, "kick", guest=one.guest))
-            for box, one in zip(lines, panel.shown_people(self.company, len(lines)), strict=False)
-            if one.guest != self.company.guest and not one.seats
+            self._button(
+                panel.kick_box(box), "lobby.kick", partial(self.joined.send, "kick", guest=one["guest"])
+            )
+            for box, one in zip(lines, panel.shown_people(self.lobby, len(lines)), strict=False)
+            if one["guest"] != self.lobby.guest and not one["seats"]
         ]
 
     def _go(self) -> list[Widget]:
-        company, box = self.company, self.layout.go
-        if company.owner:
-            label = "lobby.again" if company.state == "over" else "lobby.start"
-            start = partial(self.visit.send, "start")
-            return [self._button(box, label, start, "gold", enabled=not company.hindrances, large=True)]
-        if not company.mine:
+        lobby, box = self.lobby, self.layout.go
+        if lobby.owner:
+            label = "lobby.again" if lobby.state == "over" else "lobby.start"
+            start = partial(self.joined.send, "start")
+            return [self._button(box, label, start, "gold", enabled=not lobby.unready, large=True)]
+        if not lobby.mine:
             return []
-        label = "lobby.not_ready" if company.ready else "lobby.ready"
-        act = partial(self.visit.send, "ready", ready=not company.ready)
-        return [self._button(box, label, act, "plain" if company.ready else "gold", large=True)]
+        label = "lobby.not_ready" if lobby.ready else "lobby.ready"
+        act = partial(self.joined.send, "ready", ready=not lobby.ready)
+        return [self._button(box, label, act, "plain" if lobby.ready else "gold", large=True)]
 
     def _button(
         self,
@@ -214,48 +218,48 @@ class LobbyScene(Scene):
     # What is done
 
     def _open_rule_options(self) -> None:
-        company, text = self.company, self.app.catalog.text
+        lobby, text = self.lobby, self.app.catalog.text
 
         def names() -> list[str]:
             return [
-                text("rule.seat", n=place.seat + 1) if place.kind == "open" else place.name
-                for place in company.places
+                text("rule.seat", n=info.seat + 1) if info.kind == "open" else info.name
+                for info in lobby.seats
             ]
 
-        change = self.terms.agree if company.owner else None
-        alike = self.app.network.plays_alike(company.fingerprint)
+        change = self.terms.agree if lobby.owner else None
+        alike = self.app.network.plays_alike(lobby.fingerprint)
         note = "" if alike else self.app.catalog.text("data.unlike")
         self.app.push(
-            RuleOptionsScene(self.app, lambda: (company.preset, company.options), change, names, note)
+            RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), change, names, note)
         )
 
     def _dress(self, seat: int, what: str, value: str) -> None:
-        self.visit.send("appearance", seat=seat, **{what: value})
+        self.joined.send("appearance", seat=seat, **{what: value})
 
     def _bot(self, seat: int, level: str) -> None:
-        self.visit.send("bot", seat=seat, level=level)
+        self.joined.send("bot", seat=seat, level=level)
 
     def _leave(self) -> None:
-        leave(self.app, self.visit)
+        leave(self.app, self.joined)
 
     def _say(self) -> None:
         said = self.saying.value.strip()
         if said:
-            self.visit.send("chat", text=said)
+            self.joined.send("chat", text=said)
         self.saying.value, self.saying.caret = "", 0
         self.changed()
 
     def _call(self) -> None:
         """Tells the host the names that were typed and left."""
         for seat, field in self.names.items():
-            if seat >= len(self.company.places) or self.form.focused is field:
+            if seat >= len(self.lobby.seats) or self.form.focused is field:
                 continue
-            name, place = field.value.strip(), self.company.places[seat]
-            mine = seat in self.company.mine
-            ours = mine or (place.kind == "bot" and self.company.owner)
-            if ours and name and name != place.name:
-                self.visit.send("appearance", seat=seat, name=name)
-                if mine and seat == self.company.mine[0]:
+            name, info = field.value.strip(), self.lobby.seats[seat]
+            mine = seat in self.lobby.mine
+            ours = mine or (info.kind == "bot" and self.lobby.owner)
+            if ours and name and name != info.name:
+                self.joined.send("appearance", seat=seat, name=name)
+                if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 
     def take(self, given: Input) -> None:
@@ -270,22 +274,22 @@ class LobbyScene(Scene):
                 self.changed()
             case _ if self.form.take(given):
                 self.changed()
-        if isinstance(before, Field) and self.form.focused is not before and self.visit.holder is self:
+        if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
             self._call()
             self.terms.commit(self.form.focused)
 
     def quitting(self) -> bool:
-        return may_quit(self.app, self.visit)
+        return may_quit(self.app, self.joined)
 
     def close(self) -> None:
-        self.visit.leave(self)
+        self.joined.closed(self)
 
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
         picture = panel.Picture(
-            self.app.catalog, self.app.type, self.app.art, self.layout, self.company, self.visit
+            self.app.catalog, self.app.type, self.app.art, self.layout, self.lobby, self.joined
         )
         panel.draw(target, picture, self.app.now, self.notice)
         self.terms.draw(target, self.app.type, self.layout)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.client.layout.box import Box
 from game.client.layout.lan import Lobby, SeatLine
 from game.client.panels import chat
 from game.client.table.joined_table import JoinedTable
-from game.client.table.lobby_state import Guest, LobbyState, Place
+from game.client.table.lobby_state import LobbyState, SeatInfo
 from game.client.ui import paint
 from game.client.ui.style import (
     BRIGHT,
@@ -30,6 +30,9 @@ from game.client.ui.style import (
 from game.client.ui.text import Type
 from game.client.words.catalog import Catalog
 
+if TYPE_CHECKING:
+    from net.messages import protocol
+
 _MOST_ADDRESSES = 2
 
 
@@ -40,8 +43,8 @@ class Picture(NamedTuple):
     type: Type
     art: Art
     layout: Lobby
-    company: LobbyState
-    visit: JoinedTable
+    lobby: LobbyState
+    joined: JoinedTable
 
 
 def people_lines(layout: Lobby) -> list[Box]:
@@ -56,27 +59,27 @@ def kick_box(line: Box) -> Box:
     return line.after(line.w - 4 * line.h)
 
 
-def shown_people(company: LobbyState, lines: int) -> list[Guest]:
+def shown_people(lobby: LobbyState, lines: int) -> list[protocol.GuestRecord]:
     """Those that there is a line for; the last line is for the number of the others."""
-    people = sorted(company.people, key=lambda one: (not one.owner, not one.seats, one.guest))
+    people = sorted(lobby.people, key=lambda one: (not one["owner"], not one["seats"], one["guest"]))
     return people if len(people) <= lines else people[: lines - 1]
 
 
 def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> None:
-    layout, company, text = picture.layout, picture.company, picture.catalog.text
+    layout, lobby, text = picture.layout, picture.lobby, picture.catalog.text
     px, type_ = layout.scale.px, picture.type
     paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-    name = company.settings["name"]
+    name = lobby.options["name"]
     paint.label(target, type_, name, layout.heading, px(52), "display", GOLD)
-    key = "lobby.over" if company.state == "over" else "lobby.subtitle"
+    key = "lobby.over" if lobby.state == "over" else "lobby.subtitle"
     paint.label(target, type_, text(key), layout.subtitle, px(25), "italic", SOFT)
-    for place, line in zip(company.places, layout.seats, strict=True):
-        _seat(target, picture, place, line, now)
+    for info, line in zip(lobby.seats, layout.seats, strict=True):
+        _seat(target, picture, info, line, now)
     _address(target, picture)
     _people(target, picture)
     _chat(target, picture)
     words, ink = (notice, WARNING) if notice else (_hindrance(picture), SOFT)
-    if picture.visit.session.lost:
+    if picture.joined.session.lost:
         words, ink = text("lost.text"), WARNING
     _, lines = type_.paragraph_size(words, "italic", px(24), *layout.note.size)
     note = layout.note.centred(layout.note.w, len(lines) * type_.height("italic", px(24)))
@@ -85,55 +88,55 @@ def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> N
 
 def _hindrance(picture: Picture) -> str:
     """Why the game does not start yet."""
-    company, text = picture.company, picture.catalog.text
-    waited = company.hindrances
-    if not company.mine and not company.owner:
+    lobby, text = picture.lobby, picture.catalog.text
+    waited = lobby.unready
+    if not lobby.mine and not lobby.owner:
         return text("lobby.looking_on")
-    if any(place.kind == "open" for place in waited):
-        return text("lobby.open" if company.owner else "lobby.open.guest")
+    if any(info.kind == "open" for info in waited):
+        return text("lobby.open" if lobby.owner else "lobby.open.guest")
     if waited:
-        return text("lobby.waiting", names=picture.catalog.join([place.name for place in waited]))
-    if not company.owner:
+        return text("lobby.waiting", names=picture.catalog.join([info.name for info in waited]))
+    if not lobby.owner:
         return text("lobby.owner_starts")
     return ""
 
 
-def _seat(target: pygame.Surface, picture: Picture, place: Place, line: SeatLine, now: float) -> None:
+def _seat(target: pygame.Surface, picture: Picture, info: SeatInfo, line: SeatLine, now: float) -> None:
     px, type_, text = picture.layout.scale.px, picture.type, picture.catalog.text
-    mine, free = place.seat in picture.company.mine, place.kind == "open"
+    mine, free = info.seat in picture.lobby.mine, info.kind == "open"
     paint.frame(target, line.box, px(10), RAISED if mine else PANEL, GOLD if mine else EDGE)
-    shield = picture.art.shield(place.crest, min(line.arms.h, px(50)))
+    shield = picture.art.shield(info.crest, min(line.arms.h, px(50)))
     if free:
         shield = shield.copy()
         shield.set_alpha(90)
     paint.put(target, shield, line.arms, "center")
     if free:
-        words = text("lobby.free", n=place.seat + 1)
+        words = text("lobby.free", n=info.seat + 1)
         paint.label(target, type_, words, line.name, px(28), "italic", FAINT)
         return
-    dressed = mine or (place.kind == "bot" and picture.company.owner)
+    dressed = mine or (info.kind == "bot" and picture.lobby.owner)
     if not dressed:
-        ink = PARCHMENT if place.here or place.kind == "bot" else SOFT
-        paint.label(target, type_, place.name, line.name, px(30), colour=ink)
-        colours = text(f"colour.{place.colour}"), text(f"sign.{place.sign}")
+        ink = PARCHMENT if info.here or info.kind == "bot" else SOFT
+        paint.label(target, type_, info.name, line.name, px(30), colour=ink)
+        colours = text(f"colour.{info.colour}"), text(f"sign.{info.sign}")
         for words, box in zip(colours, (line.colour, line.sign), strict=True):
             paint.label(target, type_, words, box, px(24), "italic", SOFT, "center")
-    if not (dressed and place.kind == "bot"):
-        _state(target, picture, place, line.state, now)
+    if not (dressed and info.kind == "bot"):
+        _state(target, picture, info, line.state, now)
 
 
-def _state(target: pygame.Surface, picture: Picture, place: Place, box: Box, now: float) -> None:
+def _state(target: pygame.Surface, picture: Picture, info: SeatInfo, box: Box, now: float) -> None:
     """Whether whoever sits there is ready, gone, or a bot."""
     px, text = picture.layout.scale.px, picture.catalog.text
     icon, ink = "", SOFT
-    owners = any(one.owner and place.seat in one.seats for one in picture.company.people)
-    if place.kind == "bot":
-        words = text("lobby.level", level=(place.level or "").capitalize())
-    elif place.away_since is not None:
-        words, ink = text("seat.away", time=clock_text(now - place.away_since)), WARNING
+    owners = any(one["owner"] and info.seat in one["seats"] for one in picture.lobby.people)
+    if info.kind == "bot":
+        words = text("lobby.level", level=(info.level or "").capitalize())
+    elif info.away_since is not None:
+        words, ink = text("seat.away", time=clock_text(now - info.away_since)), WARNING
     elif owners:
         words, icon, ink = text("lobby.hosts"), "crown", GOLD
-    elif place.ready:
+    elif info.ready:
         words, icon, ink = text("lobby.is_ready"), "check", GOOD
     else:
         words, icon = text("lobby.thinks"), "hourglass"
@@ -152,13 +155,13 @@ def clock_text(seconds: float) -> str:
 
 def _address(target: pygame.Surface, picture: Picture) -> None:
     """How others come in: where this table is, its PIN, and what keeps them from seeing it."""
-    layout, text, type_, visit = picture.layout, picture.catalog.text, picture.type, picture.visit
+    layout, text, type_, joined = picture.layout, picture.catalog.text, picture.type, picture.joined
     px = layout.scale.px
     paint.frame(target, layout.address, px(10), PANEL, EDGE)
     inner = layout.address.inset(px(20), px(14))
-    paint.label(target, type_, text(address_key(visit)), inner.top(px(30)), px(23), "italic", SOFT)
+    paint.label(target, type_, text(address_key(joined)), inner.top(px(30)), px(23), "italic", SOFT)
     rest = inner.below(px(38))
-    addresses = _addresses(visit)
+    addresses = _addresses(joined)
     tall = px(54) if len(addresses) > 1 else px(76)
     for number, (address, box) in enumerate(
         zip(addresses, rest.stacked([tall] * len(addresses)), strict=True)
@@ -166,73 +169,73 @@ def _address(target: pygame.Surface, picture: Picture) -> None:
         ink = BRIGHT if number == 0 else PARCHMENT
         paint.label(target, type_, address, box, px(60 if len(addresses) == 1 else 48), colour=ink)
     foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
-    troubles = tuple(visit.host.troubles) if visit.host is not None else ()
+    troubles = tuple(joined.host.troubles) if joined.host is not None else ()
     if troubles:
         paint.paragraph(target, type_, troubles[-1], foot, px(21), "text", WARNING)
         return
-    pin = picture.company.settings["pin"]
+    pin = picture.lobby.options["pin"]
     if pin:
         paint.label(target, type_, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
     else:
-        locked = picture.company.settings["locked"]
+        locked = picture.lobby.options["locked"]
         paint.label(
             target, type_, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
         )
 
 
-def address_key(visit: JoinedTable) -> str:
+def address_key(joined: JoinedTable) -> str:
     """The key of the words over the addresses; one that leads back to this machine is of no use to others."""
-    if visit.host is not None:
+    if joined.host is not None:
         return "lobby.address"
-    inward = visit.address.startswith(("127.", "localhost", "[::1]"))
+    inward = joined.address.startswith(("127.", "localhost", "[::1]"))
     return "lobby.address.inward" if inward else "lobby.address.guest"
 
 
-def _addresses(visit: JoinedTable) -> list[str]:
+def _addresses(joined: JoinedTable) -> list[str]:
     """Where the table is, the likeliest address first."""
-    if visit.host is None:
-        return [visit.address]
-    listening = visit.host.listening
-    if listening is None:
+    if joined.host is None:
+        return [joined.address]
+    running = joined.host.running_host
+    if running is None:
         return []
-    addresses = listening.addresses[:_MOST_ADDRESSES]
-    return [f"[{one}]:{listening.port}" if ":" in one else f"{one}:{listening.port}" for one in addresses]
+    addresses = running.addresses[:_MOST_ADDRESSES]
+    return [f"[{one}]:{running.port}" if ":" in one else f"{one}:{running.port}" for one in addresses]
 
 
 def _people(target: pygame.Surface, picture: Picture) -> None:
-    layout, text, type_, company = picture.layout, picture.catalog.text, picture.type, picture.company
+    layout, text, type_, lobby = picture.layout, picture.catalog.text, picture.type, picture.lobby
     px = layout.scale.px
     paint.frame(target, layout.people, px(10), PANEL, EDGE)
     head = layout.people.inset(px(18), px(12)).top(px(30))
     paint.label(target, type_, text("lobby.people"), head, px(23), "italic", SOFT)
     lines = people_lines(layout)
-    shown = shown_people(company, len(lines))
+    shown = shown_people(lobby, len(lines))
     for one, box in zip(shown, lines, strict=False):
         _guest(target, picture, one, box)
-    hidden = len(company.people) - len(shown)
+    hidden = len(lobby.people) - len(shown)
     if hidden:
         words = text("lobby.more", n=hidden)
         paint.label(target, type_, words, lines[-1].after(px(40)), px(24), "italic", SOFT)
 
 
-def _guest(target: pygame.Surface, picture: Picture, one: Guest, box: Box) -> None:
-    px, text, company = picture.layout.scale.px, picture.catalog.text, picture.company
-    if one.owner:
+def _guest(target: pygame.Surface, picture: Picture, one: protocol.GuestRecord, box: Box) -> None:
+    px, text, lobby = picture.layout.scale.px, picture.catalog.text, picture.lobby
+    if one["owner"]:
         paint.put(target, picture.art.icon("crown", px(26)), box.left(px(30)), "center")
     rest = box.after(px(40))
-    for seat in one.seats:
-        place = company.places[seat]
-        shield = picture.art.shield(place.crest, px(28))
+    for seat in one["seats"]:
+        info = lobby.seats[seat]
+        shield = picture.art.shield(info.crest, px(28))
         paint.put(target, shield, rest.left(px(30)), "center")
         rest = rest.after(px(36))
-    rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one.seats else rest
-    ink = BRIGHT if one.guest == company.guest else PARCHMENT
-    words = one.name if one.seats else text("lobby.guest", name=one.name)
+    rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one["seats"] else rest
+    ink = BRIGHT if one["guest"] == lobby.guest else PARCHMENT
+    words = one["name"] if one["seats"] else text("lobby.guest", name=one["name"])
     paint.label(target, picture.type, words, rest, px(26), colour=ink)
 
 
 def _chat(target: pygame.Surface, picture: Picture) -> None:
-    layout, company, text = picture.layout, picture.company, picture.catalog.text
+    layout, lobby, text = picture.layout, picture.lobby, picture.catalog.text
     px = layout.scale.px
     paint.frame(target, layout.chat, px(10), PANEL, EDGE)
     inner = layout.chat.inset(px(18), px(12))
@@ -242,7 +245,7 @@ def _chat(target: pygame.Surface, picture: Picture) -> None:
         picture.type,
         picture.art,
         layout.scale,
-        tuple(company.lines),
-        company.places,
+        tuple(lobby.chat),
+        lobby.seats,
         text("chat.empty"),
     )

@@ -26,18 +26,18 @@ _LONGEST_PIN = 16
 
 
 class OptionsForm:
-    """The choices of a lobby. `send` is a visit's."""
+    """The choices of a lobby. `send` is a joined's."""
 
     names = _NAMES
 
-    def __init__(self, catalog: Catalog, company: LobbyState, send: Callable[..., None]) -> None:
-        self._catalog, self._company, self._send = catalog, company, send
+    def __init__(self, catalog: Catalog, lobby: LobbyState, send: Callable[..., None]) -> None:
+        self._catalog, self._lobby, self._send = catalog, lobby, send
         self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
         self._told_pin = ""
 
     def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
         """What can be changed; nothing for those who may only read."""
-        if not self._company.owner:
+        if not self._lobby.owner:
             return []
         widgets: list[Widget] = []
         for name, box in zip(_NAMES, boxes, strict=True):
@@ -51,7 +51,7 @@ class OptionsForm:
         return widgets
 
     def _pin_field(self, box: Box, px: int) -> Field:
-        told = self._company.settings["pin"] or ""
+        told = self._lobby.options["pin"] or ""
         if told != self._told_pin:
             self._pin.value = self._told_pin = told
             self._pin.caret = len(told)
@@ -61,30 +61,30 @@ class OptionsForm:
     def commit(self, focused: Widget | None) -> None:
         """Tells the host the PIN, once its field was left."""
         typed = self._pin.value.strip()
-        if self._company.owner and focused is not self._pin and typed != self._told_pin:
+        if self._lobby.owner and focused is not self._pin and typed != self._told_pin:
             self._told_pin = typed
             self._send("options", pin=typed or None)
 
     def value(self, name: str) -> str:
         """What is agreed now."""
-        company, settings = self._company, self._company.settings
+        lobby, settings = self._lobby, self._lobby.options
         match name:
             case "seats":
-                return str(len(company.places))
+                return str(len(lobby.seats))
             case "rules":
-                return company.preset
+                return lobby.preset
             case "new_persons":
-                return _yes_no(company.options.get("new_persons", False))
+                return _yes_no(lobby.rule_options.get("new_persons", False))
             case "clock":
                 return table_options.clock_value(settings["clock"])
             case "open_hands":
-                return _yes_no(company.open_hands)
+                return _yes_no(settings["open_hands"])
             case "spectators":
                 return str(settings["max_spectators"])
             case "grace":
                 return str(settings["grace"])
             case "pace":
-                return str(company.pace)
+                return str(lobby.pace)
             case _:
                 return _yes_no(settings["locked"])
 
@@ -97,21 +97,21 @@ class OptionsForm:
         options = option_words.choices(self._catalog, name, value)
         if name != "rules":
             return options
-        shown = option_words.rules_name(self._catalog, value, self._company.options)
+        shown = option_words.rules_name(self._catalog, value, self._lobby.rule_options)
         return [(preset, shown if preset == value else words) for preset, words in options]
 
     def _knows_new_persons(self) -> bool:
-        known = self._company.preset in rules.PRESETS
-        return known and rules.RuleSet.preset(self._company.preset).new_persons_available
+        known = self._lobby.preset in rules.PRESETS
+        return known and rules.RuleSet.preset(self._lobby.preset).new_persons_available
 
     def _change(self, name: str, value: str) -> None:
         match name:
             case "seats":
                 self._send("seats", count=int(value))
             case "rules":
-                self._agree(value, rule_options.under(value, self._company.options))
+                self._agree(value, rule_options.under(value, self._lobby.rule_options))
             case "new_persons":
-                others = {key: given for key, given in self._company.options.items() if key != name}
+                others = {key: given for key, given in self._lobby.rule_options.items() if key != name}
                 self.agree(others | {"new_persons": True} if value == "yes" else others)
             case "clock":
                 self._send("options", clock=table_options.clock(value))
@@ -126,7 +126,7 @@ class OptionsForm:
 
     def agree(self, options: dict[str, Any]) -> None:
         """Other options of the same rule set."""
-        self._agree(self._company.preset, options)
+        self._agree(self._lobby.preset, options)
 
     def _agree(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
@@ -136,7 +136,7 @@ class OptionsForm:
         text, px = self._catalog.text, layout.scale.px
         for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
             paint.label(target, type_, text(f"host.{name}"), caption, px(21), "italic", SOFT)
-            if not self._company.owner:
+            if not self._lobby.owner:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 shown = dict(self._options(name)).get(self.value(name), "")
                 paint.label(target, type_, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,12 +11,15 @@ from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.layout import lan
 from game.client.layout.box import Size
 from game.client.table.joined_table import JoinedTable
-from game.client.table.lobby_state import Guest, Place
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
+
+if TYPE_CHECKING:
+    from net.messages import protocol
 
 _MOST = 9
 _LISTEN = 0.2
@@ -26,9 +30,9 @@ class PeopleScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, visit: JoinedTable) -> None:
+    def __init__(self, app: App, joined: JoinedTable) -> None:
         super().__init__(app)
-        self.visit, self.company = visit, visit.session.company
+        self.joined, self.lobby = joined, joined.session.lobby
         self.form = Form()
         #: To whom a seat would be given, by seat.
         self._heirs: dict[int, str] = {}
@@ -39,7 +43,7 @@ class PeopleScene(Scene):
         self._fill()
 
     def advance(self, now: float) -> None:
-        known = (self.company.places, self.company.people, self.company.state, int(now))
+        known = (self.lobby.seats, self.lobby.people, self.lobby.state, int(now))
         if known != self._known:
             self._known = known
             self._fill()
@@ -48,12 +52,12 @@ class PeopleScene(Scene):
         return _LISTEN
 
     @property
-    def spectators(self) -> list[Guest]:
+    def spectators(self) -> list[protocol.GuestRecord]:
         """Those without a seat."""
-        return [one for one in self.company.people if not one.seats]
+        return [one for one in self.lobby.people if not one["seats"]]
 
-    def _lines(self) -> list[Place | Guest]:
-        lines: list[Place | Guest] = [*self.company.places]
+    def _lines(self) -> list[SeatInfo | protocol.GuestRecord]:
+        lines: list[SeatInfo | protocol.GuestRecord] = [*self.lobby.seats]
         return (lines + self.spectators)[:_MOST]
 
     def _fill(self) -> None:
@@ -61,39 +65,39 @@ class PeopleScene(Scene):
         self.layout = lan.people(self._size, len(lines))
         widgets: list[Widget] = []
         for one, line in zip(lines, self.layout.lines, strict=True):
-            if self.company.owner:
-                widgets += self._seat(one, line) if isinstance(one, Place) else self._guest(one, line)
+            if self.lobby.owner:
+                widgets += self._seat(one, line) if isinstance(one, SeatInfo) else self._guest(one, line)
         label, px = self.app.catalog.text("people.close"), self.layout.scale.px(27)
         widgets.append(Button(self.layout.close, label, self.app.pop, px, look="gold"))
         self.form.refill(widgets)
         self.changed()
 
-    def _seat(self, place: Place, line: lan.PersonLine) -> list[Widget]:
+    def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
         """What the owner may do about a seat."""
-        guest = next((one for one in self.company.people if place.seat in one.seats), None)
+        guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
-            return [] if guest.guest == self.company.guest else [self._kick(guest, line)]
+            return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
         first, second, third = line.actions
-        send, px = self.visit.send, self.layout.scale.px(23)
+        send, px = self.joined.send, self.layout.scale.px(23)
         widgets: list[Widget] = []
-        if place.kind == "human" and place.stand_in is None and self.company.state == "running":
-            act = partial(send, "bot", seat=place.seat, level=self.company.levels[-1])
+        if info.kind == "human" and info.stand_in is None and self.lobby.state == "running":
+            act = partial(send, "bot", seat=info.seat, level=self.lobby.levels[-1])
             widgets.append(Button(first, self.app.catalog.text("people.stand_in"), act, px))
-        heirs = [(str(one.guest), one.name) for one in self.company.people]
+        heirs = [(str(one["guest"]), one["name"]) for one in self.lobby.people]
         if heirs:
-            chosen = self._heirs.get(place.seat, heirs[-1][0])
+            chosen = self._heirs.get(info.seat, heirs[-1][0])
             chosen = chosen if chosen in dict(heirs) else heirs[-1][0]
-            self._heirs[place.seat] = chosen
-            widgets.append(Choice(second, heirs, chosen, partial(self._choose, place.seat), px))
-            give = partial(self._give, place.seat)
+            self._heirs[info.seat] = chosen
+            widgets.append(Choice(second, heirs, chosen, partial(self._choose, info.seat), px))
+            give = partial(self._give, info.seat)
             widgets.append(Button(third, self.app.catalog.text("people.give"), give, px))
         return widgets
 
-    def _guest(self, guest: Guest, line: lan.PersonLine) -> list[Widget]:
-        return [] if guest.guest == self.company.guest else [self._kick(guest, line)]
+    def _guest(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> list[Widget]:
+        return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
 
-    def _kick(self, guest: Guest, line: lan.PersonLine) -> Button:
-        act = partial(self.visit.send, "kick", guest=guest.guest)
+    def _kick(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> Button:
+        act = partial(self.joined.send, "kick", guest=guest["guest"])
         return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(23))
 
     def _choose(self, seat: int, guest: str) -> None:
@@ -101,7 +105,7 @@ class PeopleScene(Scene):
         self._fill()
 
     def _give(self, seat: int) -> None:
-        self.visit.send("give", seat=seat, guest=int(self._heirs[seat]))
+        self.joined.send("give", seat=seat, guest=int(self._heirs[seat]))
 
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":
@@ -118,43 +122,41 @@ class PeopleScene(Scene):
         paint.label(target, type_, text("people.title"), layout.heading, px(48), "display", GOLD, "center")
         for one, line in zip(self._lines(), layout.lines, strict=True):
             paint.frame(target, line.box, px(8), PANEL, EDGE)
-            if isinstance(one, Place):
+            if isinstance(one, SeatInfo):
                 self._draw_seat(target, one, line)
             else:
                 self._draw_guest(target, one, line)
-        hidden = len(self.company.places) + len(self.spectators) - len(self._lines())
+        hidden = len(self.lobby.seats) + len(self.spectators) - len(self._lines())
         if hidden:
             paint.label(
                 target, type_, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"
             )
         self.form.draw(target, type_)
 
-    def _draw_seat(self, target: pygame.Surface, place: Place, line: lan.PersonLine) -> None:
+    def _draw_seat(self, target: pygame.Surface, info: SeatInfo, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
-        shield = self.app.art.shield(place.crest, px(40))
+        shield = self.app.art.shield(info.crest, px(40))
         paint.put(target, shield, line.arms, "center")
-        mine = place.seat in self.company.mine
-        paint.label(
-            target, self.app.type, place.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT
-        )
+        mine = info.seat in self.lobby.mine
+        paint.label(target, self.app.type, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT)
         words, ink = text("people.here"), SOFT
-        if place.kind == "bot":
-            words = text("lobby.level", level=(place.level or "").capitalize())
-        elif place.stand_in is not None:
+        if info.kind == "bot":
+            words = text("lobby.level", level=(info.level or "").capitalize())
+        elif info.stand_in is not None:
             words = text("seat.bot")
-        elif place.away_since is not None:
-            words, ink = text("seat.away", time=clock_text(self.app.now - place.away_since)), WARNING
-        elif place.kind == "open":
+        elif info.away_since is not None:
+            words, ink = text("seat.away", time=clock_text(self.app.now - info.away_since)), WARNING
+        elif info.kind == "open":
             words = text("people.open")
         paint.label(target, self.app.type, words, line.state, px(25), "italic", ink)
 
-    def _draw_guest(self, target: pygame.Surface, guest: Guest, line: lan.PersonLine) -> None:
+    def _draw_guest(self, target: pygame.Surface, guest: protocol.GuestRecord, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
-        if guest.owner:
+        if guest["owner"]:
             paint.put(target, self.app.art.icon("crown", px(30)), line.arms, "center")
-        ours = guest.guest == self.company.guest
+        ours = guest["guest"] == self.lobby.guest
         paint.label(
-            target, self.app.type, guest.name, line.name, px(29), colour=BRIGHT if ours else PARCHMENT
+            target, self.app.type, guest["name"], line.name, px(29), colour=BRIGHT if ours else PARCHMENT
         )
         words = text("people.looks_on")
         paint.label(target, self.app.type, words, line.state, px(25), "italic", SOFT)

@@ -1,25 +1,24 @@
-"""Somebody wants a choice back, and the people at this machine are asked."""
+"""The undo request of another seat, which the people at this machine must answer."""
 
 from __future__ import annotations
 
 from game.client.scenes.dialog import DialogScene
 from game.client.table.joined_table import JoinedTable
-from game.client.table.lobby_state import UndoRequest
 from game.client.window.app import App
 
 
 class UndoRequestScene(DialogScene):
-    """Goes when it is answered, or when nobody asks any more."""
+    """Closes when it is answered. number: the request's. name: of the seat that asks."""
 
-    def __init__(self, app: App, wish: UndoRequest, name: str, visit: JoinedTable) -> None:
+    def __init__(self, app: App, number: int, name: str, joined: JoinedTable) -> None:
         text = app.catalog.text
-        self.wish, self._visit = wish, visit
+        self.number, self._joined = number, joined
         buttons = [
-            (text("consent.yes"), lambda: self._say(yes=True)),
-            (text("consent.no"), lambda: self._say(yes=False)),
+            (text("undo.agree"), lambda: self._answer(agree=True)),
+            (text("undo.refuse"), lambda: self._answer(agree=False)),
         ]
-        super().__init__(app, text("consent.title"), text("consent.text", name=name), buttons)
+        super().__init__(app, text("undo.title"), text("undo.text", name=name), buttons)
 
-    def _say(self, *, yes: bool) -> None:
-        self._visit.send("undo_answer", request=self.wish.number, agree=yes)
+    def _answer(self, *, agree: bool) -> None:
+        self._joined.send("undo_answer", request=self.number, agree=agree)
         self.app.remove(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.scenes.curtain import CurtainScene, News
-from game.client.table.session import Player
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui.inputs import Input, Key
 from game.client.window.app import App
 
@@ -15,7 +15,7 @@ class WelcomeBackScene(CurtainScene):
 
     veil = 150
 
-    def __init__(self, app: App, players: Sequence[Player], lines: Sequence[News]) -> None:
+    def __init__(self, app: App, players: Sequence[SeatInfo], lines: Sequence[News]) -> None:
         text = app.catalog.text
         first = players[0]
         title = text("back.title", name=app.catalog.join([player.name for player in players]))

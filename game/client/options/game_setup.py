@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from game import rules
 from game.bots import DEFAULT_LEVEL
 from net.messages.records import COLOURS, SIGNS, SeatSetup
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import RuleOptions
+    from net.messages.to_host import Configure, ToHost
 
 Speed = Literal["instant", "fast", "normal"]
 
@@ -48,12 +52,12 @@ class GameSetup:
             return "new.fault.names"
         return None
 
-    def messages(self) -> list[dict[str, Any]]:
+    def messages(self) -> list[ToHost]:
         """The messages to a host that start this game."""
-        configure: dict[str, Any] = {
+        configure: Configure = {
             "t": "configure",
             "seats": [{**seat, "name": seat["name"].strip()} for seat in self.seats],
-            "rules": {"preset": self.preset, "options": self.options},
+            "rules": {"preset": self.preset, "options": cast("RuleOptions", self.options)},
             "pace": PACE[self.speed],
         }
         if self.seed is not None:

@@ -14,7 +14,8 @@ from game.client.layout import action as areas
 from game.client.layout.box import Box
 from game.client.panels import cards, tiles
 from game.client.table import hands, pickers
-from game.client.table.session import FROM_HAND, Player
+from game.client.table.lobby_state import SeatInfo
+from game.client.table.session import FROM_HAND
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
@@ -173,7 +174,7 @@ def draw(
     kit: Kit,
     shown: ActionContent,
     state: ActionState,
-    players: Sequence[Player],
+    players: Sequence[SeatInfo],
     pointed: Label | None,
 ) -> None:
     """Draws what is under the widgets; `pointed` is the label of what is pointed at on the table."""
@@ -214,7 +215,7 @@ _HINTS = {
 }
 
 
-def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Sequence[Player]) -> None:
+def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Sequence[SeatInfo]) -> None:
     """For each seat the cards it has played and the persons it has hired this round."""
     px = kit.px
     columns = area.columns(view["seats"], px(10))

@@ -13,8 +13,8 @@ from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.panels import header, log, person, player
+from game.client.table.lobby_state import SeatInfo
 from game.client.table.pickers import person_target
-from game.client.table.session import Player
 from game.client.ui.kit import Kit, PanelCache
 from game.client.ui.paint import night
 from game.client.words.log import ViewerLog
@@ -26,7 +26,7 @@ class Picture:
     """What the column shows. `choices`: what may be chosen on the table, with the digit that does."""
 
     view: View
-    players: tuple[Player, ...]
+    players: tuple[SeatInfo, ...]
     prompt: str
     deciding: bool
     choices: Mapping[Target, str]
@@ -109,7 +109,7 @@ class Beside:
         self,
         on: pygame.Surface,
         box: Box,
-        who: Player,
+        who: SeatInfo,
         goods: rules.Player,
         view: View,
         mark: player.Mark | None,

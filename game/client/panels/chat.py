@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.draw import Art
 from game.client.draw.palette import COLOURS
 from game.client.layout.box import Box, Scale
-from game.client.table.lobby_state import Line, Place
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
 from game.client.ui.text import Type
 from game.client.ui.widgets import Field
+
+if TYPE_CHECKING:
+    from net.messages import protocol
 
 
 def draw(
@@ -22,8 +26,8 @@ def draw(
     type_: Type,
     art: Art,
     scale: Scale,
-    lines: Sequence[Line],
-    places: Sequence[Place],
+    lines: Sequence[protocol.ChatLine],
+    seats: Sequence[SeatInfo],
     empty: str,
 ) -> None:
     """As many lines as fit, each with the arms of the seat it came from; `empty` when nothing was said."""
@@ -34,16 +38,17 @@ def draw(
         paint.paragraph(target, type_, empty, box, px(22), "italic", FAINT)
     y = box.bottom
     for line in reversed(lines):
-        rows = type_.wrap(f"{line.name}: {line.text}", "text", size, box.w - indent)
+        rows = type_.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)
         if y == box.bottom:
             rows = rows[: max(1, box.h // step)]  # of the newest at least the beginning
         y -= len(rows) * step
         if y < box.y:
             break
-        place = places[line.seat] if line.seat is not None and line.seat < len(places) else None
-        _line(target, type_, rows, (box.x + indent, y), size, step, line.name, place)
-        if place is not None:
-            shield = art.shield(place.crest, px(20))
+        seat = line["seat"]
+        info = seats[seat] if seat is not None and seat < len(seats) else None
+        _line(target, type_, rows, (box.x + indent, y), size, step, line["name"], info)
+        if info is not None:
+            shield = art.shield(info.crest, px(20))
             target.blit(shield, (box.x, y + (step - shield.get_height()) // 2))
 
 
@@ -62,10 +67,10 @@ def _line(
     size: int,
     step: int,
     name: str,
-    place: Place | None,
+    info: SeatInfo | None,
 ) -> None:
     """The name in its seat's colour, then what was said."""
-    ink: Colour = SOFT if place is None else COLOURS[place.colour].ink
+    ink: Colour = SOFT if info is None else COLOURS[info.colour].ink
     head = f"{name}:"
     x, y = at
     for number, row in enumerate(rows):

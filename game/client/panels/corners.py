@@ -76,10 +76,10 @@ class Corners(Tools):
     """The buttons, and the chat that one of them opens. `say` takes what was typed."""
 
     def __init__(
-        self, catalog: Catalog, type_: Type, art: Art, company: LobbyState, say: Callable[[str], None]
+        self, catalog: Catalog, type_: Type, art: Art, lobby: LobbyState, say: Callable[[str], None]
     ) -> None:
         super().__init__(catalog, type_)
-        self._art, self._company, self._say = art, company, say
+        self._art, self._lobby, self._say = art, lobby, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
         self._read = 0
@@ -89,12 +89,12 @@ class Corners(Tools):
     @property
     def unread(self) -> int:
         """How many lines were said while the chat was closed."""
-        return 0 if self.open else self._company.said - self._read
+        return 0 if self.open else self._lobby.chat_count - self._read
 
     def toggle(self) -> None:
         """Opens the chat in the place of the log, ready to type, or closes it."""
         self.open = not self.open
-        self._read = self._company.said
+        self._read = self._lobby.chat_count
         self.form.focus = None
         if self.open:
             self.form.widgets.append(self.field)
@@ -151,8 +151,8 @@ class Corners(Tools):
             chat.prompt(target, self._type, self.field, prompt, typing=self.typing)
 
     def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
-        self._read = self._company.said
-        px, layout, company = self._scale.px, self.layout, self._company
+        self._read = self._lobby.chat_count
+        px, layout, lobby = self._scale.px, self.layout, self._lobby
         target.blit(paint.night(target.get_size()), log, log)
         paint.frame(target, layout.said, px(10), PANEL, EDGE)
         inner = layout.said.inset(px(16), px(8))
@@ -163,8 +163,8 @@ class Corners(Tools):
             self._type,
             self._art,
             self._scale,
-            tuple(company.lines),
-            company.places,
+            tuple(lobby.chat),
+            lobby.seats,
             empty,
         )
 

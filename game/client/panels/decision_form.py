@@ -14,7 +14,8 @@ from game.client.panels.explain import Explained, explain
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
 from game.client.table import hands, pickers
-from game.client.table.session import FROM_HAND, Player
+from game.client.table.lobby_state import SeatInfo
+from game.client.table.session import FROM_HAND
 from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 from game.client.words import describe
@@ -173,7 +174,7 @@ class DecisionForm:
 
     # Drawing
 
-    def draw(self, target: pygame.Surface, players: Sequence[Player]) -> None:
+    def draw(self, target: pygame.Surface, players: Sequence[SeatInfo]) -> None:
         """Draws the action area and the plate for what is pointed at."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)

@@ -1,47 +1,52 @@
-"""Sentences of the host for the people here, shown one after the other over the foot of the rose window."""
+"""The host's notices, shown one after the other at the foot of the rose window."""
 
 from __future__ import annotations
 
 import math
 from collections import deque
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.layout.box import Box
-from game.client.table.session import Notice
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import INK, PARCHMENT, WARNING
+from game.client.words import host_text
 from game.client.words.catalog import Catalog
 
-#: Seconds for which a notice stays.
+if TYPE_CHECKING:
+    from net.messages import protocol
+
+#: Seconds for which a notice is shown.
 _STAYS = 5.0
 
 
 class Notices:
-    """Takes sentences from a queue when the one before has had its time."""
+    """Takes notices from a queue, each when the one before has been shown long enough."""
 
-    def __init__(self, waiting: deque[Notice], catalog: Catalog) -> None:
+    def __init__(self, waiting: deque[protocol.NoticeMessage | protocol.Refused], catalog: Catalog) -> None:
         self._waiting = waiting
         self._catalog = catalog
         self._text = ""
         self._until = 0.0
 
     def advance(self, now: float) -> bool:
-        """Says whether another sentence is shown than before, or none any more."""
+        """Says whether what is shown has changed."""
         before = self._text
         if self._text and now >= self._until:
             self._text = ""
         if self._waiting and not self._text:
-            self._text, self._until = self._waiting.popleft().said.read(self._catalog), now + _STAYS
+            self._text = host_text.sentence(self._catalog, self._waiting.popleft())
+            self._until = now + _STAYS
         return self._text != before
 
     def patience(self, now: float) -> float:
-        """Seconds until the sentence that is shown has had its time."""
+        """Seconds until the shown notice is to go."""
         return self._until - now if self._text else math.inf
 
     def draw(self, target: pygame.Surface, kit: Kit, area: Box) -> None:
-        """Over the foot of that area, as long as there is a sentence."""
+        """Draws the notice at the foot of an area, if there is one."""
         if not self._text:
             return
         px = kit.px

@@ -9,7 +9,7 @@ import pygame
 from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box
-from game.client.table.session import Player
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
@@ -29,7 +29,7 @@ def draw(
     target: pygame.Surface,
     box: Box,
     kit: Kit,
-    player: Player,
+    player: SeatInfo,
     goods: rules.Player,
     view: View,
     mark: Mark | None = None,
@@ -56,7 +56,7 @@ def _name(
     target: pygame.Surface,
     box: Box,
     kit: Kit,
-    player: Player,
+    player: SeatInfo,
     goods: rules.Player,
     view: View,
     mark: Mark | None,

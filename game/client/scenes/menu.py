@@ -36,7 +36,7 @@ class MenuScene(DialogScene):
     def _offers(self) -> list[Offer]:
         text = self.app.catalog.text
         back = [(text("lan.undo"), self._take_back)] if self._undo.possible else []
-        known = self._session.company.preset in rules.PRESETS
+        known = self._session.lobby.preset in rules.PRESETS
         speed = text("menu.speed", speed=text(f"new.speed.{self._stage.speed}").lower())
         return [
             (text("menu.resume"), self.app.pop),
@@ -58,12 +58,12 @@ class MenuScene(DialogScene):
         self.app.push(HowToPlayScene(self.app))
 
     def _rules(self) -> None:
-        company, shown = self._session.company, self._session.shown
+        lobby, shown = self._session.lobby, self._session.shown
         note = (
             "" if shown is None else option_words.table_data(self.app.catalog, printed.figures(shown.public))
         )
         self.app.pop()
-        self.app.push(RuleOptionsScene(self.app, lambda: (company.preset, company.options), None, note=note))
+        self.app.push(RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), None, note=note))
 
     def _take_back(self) -> None:
         self.app.pop()

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.layout import forms
 from game.client.layout.box import Box, Size
-from game.client.table.session import Player
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
@@ -33,7 +33,7 @@ class ResultScene(Scene):
         self,
         app: App,
         view: View,
-        players: tuple[Player, ...],
+        players: tuple[SeatInfo, ...],
         onward: tuple[str, Callable[[], None]] | None = None,
         again: Callable[[], None] | None = None,
     ) -> None:

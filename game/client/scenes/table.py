@@ -35,7 +35,7 @@ from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form
 from game.client.window.app import App
-from game.client.words import describe
+from game.client.words import describe, host_text
 from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import Decision, View
@@ -185,19 +185,19 @@ class TableScene(TableWithCornersScene):
             self._raise_curtain()
 
     def _words(self) -> Words:
-        return Words(self.app.catalog, self.session.players, self.session.crests)
+        return Words(self.app.catalog, self.session.players, self.session.lobby.crests)
 
     def _end(self) -> None:
         """What has come to an end: the game, or the connection."""
         view, over = self.view, self.session.over
-        refusals = [notice for notice in self.session.notices if notice.refusal]
+        refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
         if self._told:
             return
         if view is not None and view["ranking"] is not None:
             self._told = True
             self._result(view)
         elif view is None and refusals:
-            self._give_up("refused", refusals[0].said.read(self.app.catalog))
+            self._give_up("refused", host_text.sentence(self.app.catalog, refusals[0]))
         elif over is not None and not self.session.pending:
             self._give_up(over.code, over.text)
 
@@ -316,7 +316,7 @@ class TableScene(TableWithCornersScene):
         """All that is built for one size of window, with the borough of the seat shown at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._layout is None:
-            app, crests = self.app, self.session.crests
+            app, crests = self.app, self.session.lobby.crests
             kit = Kit(app.type, app.art, self._words(), crests, Scale.of(self._size))
             self._layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, self._layout.board, view)

@@ -1,15 +1,22 @@
-"""A stay at a table on the network: its session, the keys it brings, and how it ends."""
+"""A table on the network that this program is at: its session, tokens, and how it is left."""
 
 from __future__ import annotations
 
-from game.client.table.network import HostLink, Network, Role
+from typing import TYPE_CHECKING, cast
+
+from game.client.table.network import HostLink, Network
 from game.client.table.session import Link, Session
+from net.messages.records import Role
+
+if TYPE_CHECKING:
+    from net.messages import protocol
 
 
 class JoinedTable:
-    """`host` is the link when the table is hosted here, `address` where it is otherwise.
+    """host: the link, if the table is hosted here; otherwise `address` says where it is.
 
-    `table`: whose keys were shown on coming in; `sure`: that table is there, and not only was there once.
+    table: the id of the table whose tokens were sent. listed: whether that table is known to be at the
+    address now, and not only was there before.
     """
 
     def __init__(
@@ -21,59 +28,58 @@ class JoinedTable:
         address: str = "",
         role: Role = "player",
         table: str = "",
-        sure: bool = False,
+        listed: bool = False,
     ) -> None:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
-        self.sure = sure
+        self.listed = listed
         self.session = Session(link, network.keep)
-        #: The scene that shows the table now; the visit ends with it.
-        self.holder: object = None
-        self._noted = False
+        #: The scene that shows the table now; when it closes, so does the session.
+        self.scene: object = None
+        self._remembered = False
 
-    def note(self) -> None:
-        """Keeps what has to outlive this program: keys to seats, and where the table is."""
-        company, identity = self.session.company, self.network.identity
-        while company.keys:
-            identity.keep(company.table, *company.keys.pop(0))
-        if company.told and not self._noted:
-            self._noted = True
+    def store(self) -> None:
+        """Stores what the next start needs: tokens of seats, and where the table is."""
+        lobby, identity = self.session.lobby, self.network.identity
+        while lobby.tokens:
+            identity.keep(lobby.table, *lobby.tokens.pop(0))
+        if lobby.known and not self._remembered:
+            self._remembered = True
             if self.address:
-                self.network.remember(self.address, company.settings["name"], company.table)
-        if company.farewell is not None and company.farewell.code == "token":
-            if self.sure or company.farewell.table == self.table:
+                self.network.remember(self.address, lobby.options["name"], lobby.table)
+        if lobby.bye is not None and lobby.bye["code"] == "token":
+            if self.listed or lobby.bye.get("table", "") == self.table:
                 identity.forget(self.table)
             elif self.address:
                 identity.another_at(self.address)
 
     def send(self, message_type: str, **fields: object) -> None:
-        """Says something to the host."""
-        self.session.send({"t": message_type, **fields})
+        """Sends a message of that type to the host."""
+        self.session.send(cast("protocol.ToHost", {"t": message_type, **fields}))
 
     def sit(self, seat: int) -> None:
-        """Takes an open seat; the host finds a name when ours is taken."""
+        """Takes an open seat."""
         self.send("take", seat=seat)
 
     def move(self, seat: int) -> None:
-        """Takes an open seat in the place of the ones held."""
-        for held in self.session.company.mine:
+        """Takes an open seat and gives up those held."""
+        for held in self.session.mine:
             self.send("vacate", seat=held)
         self.sit(seat)
 
-    def leave(self, scene: object) -> None:
-        """A scene is closed: the visit ends if no other one has taken over."""
-        if self.holder is scene:
-            self.holder = None
+    def closed(self, scene: object) -> None:
+        """A scene has closed: the session too, unless another scene shows the table now."""
+        if self.scene is scene:
+            self.scene = None
             self.session.close()
 
     def give_up(self) -> None:
-        """Gives up the seats held here for good; the keys to them open nothing any more."""
-        company = self.session.company
-        for seat in company.mine:
+        """Gives up the seats held here for good, and their tokens."""
+        for seat in self.session.mine:
             self.send("vacate", seat=seat)
-        self.network.identity.forget(company.table)
+        self.network.identity.forget(self.session.lobby.table)
 
     def keep_open(self) -> None:
-        """Leaves a table that is hosted here to itself: others play on."""
+        """Leaves a table that is hosted here open for others."""
         if self.host is not None:
             self.host.keep_open()

@@ -1,22 +1,25 @@
-"""Who is at a table and what they agree on: people, seats, rules, chat, pauses, wishes to take back.
+"""What the host's messages have told about a table: seats, people, options, chat, pauses, undo requests.
 
-The client's side of the lobby; the game itself is the session's. Knows no pygame and no clock of its own.
+The client's side of the lobby; the game itself is the session's. Does not need pygame and has no clock.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from game.client.crest import Crest
-from game.client.words.host_text import HostText
+from net.messages.records import COLOURS, SIGNS
+
+if TYPE_CHECKING:
+    from net.messages import protocol
 
 _MOST_LINES = 200
 
 
-class Place(NamedTuple):
-    """A seat as the lobby shows it. `away_since`: by the clock that `LobbyState.take` is given."""
+class SeatInfo(NamedTuple):
+    """Who sits at a seat. away_since: by the clock that is given to `LobbyState.take`."""
 
     seat: int
     name: str
@@ -34,123 +37,89 @@ class Place(NamedTuple):
         return Crest(self.colour, self.sign)
 
 
-class Guest(NamedTuple):
-    """A person who is connected."""
-
-    guest: int
-    name: str
-    role: str
-    seats: tuple[int, ...]
-    owner: bool
-
-
-class Line(NamedTuple):
-    """What somebody said; the seat is None for who looks on."""
-
-    name: str
-    seat: int | None
-    text: str
-
-
-class UndoRequest(NamedTuple):
-    """A seat's wish to take its last choice back, and the seats that have not answered yet."""
-
-    number: int
-    seat: int
-    asked: tuple[int, ...]
-
-
-class Farewell(NamedTuple):
-    """Why the host ended the connection; table: the one that we were not let in to, if that is told."""
-
-    code: str
-    said: HostText
-    table: str = ""
-
-
 class LobbyState:
-    """What the messages about the table have told so far."""
+    """What has been told so far; empty before the first table message, see `known`."""
 
     def __init__(self) -> None:
         self.table = ""
-        #: Of the rules and table data that are played by.
+        #: Of the host's rules and printed figures.
         self.fingerprint = ""
         self.guest = -1
-        self.told = False
-        self.state = "lobby"
+        #: Whether a table message has come.
+        self.known = False
+        self.state: protocol.TableStage = "lobby"
         self.game = 0
         self.owner = False
         self.mine: tuple[int, ...] = ()
-        self.places: tuple[Place, ...] = ()
-        self.people: tuple[Guest, ...] = ()
+        self.seats: tuple[SeatInfo, ...] = ()
+        #: By borough.
+        self.crests: tuple[Crest, ...] = ()
+        self.people: tuple[protocol.GuestRecord, ...] = ()
         self.preset = ""
-        self.options: Mapping[str, Any] = {}
-        self.settings: Mapping[str, Any] = {}
+        #: The options of the rule set that differ from its preset.
+        self.rule_options: Mapping[str, Any] = {}
+        self._options: protocol.OptionsRecord | None = None
         self.levels: tuple[str, ...] = ()
         self.pace = 0
+        #: The name of whoever paused the game.
         self.paused: str | None = None
-        self.wish: UndoRequest | None = None
-        self.lines: deque[Line] = deque(maxlen=_MOST_LINES)
-        #: How many lines were ever said; those that came with the welcome are not counted.
-        self.said = 0
+        self.undo: protocol.UndoRequestRecord | None = None
+        self.chat: deque[protocol.ChatLine] = deque(maxlen=_MOST_LINES)
+        #: How many lines were ever told, those that were dropped included.
+        self.chat_count = 0
         #: How many times the host has let this connection in.
         self.welcomes = 0
-        #: Milliseconds that each seat had left at `clocks_at`.
+        #: Milliseconds that each seat had left at `clocks_at`, None for a seat without a clock.
         self.clocks: tuple[int | None, ...] = ()
         self.clocks_at = 0.0
-        self.farewell: Farewell | None = None
-        #: Keys to seats that were told and not yet kept: the seat and its key.
-        self.keys: list[tuple[int, str]] = []
+        self.bye: protocol.Bye | None = None
+        #: Seats and their tokens that were told and not yet stored.
+        self.tokens: list[tuple[int, str]] = []
 
-    def take(self, message: dict[str, Any], now: float) -> None:
-        """Takes in a message of any kind."""
+    def take(self, message: protocol.ToClient, now: float) -> None:
+        """Takes in a message of any type; `now` is in seconds of any clock."""
         match message["t"]:
             case "welcome":
                 self.table, self.guest = message["table"], message["guest"]
                 self.fingerprint = message["fingerprint"]
                 self.welcomes += 1
-                self.farewell = None
-                self.lines.clear()
+                self.bye = None
+                self.chat.clear()
             case "table":
                 self._take_table(message, now)
             case "update":
                 self.clocks, self.clocks_at = tuple(message.get("clocks", ())), now
             case "chat":
-                lines = [Line(line["name"], line["seat"], line["text"]) for line in message["lines"]]
-                self.lines.extend(lines)
-                self.said += len(lines)
+                self.chat.extend(message["lines"])
+                self.chat_count += len(message["lines"])
             case "seated":
-                self.keys.append((message["seat"], message["token"]))
+                self.tokens.append((message["seat"], message["token"]))
             case "bye":
-                self.farewell = Farewell(message["code"], HostText.of(message), message.get("table", ""))
+                self.bye = message
 
-    def _take_table(self, message: dict[str, Any], now: float) -> None:
-        self.told = True
+    def _take_table(self, message: protocol.TableMessage, now: float) -> None:
+        self.known = True
         self.state, self.game = message["state"], message["game"]
         self.owner, self.mine = message["owner"], tuple(message["yours"])
-        self.places = tuple(_place(seat, now) for seat in message["seats"])
-        self.people = tuple(
-            Guest(one["guest"], one["name"], one["role"], tuple(one["seats"]), one["owner"])
-            for one in message["people"]
-        )
-        self.preset, self.options = message["rules"]["preset"], message["rules"]["options"]
-        self.settings = message["options"]
+        self.seats = tuple(_seat(seat, now) for seat in message["seats"])
+        self.crests = tuple(Crest(borough["colour"], borough["sign"]) for borough in message["boroughs"])
+        self.people = tuple(message["people"])
+        self.preset = message["rules"]["preset"]
+        self.rule_options = cast("Mapping[str, Any]", message["rules"]["options"])
+        self._options = message["options"]
         self.levels, self.pace = tuple(message["levels"]), message["pace"]
-        self.paused = message["paused"]
-        wish = message["undo"]
-        self.wish = UndoRequest(wish["number"], wish["seat"], tuple(wish["waiting_for"])) if wish else None
+        self.paused, self.undo = message["paused"], message["undo"]
 
-    # What a lobby asks
+    @property
+    def options(self) -> protocol.OptionsRecord:
+        """The options of the table. Call it only when it is `known`."""
+        assert self._options is not None
+        return self._options
 
     @property
     def shared(self) -> bool:
         """Whether others can come to this table."""
-        return self.told and not self.settings["private"]
-
-    @property
-    def open_hands(self) -> bool:
-        """Whether those who look on see all hands."""
-        return self.told and bool(self.settings["open_hands"])
+        return self.known and not self.options["private"]
 
     @property
     def spectating(self) -> bool:
@@ -159,36 +128,30 @@ class LobbyState:
     @property
     def ready(self) -> bool:
         """Whether all seats of this connection are ready."""
-        return bool(self.mine) and all(self.places[seat].ready for seat in self.mine)
+        return bool(self.mine) and all(self.seats[seat].ready for seat in self.mine)
 
     @property
-    def hindrances(self) -> tuple[Place, ...]:
-        """The seats that keep the owner from starting: open ones, and people who are not ready."""
+    def unready(self) -> tuple[SeatInfo, ...]:
+        """The seats that keep the owner from starting: open ones, and others' that are not ready."""
         return tuple(
-            place
-            for place in self.places
-            if place.kind == "open"
-            or (place.kind == "human" and not place.ready and place.seat not in self.mine)
+            seat
+            for seat in self.seats
+            if seat.kind == "open" or (seat.kind == "human" and not seat.ready and seat.seat not in self.mine)
         )
 
     def free(self, what: str, seat: int) -> tuple[str, ...]:
-        """The colours or signs (`what`) that this seat may take: those of other people are theirs."""
-        from net.messages.records import COLOURS, SIGNS
-
-        taken = {
-            getattr(place, what) for place in self.places if place.kind == "human" and place.seat != seat
-        }
+        """The colours or signs (`what`) that this seat can take: those that no other person has."""
+        taken = {getattr(other, what) for other in self.seats if other.kind == "human" and other.seat != seat}
         return tuple(one for one in (COLOURS if what == "colour" else SIGNS) if one not in taken)
 
     @property
-    def asks_us(self) -> bool:
-        """Whether somebody at this machine must say if a choice may be taken back."""
-        return self.wish is not None and not set(self.wish.asked).isdisjoint(self.mine)
+    def must_answer_undo(self) -> bool:
+        """Whether a seat at this machine must answer the undo request."""
+        return self.undo is not None and not set(self.undo["waiting_for"]).isdisjoint(self.mine)
 
 
-def _place(seat: dict[str, Any], now: float) -> Place:
-    away = seat["away"]
-    return Place(
+def _seat(seat: protocol.SeatRecord, now: float) -> SeatInfo:
+    return SeatInfo(
         seat["seat"],
         seat["name"],
         seat["kind"],
@@ -197,6 +160,6 @@ def _place(seat: dict[str, Any], now: float) -> Place:
         seat["sign"],
         seat["here"],
         seat["ready"],
-        None if away is None else now - away,
+        None if seat["away"] is None else now - seat["away"],
         seat["stand_in"],
     )

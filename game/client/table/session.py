@@ -7,29 +7,22 @@ from the update that is shown.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game import rules
-from game.client.crest import Crest
-from game.client.table.lobby_state import LobbyState
-from game.client.words.host_text import HostText
+from game.client.table.lobby_state import LobbyState, SeatInfo
 from game.rules import Decision, View
 from game.rules import events as ev
 
+if TYPE_CHECKING:
+    from net.client.connection import CloseReason
+    from net.messages import protocol
+
 #: Kinds of decisions that are made from hidden cards.
 FROM_HAND = ("keep", "play")
-
-
-class Reason(Protocol):
-    """Why a connection is closed: a key, and a clear English sentence."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def text(self) -> str: ...
 
 
 class Link(Protocol):
@@ -38,24 +31,10 @@ class Link(Protocol):
     @property
     def state(self) -> str: ...
     @property
-    def reason(self) -> Reason | None: ...
-    def send(self, message: dict[str, Any], /) -> None: ...
-    def poll(self) -> list[dict[str, Any]]: ...
+    def reason(self) -> CloseReason | None: ...
+    def send(self, message: protocol.ToHost, /) -> None: ...
+    def poll(self) -> list[protocol.ToClient]: ...
     def close(self) -> None: ...
-
-
-class Player(NamedTuple):
-    """Who sits at a seat."""
-
-    name: str
-    kind: str
-    colour: str
-    sign: str
-    here: bool
-
-    @property
-    def crest(self) -> Crest:
-        return Crest(self.colour, self.sign)
 
 
 class Part(NamedTuple):
@@ -68,151 +47,145 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Update:
-    """What the host sent after a choice: a part for each seat at this machine, or one for a spectator."""
+    """The game after a choice: a part for each seat at this machine, or one for a spectator.
+
+    seq: its number. since: the number of the update after which its events happened; equal to seq if it is
+    only a snapshot. back_to: choices were undone, and what came after the update of that number is void.
+    """
 
     seq: int
-    fresh: bool
+    since: int
     parts: dict[int | None, Part]
-    #: The update that this one follows: what happened since is told.
-    since: int = 0
-    #: What was told after that update never happened: a choice was taken back.
     back_to: int | None = None
-    #: Milliseconds that each seat has left, None for a seat without a clock.
-    clocks: tuple[int | None, ...] = ()
 
     @property
     def opening(self) -> bool:
         """Whether a game begins with it."""
-        return self.seq == 1 and not self.fresh
+        return self.seq == 1 and not self.snapshot
+
+    @property
+    def snapshot(self) -> bool:
+        """Whether it comes without the events that led to it."""
+        return self.since == self.seq
 
     @cached_property
     def public(self) -> View:
-        """What anyone at this machine may see; the same object each time."""
+        """The view of what everyone may know; the same object each time."""
         return public(next(iter(self.parts.values())).view)
 
     def view(self, seat: int | None) -> View:
-        """What that seat may see; what all may see if the seat is not at this machine."""
+        """The seat's view; the public one if the seat is not at this machine."""
         part = self.parts.get(seat)
         return part.view if part is not None else self.public
 
     def events(self, seat: int | None) -> tuple[rules.Event, ...]:
-        """What happened, as that seat may know it."""
+        """The events that the seat may know of; the public ones if it is not at this machine."""
         if seat in self.parts:
             return self.parts[seat].events
-        told = (rules.redact(event, None) for event in next(iter(self.parts.values())).events)
-        return tuple(event for event in told if event is not None)
-
-
-class Notice(NamedTuple):
-    """What the host says to the people here.
-
-    seat: whom it is about, if anybody. refusal: whether it says why something was not done.
-    """
-
-    code: str
-    said: HostText
-    seat: int | None = None
-    refusal: bool = False
-
-    @classmethod
-    def of(cls, message: Mapping[str, Any]) -> Notice:
-        """The notice in a message of type refused or notice."""
-        return cls(message["code"], HostText.of(message), message.get("seat"), message["t"] == "refused")
+        known = (rules.redact(event, None) for event in next(iter(self.parts.values())).events)
+        return tuple(event for event in known if event is not None)
 
 
 class Session:
-    """One connection to a table. `keep` gets each game that is over, and says why it cannot be kept."""
+    """One connection to a table. `keep` stores a game that is over; it returns why it cannot, or None."""
 
-    def __init__(self, link: Link, keep: Callable[[Mapping[str, Any]], str | None] | None = None) -> None:
+    def __init__(
+        self, link: Link, keep: Callable[[protocol.FinishedMessage], str | None] | None = None
+    ) -> None:
         self._link = link
         self._keep = keep
-        self.company = LobbyState()
-        self.players: tuple[Player, ...] = ()
-        self.crests: tuple[Crest, ...] = ()
-        self.mine: tuple[int, ...] = ()
-        self.state = "lobby"
+        self.lobby = LobbyState()
         self.pending: deque[Update] = deque()
         self.shown: Update | None = None
-        self.notices: deque[Notice] = deque()
-        #: What the host says while it cannot save the game, which waits for that; None while it can.
-        self.unsaved: HostText | None = None
-        #: Who holds the machine: the seat whose hidden cards may be shown; None: nobody's.
+        #: What the host said to the people here and the scene has not shown yet.
+        self.notices: deque[protocol.NoticeMessage | protocol.Refused] = deque()
+        #: The notice that the host cannot save the game, which waits for that; None while it can.
+        self.unsaved: protocol.NoticeMessage | None = None
+        #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
         self.holder: int | None = None
         self._chosen: set[tuple[int, int]] = set()
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The seats at this machine."""
+        return self.lobby.mine
+
+    @property
+    def players(self) -> tuple[SeatInfo, ...]:
+        """Who sits where, by seat."""
+        return self.lobby.seats
 
     # Messages
 
     def receive(self, now: float = 0.0) -> bool:
-        """Takes in what has come by `now`; says whether there was anything."""
+        """Takes in all messages that have come; says whether there was any."""
         messages = self._link.poll()
         for message in messages:
-            self.company.take(message, now)
+            self.lobby.take(message, now)
             self._take(message)
-        for notice in [told for told in self.notices if told.code == "returned" and told.seat in self.mine]:
-            self.notices.remove(notice)  # people here need not be told that they are here
+        for notice in [*self.notices]:
+            if notice["code"] == "returned" and notice.get("seat") in self.mine:
+                self.notices.remove(notice)  # people here know that they are here
         return bool(messages)
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take(self, message: protocol.ToClient) -> None:
         match message["t"]:
             case "welcome":
                 self._chosen.clear()  # choices may have been lost with the connection
-            case "table":
-                self._take_table(message)
+            case "table" if len(self.mine) == 1:
+                self.holder = self.mine[0]
             case "update":
                 update = _update(message)
                 if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
                     self.pending.append(update)
-            case "finished" if self._keep is not None and message["table"] == self.company.table:
-                trouble = self._keep(message)
-                if trouble is not None:
-                    said = HostText("finished.unkept", {"detail": trouble}, trouble)
-                    self.notices.append(Notice("unkept", said))
+            case "finished":
+                self._store(message)
             case "refused":
                 self._chosen.clear()
-                self.notices.append(Notice.of(message))
+                self.notices.append(message)
             case "notice":
-                if message["code"] in ("unsaved", "saved"):
-                    self.unsaved = HostText.of(message) if message["code"] == "unsaved" else None
-                self.notices.append(Notice.of(message))
+                self._take_notice(message)
 
-    def _take_table(self, message: dict[str, Any]) -> None:
-        self.state = message["state"]
-        self.players = tuple(
-            Player(seat["name"], seat["kind"], seat["colour"], seat["sign"], seat["here"])
-            for seat in message["seats"]
-        )
-        self.crests = tuple(Crest(borough["colour"], borough["sign"]) for borough in message["boroughs"])
-        self.mine = tuple(message["yours"])
-        if len(self.mine) == 1:
-            self.holder = self.mine[0]
+    def _take_notice(self, message: protocol.NoticeMessage) -> None:
+        if message["code"] in ("unsaved", "saved"):
+            self.unsaved = message if message["code"] == "unsaved" else None
+        self.notices.append(message)
+
+    def _store(self, message: protocol.FinishedMessage) -> None:
+        """Stores a game of this table that is over; a notice says why that failed."""
+        if self._keep is not None and message["table"] == self.lobby.table:
+            fault = self._keep(message)
+            if fault is not None:
+                params: dict[str, str | int] = {"detail": fault}
+                self.notices.append({"t": "notice", "code": "unkept", "params": params, "text": fault})
 
     @property
-    def over(self) -> Reason | None:
-        """Why the connection is gone, or None while it lasts."""
+    def over(self) -> CloseReason | None:
+        """Why the connection is closed; None while it is not."""
         return self._link.reason if self._link.state == "closed" else None
 
     @property
     def lost(self) -> bool:
-        """Whether the host is being looked for again; what is shown stays until it is back."""
+        """Whether the connection is lost and tries to come back; what is shown stays until then."""
         return self._link.state == "lost"
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: protocol.ToHost) -> None:
         self._link.send(message)
 
     def close(self) -> None:
-        """Leaves the table; ends host and bots if they are ours."""
+        """Closes the connection; a host of our own and its bots end."""
         self._link.close()
 
     # What is shown
 
     def begin(self) -> None:
-        """Forgets the game that was shown; of two games that wait to be shown only the latter is left."""
+        """Forgets the game that was shown; of several games that wait only the last stays."""
         self.shown = None
         while any(update.opening for update in tuple(self.pending)[1:]):
             self.pending.popleft()
 
     def show_next(self) -> Update | None:
-        """Makes the oldest waiting update the shown one and returns it; None if none waits.
+        """Shows the oldest waiting update and returns it; None if none waits.
 
         The opening of another game waits until `begin`.
         """
@@ -222,7 +195,7 @@ class Session:
         if self.shown.back_to is not None or self.shown.opening:
             self._chosen.clear()  # these are to be decided again, or of another game
         if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
-            self.holder = None  # all were looking at the table
+            self.holder = None  # everyone was looking at the table
         return self.shown
 
     def decision(self) -> Decision | None:
@@ -271,7 +244,7 @@ def _begins_round(update: Update) -> bool:
 
 
 def public(view: View) -> View:
-    """The view without what its viewer alone may know."""
+    """The view without what only its viewer may know."""
     if view["viewer"] is None:
         return view
     hidden = not view["rules"].get("prestige_open") and view["ranking"] is None
@@ -279,18 +252,11 @@ def public(view: View) -> View:
     return {**view, "viewer": None, "own": None, "players": players}
 
 
-def _update(message: dict[str, Any]) -> Update:
+def _update(message: protocol.UpdateMessage) -> Update:
     parts = {}
     for part in message["parts"]:
         plain = part["decision"]
         decision = None if plain is None else rules.decision_from_plain(plain)
         known = [event for event in part["events"] if event["event"] in ev.KINDS]
         parts[part["viewer"]] = Part(part["view"], tuple(map(rules.event_from_plain, known)), decision)
-    return Update(
-        message["seq"],
-        message["since"] == message["seq"],
-        parts,
-        message["since"],
-        message.get("back_to"),
-        tuple(message.get("clocks", ())),
-    )
+    return Update(message["seq"], message["since"], parts, message.get("back_to"))

@@ -89,7 +89,7 @@ class Type:
         return lines
 
     def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """Like `wrap`, but lines of nearly one length: no word stays alone that others could keep company."""
+        """Like `wrap`, but lines of nearly one length: no word stays alone that others could keep lobby."""
         lines = self.wrap(text, face, px, width)
         least = max((self.width(word, face, px) for word in text.split()), default=0)
         while least < width:

@@ -1,30 +1,30 @@
-"""What a host says to people: sent as a code with parameters, read as a sentence of the catalogue."""
+"""What hosts say to people: sent as a code with parameters, read as a sentence of the catalogue."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.client.words.catalog import Catalog
 
+if TYPE_CHECKING:
+    from net.client.connection import CloseReason
+    from net.messages import protocol
 
-class HostText(NamedTuple):
-    """key: that of the catalogue, such as "refused.stale". text: the host's own sentence, in English."""
 
-    key: str
-    params: Mapping[str, Any]
-    text: str
+def sentence(catalog: Catalog, message: protocol.Refused | protocol.NoticeMessage | protocol.Bye) -> str:
+    """The catalogue's sentence for the message, such as "refused.stale".
 
-    @classmethod
-    def of(cls, message: Mapping[str, Any]) -> HostText:
-        """What a message of type refused, notice or bye says."""
-        return cls(f"{message['t']}.{message['code']}", message["params"], message["text"])
+    The host's own English text if the catalogue has no such key, or one with other parameters.
+    """
+    key = f"{message['t']}.{message['code']}"
+    if not catalog.has(key):
+        return message["text"]
+    try:
+        return catalog.text(key, **message["params"])
+    except LookupError:
+        return message["text"]
 
-    def read(self, catalog: Catalog) -> str:
-        """The catalogue's sentence; the host's where the catalogue has none that its parameters fill."""
-        if not catalog.has(self.key):
-            return self.text
-        try:
-            return catalog.text(self.key, **self.params)
-        except LookupError:
-            return self.text
+
+def why_closed(catalog: Catalog, bye: protocol.Bye | None, reason: CloseReason) -> str:
+    """Why a connection is closed: the host's last message, if there was one."""
+    return reason.text if bye is None else sentence(catalog, bye)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import rules
 from game.client.crest import Crest
-from game.client.table.session import Player
+from game.client.table.lobby_state import SeatInfo
 from game.client.words.catalog import Catalog
 
 _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
@@ -16,7 +16,7 @@ _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
 class Words:
     """The vocabulary of one table."""
 
-    def __init__(self, catalog: Catalog, players: Sequence[Player], crests: Sequence[Crest]) -> None:
+    def __init__(self, catalog: Catalog, players: Sequence[SeatInfo], crests: Sequence[Crest]) -> None:
         self.catalog = catalog
         self._players = players
         self._crests = crests

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.table.network import Network, TableTrouble
+from game.client.table.network import Network, SavedTableError
 from tests.client.lan_pilot import LanPilot
 from tools.local_network import Lan, saved
 
@@ -132,5 +132,5 @@ def test_a_file_that_is_no_table_is_told_so(ada: LanPilot, tmp_path: Path, conte
 def test_a_folder_and_a_nonsense_path_are_told_too(tmp_path: Path) -> None:
     network = Network()
     for path in (str(tmp_path), "x" * 400, "~nobody-at-all/x"):
-        with pytest.raises(TableTrouble):
+        with pytest.raises(SavedTableError):
             network.open_file(path)

@@ -16,7 +16,7 @@ ELSEWHERE = "10.0.0.9:4711"
 
 def shown(guest: LanPilot) -> list[tuple[str, int]]:
     """Where somebody knocked, and how many keys were shown there."""
-    return [(knock.address, len(knock.tokens)) for knock in guest.network.knocks]
+    return [(join.address, len(join.tokens)) for join in guest.network.joins]
 
 
 def moved_to(lan: Lan, *guests: LanPilot) -> None:
@@ -38,14 +38,14 @@ def evening() -> Round:
 
 
 def people(guest: LanPilot) -> list[str]:
-    return sorted(one.name for one in guest.scene.visit.session.company.people)
+    return sorted(one["name"] for one in guest.scene.joined.session.lobby.people)
 
 
 def test_another_machine_at_the_same_port_is_shown_no_keys(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
     moved_to(Lan(seed=8), bo)
-    bo.network.knocks.clear()
+    bo.network.joins.clear()
 
     bo.knock(ELSEWHERE)
 
@@ -59,13 +59,13 @@ def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_keys_
     bo = evening.bo
     bo.app.home()
     evening.here.remove(bo)
-    bo.network.knocks.clear()
+    bo.network.joins.clear()
 
     bo.knock(ELSEWHERE)
     all_step(bo, evening.ada)
 
     assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
     assert people(evening.ada) == ["Ada", "Bo"]
 
 
@@ -80,20 +80,20 @@ def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) 
         bo.key("return")
     all_step(bo, ada)
     bo.app.home()
-    bo.network.knocks.clear()
+    bo.network.joins.clear()
 
     bo.knock(ELSEWHERE)
     all_step(bo, ada)
 
     assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
     assert people(ada) == ["Ada", "Bo"]
 
 
 def test_the_address_where_the_table_was_is_shown_its_keys_at_once(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
-    bo.network.knocks.clear()
+    bo.network.joins.clear()
 
     bo.knock(ADDRESS)
 
@@ -103,7 +103,7 @@ def test_the_address_where_the_table_was_is_shown_its_keys_at_once(evening: Roun
 def test_who_only_looks_on_shows_no_keys(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
-    bo.network.knocks.clear()
+    bo.network.joins.clear()
 
     bo.knock(ELSEWHERE, role="spectator")
     bo.knock(ADDRESS, role="spectator")

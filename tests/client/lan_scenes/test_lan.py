@@ -17,18 +17,18 @@ def test_a_table_is_opened_and_its_host_sits_at_it(ada: LanPilot) -> None:
     ada.hosts(pin="1234", bots="1")
 
     assert ada.name == "LobbyScene"
-    order = ada.network.orders[0]
-    assert (order.name, order.pin, order.preset, order.bind, order.port) == (
+    plan = ada.network.plans[0]
+    assert (plan.options["name"], plan.options["pin"], plan.rules["preset"], plan.bind, plan.port) == (
         "Ada's table",
         "1234",
         "english-2017",
         "",
         0,
     )
-    assert [seat["kind"] for seat in order.seats] == ["open", "open", "open", "bot"]
-    assert ada.scene.company.mine == (0,)
-    assert ada.scene.company.owner
-    assert ada.network.identity.tokens(ada.scene.company.table)
+    assert [seat["kind"] for seat in plan.seats] == ["open", "open", "open", "bot"]
+    assert ada.scene.lobby.mine == (0,)
+    assert ada.scene.lobby.owner
+    assert ada.network.identity.tokens(ada.scene.lobby.table)
 
 
 def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot) -> None:
@@ -43,10 +43,11 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
         port="4711",
     )
 
-    order = ada.network.orders[0]
-    assert (order.bind, order.port, order.max_spectators, order.open_hands) == ("127.0.0.1", 4711, 4, True)
-    assert order.clock == {"kind": "game", "seconds": 1200, "increment": 0, "level": "greedy"}
-    assert (order.preset, order.options) == ("german-2017", {"new_persons": True})
+    plan = ada.network.plans[0]
+    assert (plan.bind, plan.port) == ("127.0.0.1", 4711)
+    assert (plan.options["max_spectators"], plan.options["open_hands"]) == (4, True)
+    assert plan.options["clock"] == {"kind": "game", "seconds": 1200, "increment": 0, "level": "greedy"}
+    assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_what_cannot_be_is_said_and_nothing_is_opened(
     assert ada.scene.fault == ada.app.catalog.text(fault)
     assert not ada.button("Open the table").enabled
     ada.scene.open()
-    assert ada.network.orders == []
+    assert ada.network.plans == []
 
 
 def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
@@ -81,8 +82,8 @@ def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
     together(ada)
 
     assert ada.name == "LobbyScene"
-    assert [len(ada.network.orders[0].name), len(ada.network.orders[0].pin or "")] == [40, 16]
-    assert len(ada.scene.company.places[0].name) == 24
+    assert [len(ada.network.plans[0].options[name]) for name in ("name", "pin")] == [40, 16]
+    assert len(ada.scene.lobby.seats[0].name) == 24
 
 
 def test_a_host_that_cannot_start_is_told_and_the_form_is_still_there(ada: LanPilot) -> None:
@@ -136,9 +137,9 @@ def test_a_table_of_the_list_is_joined_by_its_address(ada: LanPilot, bo: LanPilo
     )
     together(ada, bo)
 
-    assert bo.network.knocks[0].address == ADDRESS
+    assert bo.network.joins[0].address == ADDRESS
     assert bo.name == "LobbyScene"
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
 
 
 def test_blocked_multicast_is_a_line_and_an_address_still_works(ada: LanPilot, bo: LanPilot) -> None:
@@ -153,7 +154,7 @@ def test_blocked_multicast_is_a_line_and_an_address_still_works(ada: LanPilot, b
     together(ada, bo)
 
     assert bo.name == "LobbyScene"
-    assert [host.address for host in bo.network.recent_hosts] == [ADDRESS]
+    assert [str(host.address) for host in bo.network.recent_hosts] == [ADDRESS]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_a_table_without_a_free_seat_is_watched(ada: LanPilot, bo: LanPilot) -> 
     ada.hosts(seats="2", bots="1")
     bo.knock()
 
-    assert bo.name == "FailureScene" or bo.scene.company.spectating
+    assert bo.name == "FailureScene" or bo.scene.lobby.spectating
 
 
 def test_a_table_that_is_full_of_spectators_says_so(ada: LanPilot, bo: LanPilot) -> None:
@@ -210,7 +211,7 @@ def test_a_table_that_is_full_of_spectators_says_so(ada: LanPilot, bo: LanPilot)
 
 def test_a_key_that_opens_nothing_any_more_is_told_and_thrown_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    table = ada.scene.company.table
+    table = ada.scene.lobby.table
     bo.network.identity.keep(table, 1, "0" * 32)
     join(bo.app, ADDRESS, table=table)
     together(ada, bo)
@@ -226,7 +227,7 @@ def test_a_key_that_the_very_table_at_an_address_does_not_take_stands_in_the_way
     ada: LanPilot, bo: LanPilot
 ) -> None:
     ada.hosts()
-    table = ada.scene.company.table
+    table = ada.scene.lobby.table
     bo.network.identity.keep(table, 1, "0" * 32)
     bo.network.identity.found(ADDRESS, table)
     bo.knock()
@@ -261,7 +262,7 @@ def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: LanPil
     bo.knock("127.0.0.1:4711")
     together(ada, bo)
 
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
 
 
 def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lan_table import LanTableScene
-from game.client.table.network import Network, Role, Visitor
+from game.client.table.network import Network
 from game.client.table.session import FROM_HAND
+from net.messages.records import Role
 from tests.client.pilot import Pilot
 from tests.net.host.host_command import HostCommand, host_command
 
@@ -19,18 +20,24 @@ LOOKS = 600
 A_LITTLE = 0.02
 
 
-class Listener(Visitor):
+class PatientConnection:
     """Waits a little for messages instead of looking whether there are any."""
 
-    def poll(self) -> list[dict[str, Any]]:
-        return self._connection.wait(A_LITTLE)  # type: ignore[return-value]
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def poll(self) -> Any:
+        return self._connection.wait(A_LITTLE)
 
 
 class PatientNetwork(Network):
     """The real network of a profile."""
 
-    def join(self, *where: Any, **how: Any) -> Listener:
-        return Listener(super().join(*where, **how)._connection)
+    def join(self, *where: Any, **how: Any) -> Any:
+        return PatientConnection(super().join(*where, **how))
 
 
 class RealProgram:
@@ -97,9 +104,9 @@ def start(host: HostCommand, people: list[RealProgram]) -> None:
     """Both sit down, say that they are ready, and the first starts the game."""
     ada, bo = people
     ada.goes_to(host.address)
-    until(people, lambda: names(ada) == ["LobbyScene"] and bool(ada.scene.company.mine))
+    until(people, lambda: names(ada) == ["LobbyScene"] and bool(ada.scene.lobby.mine))
     bo.goes_to(host.address)
-    until(people, lambda: names(bo) == ["LobbyScene"] and bool(bo.scene.company.mine))
+    until(people, lambda: names(bo) == ["LobbyScene"] and bool(bo.scene.lobby.mine))
     bo.pilot.press("I am ready")
     until(people, lambda: ada.pilot.button("Start the game").enabled)
     ada.pilot.press("Start the game")
@@ -107,7 +114,7 @@ def start(host: HostCommand, people: list[RealProgram]) -> None:
 
 
 def play(people: list[RealProgram], choices: int) -> None:
-    """Whoever is asked takes the first answer, so many times in all."""
+    """Whoever must decide takes the first option, that many times in all."""
     for _ in range(choices):
         until(people, lambda: any(person.decision for person in people))
         person = next(person for person in people if person.decision)
@@ -127,13 +134,13 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand(
     hand, decision = bo.hand, bo.decision
 
     bo.closes()
-    until([ada], lambda: ada.scene.company.places[1].away_since is not None)
+    until([ada], lambda: ada.scene.lobby.seats[1].away_since is not None)
     bo.start()
     bo.goes_to(host.address)
     until(people, lambda: bo.decision is not None)
 
     assert (bo.hand, bo.decision) == (hand, decision)
-    until([ada], lambda: ada.scene.company.places[1].away_since is None)
+    until([ada], lambda: ada.scene.lobby.seats[1].away_since is None)
     play(people, 4)
 
 
@@ -146,6 +153,6 @@ def test_somebody_looks_on_in_the_middle_of_a_game(host: HostCommand, people: li
         until([*people, cy], lambda: names(cy) == ["LanTableScene"] and cy.scene.view is not None)
 
         assert cy.scene.view["own"] is None
-        assert [one.name for one in cy.scene.company.people if one.role == "spectator"] == ["Cy"]
+        assert [one["name"] for one in cy.scene.lobby.people if one["role"] == "spectator"] == ["Cy"]
     finally:
         cy.closes()

@@ -66,7 +66,7 @@ def test_the_owner_sets_a_pin_and_takes_it_away(ada: LanPilot, bo: LanPilot) -> 
     ada.type("77")
     ada.key("return")
     together(ada)
-    assert ada.scene.company.settings["pin"] == "77"
+    assert ada.scene.lobby.options["pin"] == "77"
 
     bo.knock()
     assert bo.name == "PinScene"
@@ -76,12 +76,12 @@ def test_bots_are_put_on_seats_and_taken_away(ada: LanPilot) -> None:
     ada.hosts(seats="2")
     ada.press("A bot")
     together(ada)
-    assert ada.scene.company.places[1].kind == "bot"
+    assert ada.scene.lobby.seats[1].kind == "bot"
     assert ada.button("Start the game").enabled
 
     ada.press("Remove")
     together(ada)
-    assert ada.scene.company.places[1].kind == "open"
+    assert ada.scene.lobby.seats[1].kind == "open"
 
 
 def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
@@ -91,8 +91,8 @@ def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPil
     bo.press("For a second person here")
     together(ada, bo)
 
-    assert bo.scene.company.mine == (1, 2)
-    assert len(bo.network.identity.tokens(bo.scene.company.table)) == 2
+    assert bo.scene.lobby.mine == (1, 2)
+    assert len(bo.network.identity.tokens(bo.scene.lobby.table)) == 2
 
 
 def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:
@@ -102,8 +102,8 @@ def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:
     bo.press("Move here")
     together(ada, bo)
 
-    assert bo.scene.company.mine == (2,)
-    assert ada.scene.company.places[1].kind == "open"
+    assert bo.scene.lobby.mine == (2,)
+    assert ada.scene.lobby.seats[1].kind == "open"
 
 
 def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> None:
@@ -118,7 +118,7 @@ def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> No
     bo.key("return")
     together(ada, bo)
 
-    assert ada.scene.company.places[1].name == "Bodissea"
+    assert ada.scene.lobby.seats[1].name == "Bodissea"
     assert bo.network.identity.name == "Bodissea"
 
 
@@ -134,7 +134,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: La
     together(ada, bo)
 
     assert bo.scene.notice == "Somebody here is called ada already."
-    assert bo.scene.company.places[1].name == "Bo"
+    assert bo.scene.lobby.seats[1].name == "Bo"
 
 
 def test_people_talk(ada: LanPilot, bo: LanPilot) -> None:
@@ -146,7 +146,7 @@ def test_people_talk(ada: LanPilot, bo: LanPilot) -> None:
     bo.key("return")
     together(ada, bo)
 
-    assert [(line.name, len(line.text)) for line in ada.scene.company.lines] == [("Bo", 300)]
+    assert [(line["name"], len(line["text"])) for line in ada.scene.lobby.chat] == [("Bo", 300)]
 
 
 def test_somebody_is_sent_away(ada: LanPilot, bo: LanPilot) -> None:
@@ -157,7 +157,7 @@ def test_somebody_is_sent_away(ada: LanPilot, bo: LanPilot) -> None:
     together(ada, bo)
 
     assert sentence(bo) == "The owner of this table has sent this player away."
-    assert ada.scene.company.places[1].kind == "open"
+    assert ada.scene.lobby.seats[1].kind == "open"
 
 
 def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) -> None:
@@ -173,7 +173,7 @@ def test_the_host_that_leaves_is_asked_what_becomes_of_the_table(ada: LanPilot) 
 
 def test_a_host_at_whose_table_nobody_sits_is_not_promised_that_it_is_kept(ada: LanPilot) -> None:
     ada.hosts()
-    ada.scene.visit.send("vacate", seat=0)
+    ada.scene.joined.send("vacate", seat=0)
     ada.step()
     ada.key("escape")
 
@@ -197,12 +197,12 @@ def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) ->
     bo.link.lose()
     together(ada, bo)
     assert bo.name == "LobbyScene"
-    assert ada.scene.company.places[1].away_since is not None
+    assert ada.scene.lobby.seats[1].away_since is not None
 
     bo.link.find_again()
     together(ada, bo)
-    assert ada.scene.company.places[1].away_since is None
-    assert bo.scene.company.mine == (1,)
+    assert ada.scene.lobby.seats[1].away_since is None
+    assert bo.scene.lobby.mine == (1,)
 
 
 def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: LanPilot) -> None:
@@ -214,7 +214,7 @@ def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: L
     join(bo.app, ADDRESS)
     together(ada, bo)
 
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
 
 
 @pytest.mark.parametrize(
@@ -231,8 +231,8 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
     ada.hosts()
     bo.knock()
     bo.step()
-    visit = bo.scene.visit
+    visit = bo.scene.joined
     visit.address = address
 
     assert address_key(visit) == key
-    assert address_key(ada.scene.visit) == "lobby.address"
+    assert address_key(ada.scene.joined) == "lobby.address"

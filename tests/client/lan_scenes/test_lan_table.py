@@ -119,7 +119,7 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     assert told == [line for line in log(ada)[seen:] if not line.startswith("Period")][-len(told) :]
     bo.press("Go on")
     assert bo.name == "LanTableScene"
-    assert bo.scene.company.mine == (1,)
+    assert bo.scene.lobby.mine == (1,)
     assert marks(ada) == {}
     assert set(bo.scene.view["own"]["hand"]) <= set(hand)
 
@@ -197,8 +197,8 @@ def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
     evening.all_step()
 
     assert bo.name == "TitleScene"
-    assert evening.ada.scene.company.places[1].kind == "bot"
-    assert bo.network.identity.tokens(evening.ada.scene.company.table) == ()
+    assert evening.ada.scene.lobby.seats[1].kind == "bot"
+    assert bo.network.identity.tokens(evening.ada.scene.lobby.table) == ()
 
 
 def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
@@ -208,8 +208,8 @@ def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
     bo.press("Leave for a while")
     evening.all_step()
 
-    assert evening.ada.scene.company.places[1].kind == "human"
-    assert bo.network.identity.tokens(evening.ada.scene.company.table)
+    assert evening.ada.scene.lobby.seats[1].kind == "human"
+    assert bo.network.identity.tokens(evening.ada.scene.lobby.table)
 
 
 # The owner's word
@@ -222,7 +222,7 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
     evening.ada.press("Bot plays now")
     evening.all_step()
 
-    assert evening.ada.scene.company.places[1].stand_in is not None
+    assert evening.ada.scene.lobby.seats[1].stand_in is not None
 
 
 def test_the_owner_gives_an_absent_seat_to_somebody_who_looks_on(evening: Round) -> None:
@@ -234,8 +234,8 @@ def test_the_owner_gives_an_absent_seat_to_somebody_who_looks_on(evening: Round)
     evening.ada.click(give.box.center)
     evening.all_step()
 
-    assert evening.cy.app.scenes[1].company.mine == (1,)  # type: ignore[attr-defined]
-    assert evening.ada.scene.company.places[1].name == "Cy"
+    assert evening.cy.app.scenes[1].lobby.mine == (1,)  # type: ignore[attr-defined]
+    assert evening.ada.scene.lobby.seats[1].name == "Cy"
 
     evening.bo.link.find_again()
     evening.all_step()
@@ -250,7 +250,7 @@ def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
     assert evening.bo.name == "GameStoppedScene"
     assert evening.bo.scene.sentence.endswith("The owner of this table has sent this player away.")
     evening.bo.press("To the title")
-    assert evening.ada.scene.company.places[1].kind == "bot"
+    assert evening.ada.scene.lobby.seats[1].kind == "bot"
 
 
 def test_others_see_who_is_there_and_can_do_nothing(evening: Round) -> None:
@@ -365,7 +365,7 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     press_tool(ada, "Chat (1)")
     evening.all_step()
     assert "Chat" in tools(ada)
-    assert ada.scene.company.lines[-1].text == "Well played"
+    assert ada.scene.lobby.chat[-1]["text"] == "Well played"
 
 
 def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None:
@@ -433,7 +433,7 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) ->
         guest.press("To the lobby")
     evening.all_step()
     assert (ada.name, bo.name) == ("LobbyScene", "LobbyScene")
-    assert [place.name for place in ada.scene.company.places] == ["Ada", "Bo"]
+    assert [place.name for place in ada.scene.lobby.seats] == ["Ada", "Bo"]
 
     bo.press("I am ready")
     evening.all_step()
@@ -449,7 +449,7 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: L
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: ada.name == bo.name == "ResultScene")
-    bo.app.scenes[1].visit.send("ready", ready=True)  # type: ignore[attr-defined]
+    bo.app.scenes[1].joined.send("ready", ready=True)  # type: ignore[attr-defined]
     ada.press("To the lobby")
     evening.all_step()
     ada.press("Play again")

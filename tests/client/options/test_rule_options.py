@@ -112,8 +112,8 @@ def test_a_table_is_opened_with_rule_options_and_guests_read_them() -> None:
 
     assert bo.scene.names[-1] == "start_seat"
     assert not any(isinstance(widget, Choice) for widget in bo.scene.form.widgets)
-    assert bo.app.scenes[1].company.options == {"coins_limited": False, "start_seat": 0}
-    assert ada.app.scenes[1].company.options == {"coins_limited": False, "start_seat": 0}
+    assert bo.app.scenes[1].lobby.rule_options == {"coins_limited": False, "start_seat": 0}
+    assert ada.app.scenes[1].lobby.rule_options == {"coins_limited": False, "start_seat": 0}
 
 
 def test_rules_that_change_while_one_reads_are_shown() -> None:
@@ -124,7 +124,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
     bo.press("Rule options")
     assert bo.scene.names == [*rule_options.CHOICES, "start_seat"]
 
-    ada.app.scenes[1].visit.send("rules", rules={"preset": "french-2007", "options": {}})
+    ada.app.scenes[1].joined.send("rules", rules={"preset": "french-2007", "options": {}})
     together(ada, bo)
 
     assert bo.scene.names == [*WITHOUT_NEW_PERSONS, "start_seat"]

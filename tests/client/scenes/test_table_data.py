@@ -216,7 +216,7 @@ def test_a_host_form_with_a_wrong_file_opens_no_table(lan: Lan, box: Path) -> No
 
     assert ada.name == "HostTableScene"
     assert ada.scene.fault.startswith(f"{box}: line 1")
-    assert ada.network.orders == []
+    assert ada.network.plans == []
 
 
 def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(lan: Lan) -> None:

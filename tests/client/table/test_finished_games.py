@@ -10,6 +10,7 @@ import pytest
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Network
 from game.client.table.session import Session
+from game.client.words.host_text import sentence
 from net.seats.table_options import TableOptions
 from net.storage import finished_games, folders
 from tests.client.pilot import sentences
@@ -70,7 +71,7 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
 
     play_on(link.table, ada)
 
-    assert [notice.said.read(sentences()) for notice in ada.session.notices] == [
+    assert [sentence(sentences(), notice) for notice in ada.session.notices] == [
         "This game is not among your finished games. The disk is full."
     ]
     assert ada.session.over is None
@@ -89,7 +90,7 @@ def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
 
     ada.session.receive()
 
-    assert ada.session.state == "over"
+    assert ada.session.lobby.state == "over"
     assert ada.kept == []
 
 

@@ -1,8 +1,8 @@
 """What the client knows of the people at a table, from the messages that a table sends."""
 
-from typing import Any, cast
+from typing import Any
 
-from game.client.table.lobby_state import Line, LobbyState
+from game.client.table.lobby_state import LobbyState
 from net.messages import protocol
 from net.messages.codes import bye
 from net.messages.fingerprint import OURS
@@ -63,68 +63,68 @@ def welcome(guest: int) -> dict[str, Any]:
 
 def hears(lobby: LobbyState, message: Any, now: float = 0.0) -> None:
     """The message comes as it would over the network."""
-    lobby.take(cast("dict[str, Any]", protocol.decode_to_client(protocol.encode(message))), now)
+    lobby.take(protocol.decode_to_client(protocol.encode(message)), now)
 
 
-def company(*messages: Any, now: float = 0.0) -> LobbyState:
-    told = LobbyState()
+def told(*messages: Any, now: float = 0.0) -> LobbyState:
+    lobby = LobbyState()
     for message in messages:
-        hears(told, message, now)
-    return told
+        hears(lobby, message, now)
+    return lobby
 
 
 def test_what_keeps_the_owner_from_starting() -> None:
-    told = company(table(seat(0), seat(1), seat(2, "open"), seat(3, "bot"), seat(4, ready=True)))
+    lobby = told(table(seat(0), seat(1), seat(2, "open"), seat(3, "bot"), seat(4, ready=True)))
 
-    assert [place.seat for place in told.hindrances] == [1, 2]
+    assert [seat.seat for seat in lobby.unready] == [1, 2]
 
 
 def test_somebody_is_ready_when_all_their_seats_are() -> None:
-    assert not company(table(seat(0, ready=True), seat(1), yours=(0, 1))).ready
-    assert company(table(seat(0, ready=True), seat(1, ready=True), yours=(0, 1))).ready
-    assert not company(table(seat(0, ready=True), seat(1), yours=())).ready
+    assert not told(table(seat(0, ready=True), seat(1), yours=(0, 1))).ready
+    assert told(table(seat(0, ready=True), seat(1, ready=True), yours=(0, 1))).ready
+    assert not told(table(seat(0, ready=True), seat(1), yours=())).ready
 
 
 def test_colours_of_other_people_are_theirs_and_those_of_bots_are_free() -> None:
-    told = company(table(seat(0), seat(1), seat(2, "bot")))
+    lobby = told(table(seat(0), seat(1), seat(2, "bot")))
 
-    assert told.free("colour", 0) == ("blue", "red", "violet", "yellow")
-    assert told.free("sign", 1) == ("lion", "ship", "tower", "key")
+    assert lobby.free("colour", 0) == ("blue", "red", "violet", "yellow")
+    assert lobby.free("sign", 1) == ("lion", "ship", "tower", "key")
 
 
 def test_since_when_somebody_is_away_is_kept_by_our_clock() -> None:
-    told = company(table(seat(0), seat(1, here=False, away=12)), now=100.0)
+    lobby = told(table(seat(0), seat(1, here=False, away=12)), now=100.0)
 
-    assert told.places[1].away_since == 88.0
+    assert lobby.seats[1].away_since == 88.0
 
 
-def test_a_wish_asks_only_those_who_have_not_answered() -> None:
-    wish = {"number": 3, "seat": 1, "waiting_for": [2]}
+def test_an_undo_request_asks_only_those_who_have_not_answered() -> None:
+    request = {"number": 3, "seat": 1, "waiting_for": [2]}
 
-    assert not company(table(seat(0), seat(1), undo=wish)).asks_us
-    assert company(table(seat(0), seat(1), undo=wish | {"waiting_for": [0]})).asks_us
+    assert not told(table(seat(0), seat(1), undo=request)).must_answer_undo
+    assert told(table(seat(0), seat(1), undo=request | {"waiting_for": [0]})).must_answer_undo
 
 
 def test_what_was_said_is_told_anew_after_a_new_welcome() -> None:
     line = {"name": "A", "seat": 0, "text": "Good evening"}
-    told = company(welcome(4), {"t": "chat", "lines": [line]})
-    hears(told, welcome(5))
-    hears(told, {"t": "chat", "lines": [line]})
+    lobby = told(welcome(4), {"t": "chat", "lines": [line]})
+    hears(lobby, welcome(5))
+    hears(lobby, {"t": "chat", "lines": [line]})
 
-    assert list(told.lines) == [Line("A", 0, "Good evening")]
-    assert (told.welcomes, told.guest) == (2, 5)
+    assert list(lobby.chat) == [line]
+    assert (lobby.welcomes, lobby.guest) == (2, 5)
 
 
 def test_a_table_for_one_machine_is_not_shared() -> None:
-    assert not company(table(seat(0), seat(1), private=True)).shared
-    assert company(table(seat(0), seat(1))).shared
-    assert not company(welcome(4)).shared
+    assert not told(table(seat(0), seat(1), private=True)).shared
+    assert told(table(seat(0), seat(1))).shared
+    assert not told(welcome(4)).shared
 
 
 def test_the_last_word_of_the_host_is_kept_until_it_lets_us_in_again() -> None:
-    told = company(bye("pin"))
-    assert told.farewell is not None
-    assert told.farewell.code == "pin"
+    lobby = told(bye("pin"))
+    assert lobby.bye is not None
+    assert lobby.bye["code"] == "pin"
 
-    hears(told, welcome(1))
-    assert told.farewell is None
+    hears(lobby, welcome(1))
+    assert lobby.bye is None

@@ -6,29 +6,39 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.client.table.joined_table import JoinedTable
-from game.client.table.network import Network, Owner, TableOrder, TableTrouble, Visitor
+from game.client.table.network import HostLink, Network, SavedTableError
+from game.client.table.session import Link
+from net.address import Address
+from net.host.plan import HostPlan
+from net.messages.records import SeatSetup
 from tests.net.host.host_command import reaches
 from tests.net.host.running_host import PATIENCE
 from tools.local_network import saved
 
 #: So many looks for a message, each of which waits a little.
 LOOKS, A_LITTLE = 600, 0.02
-SEATS = [{"name": "Seat 1", "kind": "open"}, {"name": "Frollo", "kind": "bot", "level": "random"}]
-ORDER = TableOrder("Sunday", SEATS, "english-2017", bind="127.0.0.1", pace=10_000)
+SEATS: list[SeatSetup] = [
+    {"name": "Seat 1", "kind": "open"},
+    {"name": "Frollo", "kind": "bot", "level": "random"},
+]
+PLAN = HostPlan(
+    bind="127.0.0.1", announce=True, options={"name": "Sunday", "private": False}, seats=SEATS, pace=10_000
+)
 
 
 class Stay(JoinedTable):
-    """A visit whose messages are waited for."""
+    """A joined table whose messages are waited for."""
 
-    def __init__(self, network: Network, link: Visitor, **how: Any) -> None:
+    def __init__(self, network: Network, link: Link, **how: Any) -> None:
         super().__init__(network, link, **how)
-        self._connection = link._connection
+        self._connection: Any = getattr(link, "connection", link)
         #: What came before anybody asked for it.
         self.heard: list[Any] = []
 
@@ -41,12 +51,12 @@ class Stay(JoinedTable):
         link.poll = self._hear
         for _ in range(LOOKS):
             self.session.receive(0.0)
-            self.note()
+            self.store()
             while self.session.show_next() is not None:
                 pass
             if done():
                 return
-        raise AssertionError(self.session.over or self.session.company.__dict__)
+        raise AssertionError(self.session.over or self.session.lobby.__dict__)
 
 
 @pytest.fixture
@@ -56,17 +66,17 @@ def network() -> Iterator[Network]:
     network.close()
 
 
-def hosted(network: Network, link: Owner) -> Stay:
+def hosted(network: Network, link: HostLink) -> Stay:
     stay = Stay(network, link, host=link)
-    stay.until(lambda: stay.session.company.told)
+    stay.until(lambda: stay.session.lobby.known)
     return stay
 
 
 def playing(network: Network) -> Stay:
     """A table hosted here at which Ada plays with a bot."""
-    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    stay = hosted(network, network.host(PLAN))
     stay.sit(0)
-    stay.until(lambda: bool(stay.session.company.mine))
+    stay.until(lambda: bool(stay.session.lobby.mine))
     stay.send("start")
     stay.until(lambda: stay.session.decision() is not None)
     return stay
@@ -81,7 +91,7 @@ def at_its_end(network: Network) -> Stay:
         decision = stay.session.decision()
         if decision is not None:
             stay.session.choose(decision, 0)
-        return stay.session.company.state == "over"
+        return stay.session.lobby.state == "over"
 
     stay.until(over)
     return stay
@@ -96,9 +106,9 @@ def own(stay: Stay) -> Any:
 def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(network: Network) -> None:
     stay = playing(network)
     assert stay.host is not None
-    assert stay.host.listening is not None
-    assert stay.host.listening.addresses == ("127.0.0.1",)
-    table = stay.session.company.table
+    assert stay.host.running_host is not None
+    assert stay.host.running_host.addresses == ("127.0.0.1",)
+    table = stay.session.lobby.table
     stay.session.close()
 
     (saved,) = [one for one in network.saved().tables if one.id == table]
@@ -114,19 +124,19 @@ def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(netwo
 
 def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
     stay = playing(network)
-    table, hand = stay.session.company.table, own(stay)
+    table, hand = stay.session.lobby.table, own(stay)
     stay.session.close()
     saved = next(one for one in network.saved().tables if one.id == table)
 
-    again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
+    again = hosted(network, network.resume(saved))
     again.until(lambda: again.session.decision() is not None)
 
     assert own(again) == hand
-    assert again.session.company.owner
+    assert again.session.lobby.owner
     owner: Any = again.host
-    assert reaches("127.0.0.1", owner.listening.port)
-    assert not reaches("127.0.0.2", owner.listening.port)  # it was for this machine only, and is
-    with pytest.raises(TableTrouble):
+    assert reaches("127.0.0.1", owner.running_host.port)
+    assert not reaches("127.0.0.2", owner.running_host.port)  # it was for this machine only, and is
+    with pytest.raises(SavedTableError):
         network.delete(saved)
     again.session.close()
     network.delete(saved)
@@ -155,15 +165,15 @@ def test_without_a_folder_of_tables_there_is_nothing_to_continue(
 def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) -> None:
     stay = playing(network)
     owner: Any = stay.host
-    hand, address, table = own(stay), f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    hand, address, table = own(stay), f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
+    spectator = Stay(network, network.join(address, "spectator"), address=address)
     spectator.until(lambda: spectator.session.shown is not None)
     with left_to_itself(stay):
         back = until_there(network, address, table, spectator)
         back.until(lambda: back.session.decision() is not None)
         spectator.until(lambda: spectator.link.state == "open")
         assert own(back) == hand
-        assert back.session.company.owner
+        assert back.session.lobby.owner
         back.session.close()
         spectator.session.close()
     network.delete(saved_of(network, table))
@@ -172,56 +182,56 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
 def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: Network) -> None:
     stay = at_its_end(network)
     owner: Any = stay.host
-    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
+    address, table = f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
+    spectator = Stay(network, network.join(address, "spectator"), address=address)
     spectator.until(lambda: spectator.session.shown is not None)
     with left_to_itself(stay):
         back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.company.told)
-        assert (back.session.company.state, back.session.company.mine) == ("over", (0,))
+        back.until(lambda: back.session.lobby.known)
+        assert (back.session.lobby.state, back.session.lobby.mine) == ("over", (0,))
         back.send("start")
-        back.until(lambda: back.session.company.state == "running")
-        assert back.session.company.game == 2
+        back.until(lambda: back.session.lobby.state == "running")
+        assert back.session.lobby.game == 2
         back.session.close()
         spectator.session.close()
     network.delete(saved_of(network, table))
 
 
 def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) -> None:
-    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    stay = hosted(network, network.host(PLAN))
     owner: Any = stay.host
-    address, table = f"127.0.0.1:{owner.listening.port}", stay.session.company.table
-    spectator = Stay(network, network.join(address, "spectator"), address=address)  # type: ignore[arg-type]
-    spectator.until(lambda: spectator.session.company.told)
+    address, table = f"127.0.0.1:{owner.running_host.port}", stay.session.lobby.table
+    spectator = Stay(network, network.join(address, "spectator"), address=address)
+    spectator.until(lambda: spectator.session.lobby.known)
     with left_to_itself(stay):
         back = until_there(network, address, table, spectator)
-        back.until(lambda: back.session.company.told)
-        assert (back.session.company.state, back.session.company.settings["name"]) == ("lobby", "Sunday")
+        back.until(lambda: back.session.lobby.known)
+        assert (back.session.lobby.state, back.session.lobby.options["name"]) == ("lobby", "Sunday")
         back.session.close()
         spectator.session.close()
 
 
 def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
     stay = at_its_end(network)
-    table = stay.session.company.table
+    table = stay.session.lobby.table
     stay.session.close()
     saved = saved_of(network, table)
     assert (saved.name, saved.state) == ("Sunday", "over")
 
-    again = hosted(network, network.resume(saved))  # type: ignore[arg-type]
-    assert (again.session.company.state, again.session.company.mine) == ("over", (0,))
+    again = hosted(network, network.resume(saved))
+    assert (again.session.lobby.state, again.session.lobby.mine) == ("over", (0,))
     again.send("start")
-    again.until(lambda: again.session.company.state == "running")
+    again.until(lambda: again.session.lobby.state == "running")
     again.session.begin()
     again.until(lambda: again.session.decision() is not None)
-    assert again.session.company.game == 2
+    assert again.session.lobby.game == 2
     again.session.close()
     network.delete(saved_of(network, table))
 
 
 def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> None:
     stay = playing(network)
-    table = stay.session.company.table
+    table = stay.session.lobby.table
     stay.session.close()
     saved = saved_of(network, table)
     with sqlite3.connect(saved.path) as base:
@@ -230,7 +240,7 @@ def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> N
 
     link: Any = network.resume(saved)
     while link.state == "connecting":
-        link._connection.wait(A_LITTLE)
+        link.connection.wait(A_LITTLE)
 
     assert link.reason.code == "start"
     assert link.reason.text.startswith(f"{saved.path} was written by a newer version of this program")
@@ -257,12 +267,12 @@ def saved_of(network: Network, table: str) -> Any:
 
 
 def until_there(network: Network, address: str, table: str, spectator: Stay) -> Stay:
-    """Knocks until somebody answers, while another one's connection tries to come back too."""
+    """Tries until somebody answers, while another one's connection tries to come back too."""
     for _ in range(LOOKS):
         link: Any = network.join(address, "player", network.identity.tokens(table))
         stay = Stay(network, link, address=address, table=table)
         while link.state == "connecting":
-            stay.heard += link._connection.wait(A_LITTLE)
+            stay.heard += link.wait(A_LITTLE)
         if link.state == "open":
             return stay
         link.close()
@@ -275,13 +285,13 @@ def test_a_table_moves_to_another_machine_in_a_file(
 ) -> None:
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path_factory.mktemp("documents")))
     stay = playing(network)
-    table, hand = stay.session.company.table, own(stay)
+    table, hand = stay.session.lobby.table, own(stay)
     stay.session.close()
     file = network.move(next(one for one in network.saved().tables if one.id == table))
     assert table not in [one.id for one in network.saved().tables]
 
     monkeypatch.setenv("NOTRE_DAME_DATA", str(tmp_path_factory.mktemp("another machine")))
-    there = hosted(network, network.open_file(str(file)))  # type: ignore[arg-type]
+    there = hosted(network, network.open_file(str(file)))
     there.until(lambda: there.session.decision() is not None)
 
     assert own(there) == hand
@@ -295,7 +305,7 @@ def test_a_table_that_can_move_nowhere_is_told_in_a_sentence(
     documents.write_text("in the way")
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(documents))
 
-    with pytest.raises(TableTrouble) as trouble:
+    with pytest.raises(SavedTableError) as trouble:
         Network().move(saved())
 
     assert str(trouble.value) == f"{documents} cannot be used: File exists."
@@ -309,17 +319,20 @@ def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
     hosts = [{"address": "192.168.1.5:4711", "name": name}, {"address": "192.168.1.6:4711", "name": "Bo's"}]
     (tmp_path / "recent-hosts.json").write_text(json.dumps(hosts))
 
-    assert Network().recent() == [("192.168.1.5:4711", ""), ("192.168.1.6:4711", "Bo's")]
+    assert Network().recent() == [
+        (Address.parse("192.168.1.5:4711"), ""),
+        (Address.parse("192.168.1.6:4711"), "Bo's"),
+    ]
 
 
 def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
-    stay = hosted(network, network.host(ORDER))  # type: ignore[arg-type]
+    stay = hosted(network, network.host(PLAN))
     assert stay.host is not None
-    assert stay.host.listening is not None
-    port = stay.host.listening.port
-    second: Any = network.host(TableOrder("Two", SEATS, "english-2017", bind="127.0.0.1", port=port))
+    assert stay.host.running_host is not None
+    port = stay.host.running_host.port
+    second: Any = network.host(replace(PLAN, port=port))
     while second.state == "connecting":
-        second._connection.wait(A_LITTLE)
+        second.connection.wait(A_LITTLE)
 
     assert second.reason is not None
     assert second.reason.code == "start"

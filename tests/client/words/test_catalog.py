@@ -77,7 +77,8 @@ FAMILIES = {
     "persons.": ("coming", "here", "gone"),
     "result.": ("place", "player", "prestige", "tiebreak"),
 }
-MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
+#: notice.unkept is the one notice of the client itself.
+MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values} | {"notice.unkept"}
 
 
 def entries(path: Path) -> dict[str, polib.POEntry]:

@@ -9,7 +9,7 @@ import pytest
 
 import net
 from game.client.words.catalog import Catalog
-from game.client.words.host_text import HostText
+from game.client.words.host_text import sentence
 from net.messages import codes
 
 #: The functions that say something by its code, and from which table.
@@ -28,8 +28,10 @@ def slots(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def told(code: str, **params: object) -> HostText:
-    return HostText.of({"t": "refused", "code": code, "params": params, "text": "The host's own words."})
+def read(code: str, **params: str | int) -> str:
+    return sentence(
+        Catalog.load(), {"t": "refused", "code": code, "params": params, "text": "The host's own words."}
+    )
 
 
 def spoken() -> Iterator[tuple[str, ast.Call, str]]:
@@ -65,12 +67,12 @@ def test_the_host_says_nothing_but_codes_it_knows_with_the_parameters_of_their_t
 
 
 def test_a_sentence_is_read_from_the_catalogue() -> None:
-    assert told("seat-taken", number=3).read(Catalog.load()) == "Seat 3 is not free."
+    assert read("seat-taken", number=3) == "Seat 3 is not free."
 
 
 def test_the_hosts_own_words_stand_in_for_a_code_that_is_not_known() -> None:
-    assert told("moon-in-the-way").read(Catalog.load()) == "The host's own words."
+    assert read("moon-in-the-way") == "The host's own words."
 
 
 def test_the_hosts_own_words_stand_in_where_it_tells_other_parameters() -> None:
-    assert told("seat-taken").read(Catalog.load()) == "The host's own words."
+    assert read("seat-taken") == "The host's own words."

@@ -6,7 +6,7 @@ import pytest
 
 from game import rules
 from game.client.crest import Crest
-from game.client.table.session import Player
+from game.client.table.lobby_state import SeatInfo
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import events as ev
@@ -18,7 +18,8 @@ COLOURS = ("blue", "green", "red", "violet", "yellow")
 
 def words(seats: int = 4) -> Words:
     players = [
-        Player(name, "human", colour, "lily", True) for name, colour in zip(NAMES, COLOURS, strict=True)
+        SeatInfo(seat, name, "human", None, colour, "lily")
+        for seat, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=True))
     ]
     return Words(sentences(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
 

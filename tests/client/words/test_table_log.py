@@ -18,7 +18,7 @@ def news(*events) -> list[str]:
     """What is told to Mike, of these events."""
     log = TableLog(words)
     log.seen(ME)
-    log.tell(Update(2, False, {None: Part({"viewer": None}, tuple(events), None)}), ())
+    log.tell(Update(2, 1, {None: Part({"viewer": None}, tuple(events), None)}), ())
     return [log.text(entry) for entry in log.news(ME)]
 
 
