@@ -192,9 +192,9 @@ class Browser:
 
 def _ask(zeroconf: Zeroconf) -> None:
     """Asks for services again. Zeroconf by itself soon stops, and answers get lost, above all on Wi-Fi."""
-    question = DNSOutgoing(const._FLAGS_QR_QUERY)
-    question.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
-    zeroconf.async_send(question)
+    query = DNSOutgoing(const._FLAGS_QR_QUERY)
+    query.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
+    zeroconf.async_send(query)
 
 
 async def answers_at(address: Address) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from game import bots, rules
 from game.rules import Decision
 
-QUESTION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
+DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
@@ -24,13 +24,13 @@ def test_every_level_plays_a_whole_game_by_legal_choices(level: str) -> None:
 def test_the_random_bot_takes_every_option_now_and_then() -> None:
     bot = bots.make("random", seed=1)
 
-    assert {bot.choose({}, QUESTION) for _ in range(100)} == {0, 1, 2, 3}
+    assert {bot.choose({}, DECISION) for _ in range(100)} == {0, 1, 2, 3}
 
 
 def test_a_seed_makes_a_bot_choose_the_same_again() -> None:
     def choices(seed: int | None) -> list[int]:
         bot = bots.make("random", seed)
-        return [bot.choose({}, QUESTION) for _ in range(50)]
+        return [bot.choose({}, DECISION) for _ in range(50)]
 
     assert choices(7) == choices(7) != choices(8)
     assert choices(None) != choices(None)

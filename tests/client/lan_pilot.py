@@ -23,7 +23,7 @@ class LanPilot(Pilot):
         assert self.network.link is not None
         return self.network.link
 
-    def knock(self, address: str = ADDRESS, role: Role = "player") -> None:
+    def joins(self, address: str = ADDRESS, role: Role = "player") -> None:
         """Goes to a table by its address."""
         join(self.app, address, role)
         self.step()

@@ -86,7 +86,7 @@ def test_a_seat_out_of_turn_is_refused(seat: Any) -> None:
     assert "nothing to choose" in refused(game.state, seat, "bank:0")
 
 
-QUESTIONS: dict[str, Callable[[], Game]] = {
+DECISIONS: dict[str, Callable[[], Game]] = {
     "play": lambda: table().ask_to_play("bank"),
     "source": lambda: table(personal=0, sectors={"park": 1}).play("bank"),
     "donate": lambda: table().play("notre_dame"),
@@ -102,12 +102,12 @@ QUESTIONS: dict[str, Callable[[], Game]] = {
 }
 
 
-@pytest.mark.parametrize("kind", QUESTIONS)
+@pytest.mark.parametrize("kind", DECISIONS)
 @pytest.mark.parametrize(
     "choice", ["bank:4", "none ", None, True, False, 4, -1, 1.0, (), b"stay", "cathedral2"]
 )
 def test_a_choice_that_is_no_option_leaves_the_state_untouched_byte_for_byte(kind: str, choice: Any) -> None:
-    game = QUESTIONS[kind]()
+    game = DECISIONS[kind]()
     assert game.kind == kind
 
     assert repr(choice) in refused(game.state, game.decision.seat, choice)

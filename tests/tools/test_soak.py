@@ -61,7 +61,7 @@ def a_hire_that_is_not_offered(patch: Patch) -> None:
     patch.setattr(hiring, "ask", ask)
 
 
-def a_question_out_of_order(patch: Patch) -> None:
+def a_decision_out_of_order(patch: Patch) -> None:
     def ask(state: Any, events: Any, kind: str, seat: int, options: tuple[Any, ...], *more: Any) -> None:
         frames.ask(state, events, kind, seat, options[::-1] if kind == "hire" else options, *more)
 
@@ -102,7 +102,7 @@ FAULTS = [
     a_coin_that_is_lost,
     a_rat_that_leaves_the_track,
     a_hire_that_is_not_offered,
-    a_question_out_of_order,
+    a_decision_out_of_order,
     a_plague_that_passes_the_hospital_by,
     a_penalty_that_takes_no_prestige,
     a_mayor_who_gives_nothing,

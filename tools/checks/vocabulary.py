@@ -27,21 +27,31 @@ EXEMPT: Final = ("tools/checks/vocabulary.py", "tests/tools/test_vocabulary.py")
 IN_NAMES: Final[Mapping[str, str]] = {
     "appeal": "undo request",
     "chronicle": "table log",
+    "company": "lobby",
+    "consent": "undo answer",
     "crew": "bot seats",
     "deputy": "stand-in",
     "furniture": "layout",
     "haste": "rate limiter",
     "hearing": "validation",
+    "knock": "join",
+    "knocks": "joins",
     "looker": "spectator",
     "lookers": "spectators",
     "proposal": "undo request",
+    "question": "decision",
+    "questions": "decisions",
     "retake": "undo",
     "sitter": "player of a seat",
     "tavern": "local table",
     "tellings": "messages",
+    "visit": "joined table",
     "watcher": "spectator",
     "watchers": "spectators",
+    "wish": "undo request",
 }
+#: Names of other people's packages, which hold such words.
+OTHERS: Final = frozenset({"DNSQuestion", "add_question"})
 #: Whole names in code.
 NAMES: Final[Mapping[str, str]] = {
     "Door": "Admission",
@@ -85,6 +95,8 @@ def _in_code(where: str, source: str) -> Iterator[str]:
 
 
 def _in_name(name: str) -> Iterator[str]:
+    if name in OTHERS:
+        return
     if name in NAMES:
         yield f"{name} is called {NAMES[name]}"
     for part in _PART.findall(name):

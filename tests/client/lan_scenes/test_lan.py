@@ -171,7 +171,7 @@ def test_what_is_no_address_is_told_so(bo: LanPilot, address: str) -> None:
 
 
 def test_nobody_at_an_address_is_told(bo: LanPilot) -> None:
-    bo.knock()
+    bo.joins()
 
     assert sentence(bo) == f"No host answers at {ADDRESS}."
 
@@ -181,7 +181,7 @@ def test_nobody_at_an_address_is_told(bo: LanPilot) -> None:
 
 def test_a_pin_is_asked_for_until_it_is_right(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(pin="1234")
-    bo.knock()
+    bo.joins()
     assert bo.name == "PinScene"
 
     bo.type("9999")
@@ -197,14 +197,14 @@ def test_a_pin_is_asked_for_until_it_is_right(ada: LanPilot, bo: LanPilot) -> No
 
 def test_a_table_without_a_free_seat_is_watched(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="2", bots="1")
-    bo.knock()
+    bo.joins()
 
     assert bo.name == "FailureScene" or bo.scene.lobby.spectating
 
 
 def test_a_table_that_is_full_of_spectators_says_so(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(spectators="0")
-    bo.knock(role="spectator")
+    bo.joins(role="spectator")
 
     assert len(sentence(bo)) > 10
 
@@ -219,7 +219,7 @@ def test_a_key_that_opens_nothing_any_more_is_told_and_thrown_away(ada: LanPilot
     assert len(sentence(bo)) > 10
     assert bo.network.identity.tokens(table) == ()
     bo.press("Back")
-    bo.knock()
+    bo.joins()
     assert bo.name == "LobbyScene"
 
 
@@ -230,36 +230,36 @@ def test_a_key_that_the_very_table_at_an_address_does_not_take_stands_in_the_way
     table = ada.scene.lobby.table
     bo.network.identity.keep(table, 1, "0" * 32)
     bo.network.identity.found(ADDRESS, table)
-    bo.knock()
+    bo.joins()
     assert len(sentence(bo)) > 10
 
     bo.press("Back")
-    bo.knock()
+    bo.joins()
     assert bo.name == "LobbyScene"
     assert "0" * 32 not in bo.network.identity.tokens(table)
 
 
-def test_a_key_to_a_table_that_was_there_once_is_kept_and_the_next_knock_is_a_strangers(
+def test_a_token_of_a_table_that_was_there_once_is_kept_and_the_next_to_join_is_a_stranger(
     ada: LanPilot, bo: LanPilot
 ) -> None:
     ada.hosts()
     bo.network.identity.keep("f" * 32, 1, "0" * 32)
     bo.network.identity.found(ADDRESS, "f" * 32)
-    bo.knock()
+    bo.joins()
     assert len(sentence(bo)) > 10
 
     bo.press("Back")
-    bo.knock()
+    bo.joins()
     assert bo.name == "LobbyScene"
     assert bo.network.identity.tokens("f" * 32) == ("0" * 32,)
 
 
 def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.app.home()
-    bo.knock("127.0.0.1:4711")
+    bo.joins("127.0.0.1:4711")
     together(ada, bo)
 
     assert bo.scene.lobby.mine == (1,)
@@ -268,6 +268,6 @@ def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: LanPil
 def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.network.versions = (8, 9)
-    bo.knock()
+    bo.joins()
 
     assert "version" in sentence(bo)

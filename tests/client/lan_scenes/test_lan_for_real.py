@@ -144,7 +144,7 @@ def test_two_play_and_one_closes_and_returns_to_the_same_hand(
     play(people, 4)
 
 
-def test_somebody_looks_on_in_the_middle_of_a_game(host: HostCommand, people: list[RealProgram]) -> None:
+def test_a_spectator_comes_in_the_middle_of_a_game(host: HostCommand, people: list[RealProgram]) -> None:
     start(host, people)
     play(people, 2)
     cy = RealProgram("three", "Cy")

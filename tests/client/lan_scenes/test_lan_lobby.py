@@ -20,7 +20,7 @@ def choice(guest: LanPilot, name: str) -> Choice:
 
 def test_people_get_ready_and_the_owner_starts(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3", bots="1")
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     assert not ada.button("Start the game").enabled
 
@@ -36,7 +36,7 @@ def test_people_get_ready_and_the_owner_starts(ada: LanPilot, bo: LanPilot) -> N
 
 def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     for name, value in (("seats", "3"), ("rules", "french-2007"), ("clock", "choice-60"), ("grace", "180")):
         picked = choice(ada, name)
@@ -68,7 +68,7 @@ def test_the_owner_sets_a_pin_and_takes_it_away(ada: LanPilot, bo: LanPilot) -> 
     together(ada)
     assert ada.scene.lobby.options["pin"] == "77"
 
-    bo.knock()
+    bo.joins()
     assert bo.name == "PinScene"
 
 
@@ -86,7 +86,7 @@ def test_bots_are_put_on_seats_and_taken_away(ada: LanPilot) -> None:
 
 def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3", bots="0")
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.press("For a second person here")
     together(ada, bo)
@@ -97,7 +97,7 @@ def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPil
 
 def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts(seats="3")
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.press("Move here")
     together(ada, bo)
@@ -108,7 +108,7 @@ def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:
 
 def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     field = bo.scene.names[1]
     bo.click(field.box.center)
@@ -124,7 +124,7 @@ def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> No
 
 def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.click(bo.scene.names[1].box.center)
     bo.key("backspace")
@@ -139,7 +139,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: La
 
 def test_people_talk(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.click(bo.scene.layout.say.center)
     bo.type("Good evening " + "x" * 10_000)
@@ -151,7 +151,7 @@ def test_people_talk(ada: LanPilot, bo: LanPilot) -> None:
 
 def test_somebody_is_sent_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     ada.press("Send away")
     together(ada, bo)
@@ -192,7 +192,7 @@ def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: LanPilot) ->
 
 def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.link.lose()
     together(ada, bo)
@@ -207,7 +207,7 @@ def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) ->
 
 def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.app.home()
     together(ada, bo)
@@ -229,10 +229,10 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
     lan: Lan, ada: LanPilot, bo: LanPilot, address: str, key: str
 ) -> None:
     ada.hosts()
-    bo.knock()
+    bo.joins()
     bo.step()
-    visit = bo.scene.joined
-    visit.address = address
+    joined = bo.scene.joined
+    joined.address = address
 
-    assert address_key(visit) == key
+    assert address_key(joined) == key
     assert address_key(ada.scene.joined) == "lobby.address"

@@ -20,7 +20,7 @@ class Round:
         self.ada, self.bo, self.cy = (LanPilot(lan, name) for name in ("Ada", "Bo", "Cy"))
         self.here = [self.ada, self.bo]
         self.ada.hosts(**{"seats": "3", "bots": "1", "pace": "0", **form})
-        self.bo.knock()
+        self.bo.joins()
         self.bo.press("I am ready")
         self.all_step()
         self.ada.press("Start the game")
@@ -33,7 +33,7 @@ class Round:
 
     def cy_watches(self) -> None:
         self.here.append(self.cy)
-        self.cy.knock(role="spectator")
+        self.cy.joins(role="spectator")
         self.all_step()
 
     def passes(self, seconds: int) -> None:
@@ -168,7 +168,7 @@ def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Roun
     before = log(bo)
     bo.app.home()
     evening.all_step()
-    bo.knock()
+    bo.joins()
     if bo.name == "WelcomeBackScene":
         bo.press("Go on")
 
@@ -182,7 +182,7 @@ def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round)
     hand, decision = bo.scene.view["own"]["hand"], bo.scene.decision
     bo.app.home()
     evening.all_step()
-    bo.knock()
+    bo.joins()
     if bo.name == "WelcomeBackScene":
         bo.press("Go on")
 
@@ -225,7 +225,7 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
     assert evening.ada.scene.lobby.seats[1].stand_in is not None
 
 
-def test_the_owner_gives_an_absent_seat_to_somebody_who_looks_on(evening: Round) -> None:
+def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
     evening.cy_watches()
     evening.bo.link.lose()
     evening.all_step()
@@ -316,7 +316,7 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -
     assert first.scene.session.shown.seq > seq
 
 
-def test_a_wish_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
+def test_an_undo_request_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
     evening = Round(lan, seats="2", bots="0")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
@@ -383,7 +383,7 @@ def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None
 # Looking on
 
 
-def test_whoever_looks_on_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
+def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
     evening.play(evening.must_choose(evening.bo, "play"))
     evening.cy_watches()
 
@@ -395,7 +395,7 @@ def test_whoever_looks_on_in_mid_game_sees_what_is_public_and_nothing_more(eveni
     assert "Pause" not in tools(evening.cy)
 
 
-def test_whoever_looks_on_chooses_whose_borough_stands_below(evening: Round) -> None:
+def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
     evening.cy_watches()
     cy = evening.cy
     assert cy.scene.board.rose is not None
@@ -462,7 +462,7 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: L
 def test_two_people_at_one_machine_and_one_at_another_play_together(lan: Lan) -> None:
     ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
     ada.hosts(seats="4", bots="1", pace="0")
-    bo.knock()
+    bo.joins()
     bo.step()
     bo.press("For a second person here")
     bo.step()

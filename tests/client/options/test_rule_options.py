@@ -103,7 +103,7 @@ def test_a_table_is_opened_with_rule_options_and_guests_read_them() -> None:
     ada.press("Done")
     ada.press("Open the table")
     together(ada)
-    bo.knock()
+    bo.joins()
     ada.press("Rule options")
     pick(ada, "start_seat")
     together(ada, bo)
@@ -120,7 +120,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
     lan = Lan()
     ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
     ada.hosts()
-    bo.knock()
+    bo.joins()
     bo.press("Rule options")
     assert bo.scene.names == [*rule_options.CHOICES, "start_seat"]
 

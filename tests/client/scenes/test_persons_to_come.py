@@ -268,7 +268,7 @@ def test_on_the_network_the_seat_with_the_spy_sees_the_rounds_and_a_spectator_on
     lan = Lan(situation.seed, situation.choices)
     ada, cy = LanPilot(lan, "Ada"), LanPilot(lan, "Cy")
     ada.hosts(seats="3", bots="2", pace="0", new_persons="yes")
-    cy.knock(role="spectator")
+    cy.joins(role="spectator")
     ada.press("Start the game")
     together(ada, cy)
 

@@ -187,7 +187,7 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path
     ada.scene.put("bots", "2")
     ada.press("Open the table")
     together(ada)
-    bo.knock()
+    bo.joins()
     together(ada, bo)
     bo.press("Rule options")
     assert note(bo) == "This table plays by other figures than the standard."

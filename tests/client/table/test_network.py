@@ -341,7 +341,7 @@ def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
     stay.session.close()
 
 
-def test_what_cannot_be_an_address_is_told_before_anybody_knocks(network: Network) -> None:
+def test_what_cannot_be_an_address_is_told_before_anybody_tries_it(network: Network) -> None:
     assert network.fault("192.168.1.5:4711") is None
     assert network.fault(" [::1]:4711 ") is None
     for nonsense in ("", "x", "192.168.1.5", "1.2.3.4:0", "1.2.3.4:99999", "http://1.2.3.4:80", "x" * 10_000):

@@ -154,11 +154,11 @@ def says(*sayings: list[str]) -> Iterator[str]:
 
     It closes those it has said "bye" to. From the last on it says the same to all.
     """
-    visits = chain(sayings, repeat(sayings[-1]))
+    replies = chain(sayings, repeat(sayings[-1]))
 
     def talk(wire: ServerConnection) -> None:
         wire.recv()  # its hello, as a host does: who is left before it was sent has not been there
-        for kind in next(visits):
+        for kind in next(replies):
             message: Any = examples.TO_CLIENT.get(kind, {"t": kind})
             if kind == "bye":
                 message = {**message, "code": "closing"}

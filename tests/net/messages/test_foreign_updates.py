@@ -18,12 +18,12 @@ Change = Callable[[dict[str, Any]], object]
 
 def part(game: rules.GameState, viewer: int | None, events: tuple[rules.Event, ...] = ()) -> dict[str, Any]:
     """What a host tells a viewer."""
-    asked = None if viewer is None else rules.decision(game, viewer)
+    decision = None if viewer is None else rules.decision(game, viewer)
     known = (rules.redact(event, viewer) for event in events)
     return {
         "viewer": viewer,
         "view": rules.view(game, viewer),
-        "decision": None if asked is None else rules.decision_to_plain(asked),
+        "decision": None if decision is None else rules.decision_to_plain(decision),
         "events": [rules.event_to_plain(event) for event in known if event is not None],
     }
 
@@ -38,8 +38,8 @@ def last_part() -> dict[str, Any]:
     """What seat 0 is told of a game of three when it is over."""
     game = rules.new_game(rules.RuleSet.preset(), 3, 7)
     events: tuple[rules.Event, ...] = ()
-    while asked := rules.next_decision(game):
-        events = rules.apply(game, asked.seat, asked.options[0])
+    while decision := rules.next_decision(game):
+        events = rules.apply(game, decision.seat, decision.options[0])
     return part(game, 0, events)
 
 
@@ -70,9 +70,9 @@ def test_everything_that_a_host_of_this_version_tells_is_heard(setting: Setting)
         if rules.is_over(game):
             return
         seat = dice.choice(rules.waiting(game))
-        asked = rules.decision(game, seat)
-        assert asked is not None
-        events = rules.apply(game, seat, dice.choice(asked.options))
+        decision = rules.decision(game, seat)
+        assert decision is not None
+        events = rules.apply(game, seat, dice.choice(decision.options))
 
 
 def test_fields_and_events_that_are_not_known_are_left_alone() -> None:

@@ -30,7 +30,7 @@ from tests.net.table.playbook import (
 )
 
 
-def knocks(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
+def tries_to_join(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
     """Somebody comes from an address; returns the first they hear."""
     book.arrives(who, origin)
     return book.says(who, hello(**fields))[0]
@@ -39,45 +39,45 @@ def knocks(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
 def test_a_locked_table_opens_to_its_pin() -> None:
     book = open_table("open", "open", pin="1234")
 
-    assert knocks(book, ADA, "a")["text"] == "This table asks for a PIN."
-    assert knocks(book, ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
-    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+    assert tries_to_join(book, ADA, "a")["text"] == "This table asks for a PIN."
+    assert tries_to_join(book, ADA, "a", pin="4321")["text"] == "This is not the table's PIN."
+    assert tries_to_join(book, ADA, "a", pin="1234")["t"] == "welcome"
 
 
 def test_after_some_wrong_pins_even_the_right_one_must_wait() -> None:
     book = open_table("open", "open", pin="1234")
     for _ in range(TRIES):
-        assert knocks(book, ADA, "a", pin="0")["code"] == "wrong-pin"
+        assert tries_to_join(book, ADA, "a", pin="0")["code"] == "wrong-pin"
 
-    assert knocks(book, ADA, "a", pin="1234")["code"] == "tries"
-    assert knocks(book, BO, "b", pin="1234")["t"] == "welcome"
+    assert tries_to_join(book, ADA, "a", pin="1234")["code"] == "tries"
+    assert tries_to_join(book, BO, "b", pin="1234")["t"] == "welcome"
     book.passes(TRIES_WITHIN)
-    assert knocks(book, ADA, "a", pin="1234")["t"] == "welcome"
+    assert tries_to_join(book, ADA, "a", pin="1234")["t"] == "welcome"
 
 
 def test_wrong_pins_from_many_addresses_are_bounded_too() -> None:
     book = open_table("open", "open", pin="1234")
     for number in range(TRIES_OF_ALL):
-        knocks(book, ADA, str(number), pin="0")
+        tries_to_join(book, ADA, str(number), pin="0")
 
-    assert knocks(book, ADA, "new", pin="1234")["code"] == "tries"
+    assert tries_to_join(book, ADA, "new", pin="1234")["code"] == "tries"
 
 
 def test_a_seats_token_and_the_hosts_secret_need_no_pin() -> None:
     book = open_table("open", "open", pin="1234", secret=SECRET)
     for _ in range(TRIES):
-        knocks(book, ADA, "a", pin="0")
+        tries_to_join(book, ADA, "a", pin="0")
 
-    assert knocks(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
+    assert tries_to_join(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
     seated, *_ = book.says(OWNER, {"t": "take", "seat": 0})
     book.leaves(OWNER)
-    assert knocks(book, ADA, "a", tokens=[seated["token"]])["t"] == "welcome"
+    assert tries_to_join(book, ADA, "a", tokens=[seated["token"]])["t"] == "welcome"
 
 
 def test_a_token_that_opens_nothing_is_told_so() -> None:
     book = open_table("open", "open")
 
-    bye = knocks(book, ADA, "a", tokens=["0" * 32])
+    bye = tries_to_join(book, ADA, "a", tokens=["0" * 32])
 
     assert (bye["code"], bye["text"]) == (
         "token",
@@ -89,8 +89,8 @@ def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
     book = open_table("open", "bot")
     book.comes(ADA)
 
-    assert knocks(book, BO, "b")["text"] == "No seat is free at this table; it can still be watched."
-    assert knocks(book, BO, "b", role="spectator")["t"] == "welcome"
+    assert tries_to_join(book, BO, "b")["text"] == "No seat is free at this table; it can still be watched."
+    assert tries_to_join(book, BO, "b", role="spectator")["t"] == "welcome"
 
 
 def test_there_is_room_for_so_many_spectators() -> None:
@@ -98,10 +98,10 @@ def test_there_is_room_for_so_many_spectators() -> None:
     book.comes(ADA, role="spectator")
     book.comes(BO, role="spectator")
 
-    assert knocks(book, CY, "c", role="spectator")["code"] == "spectators"
+    assert tries_to_join(book, CY, "c", role="spectator")["code"] == "spectators"
     book.leaves(BO)
-    assert knocks(book, CY, "c", role="spectator")["t"] == "welcome"
-    assert knocks(book, DI, "d", role="player")["t"] == "welcome"
+    assert tries_to_join(book, CY, "c", role="spectator")["t"] == "welcome"
+    assert tries_to_join(book, DI, "d", role="player")["t"] == "welcome"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_who_finds_no_place_to_watch_is_told_how_many_there_are(
     for number in range(room):
         book.comes(100 + number, role="spectator")
 
-    bye = knocks(book, CY, "c", role="spectator")
+    bye = tries_to_join(book, CY, "c", role="spectator")
 
     assert (bye["code"], bye["params"]) == (code, params)
 
@@ -208,9 +208,9 @@ def test_open_hands_are_for_spectators_not_for_players() -> None:
 def open_hands_between_two() -> tuple[Playbook, list[str]]:
     """Ada plays at address a, Bo with a profile at b; and their tokens."""
     book = open_table("open", "open", open_hands=True)
-    knocks(book, ADA, "a", name="Ada")
+    tries_to_join(book, ADA, "a", name="Ada")
     tokens = [token_of(book.says(ADA, {"t": "take", "seat": 0}))]
-    knocks(book, BO, "b", name="Bo", profile="bo@laptop")
+    tries_to_join(book, BO, "b", name="Bo", profile="bo@laptop")
     tokens += [token_of(book.says(BO, {"t": "take", "seat": 1}))]
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
@@ -248,7 +248,7 @@ def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> No
     book.leaves(BO)
     assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
 
-    knocks(book, BO, "d", tokens=[token])
+    tries_to_join(book, BO, "d", tokens=[token])
     assert viewers(book, "d") == [None]
     book.says(BO, {"t": "vacate", "seat": 1})
 
@@ -260,19 +260,19 @@ def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -
     book = Playbook.restored(before.written, None)
     assert viewers(book, "b", profile="bo@laptop") == [None]
 
-    knocks(book, ADA, "a", tokens=[adas])
+    tries_to_join(book, ADA, "a", tokens=[adas])
     assert viewers(book, "b", profile="bo@laptop") == viewers(book, "c") == [None]
 
-    knocks(book, BO, "b", profile="bo@laptop", tokens=[bos])
+    tries_to_join(book, BO, "b", profile="bo@laptop", tokens=[bos])
     assert viewers(book, "b") == [None]
     assert viewers(book, "c") == [0, 1]
 
 
-def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:
+def test_a_spectator_while_a_second_window_of_theirs_takes_a_seat_sees_hands_no_more() -> None:
     book, _ = open_hands_between_two()
-    knocks(book, CY, "c", role="spectator")
+    tries_to_join(book, CY, "c", role="spectator")
     assert [part["viewer"] for part in now_of(book, CY)["parts"]] == [0, 1]
-    knocks(book, DI, "c", role="spectator")
+    tries_to_join(book, DI, "c", role="spectator")
     book.leaves(BO)
 
     book.says(ADA, {"t": "give", "seat": 1, "guest": DI})
@@ -283,9 +283,9 @@ def test_whoever_looks_on_while_a_second_window_of_theirs_takes_a_seat_sees_hand
 def sent_away(origin: str, **fields: Any) -> Playbook:
     """A table from which Ada, its owner, has sent away somebody who came like this."""
     book = open_table("open", "open", "open")
-    knocks(book, ADA, "a", name="Ada")
+    tries_to_join(book, ADA, "a", name="Ada")
     book.says(ADA, {"t": "take", "seat": 0})
-    knocks(book, BO, origin, **fields)
+    tries_to_join(book, BO, origin, **fields)
     book.says(BO, {"t": "take", "seat": 1})
     assert codes(book.says(ADA, {"t": "kick", "guest": BO})) == []
     assert codes(book.heard(BO), "bye") == ["kicked"]
@@ -314,21 +314,21 @@ def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
     if restarted:
         book = Playbook.restored(book.written, None)
 
-    heard = knocks(book, CY, **now)
+    heard = tries_to_join(book, CY, **now)
 
     assert heard.get("code", "welcome") == ("kicked" if stays_out else "welcome")
 
 
 def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
     book = open_table("open", "open")
-    knocks(book, ADA, "a")
+    tries_to_join(book, ADA, "a")
     token = token_of(book.says(ADA, {"t": "take", "seat": 0}))
-    knocks(book, BO, "a")
+    tries_to_join(book, BO, "a")
     book.says(ADA, {"t": "kick", "guest": BO})
     book.leaves(ADA)
 
-    assert knocks(book, ADA, "a", tokens=[token])["t"] == "welcome"
-    assert knocks(book, BO, "a")["code"] == "kicked"
+    assert tries_to_join(book, ADA, "a", tokens=[token])["t"] == "welcome"
+    assert tries_to_join(book, BO, "a")["code"] == "kicked"
 
 
 def test_profiles_and_addresses_of_those_sent_away_are_written_as_hashes() -> None:
@@ -343,14 +343,14 @@ def test_profiles_and_addresses_of_those_sent_away_are_written_as_hashes() -> No
 
 def test_a_list_of_those_sent_away_does_not_grow_for_ever() -> None:
     book = open_table("open", "open")
-    knocks(book, ADA, "a")
+    tries_to_join(book, ADA, "a")
     book.says(ADA, {"t": "take", "seat": 0})
     for number in range(MOST_BANNED):
-        knocks(book, BO, f"b{number}", profile=f"p{number}")
+        tries_to_join(book, BO, f"b{number}", profile=f"p{number}")
         book.says(ADA, {"t": "kick", "guest": BO})
 
     assert len(book.written[-1]["banned"]) == MOST_BANNED
-    assert knocks(book, BO, "b", profile=f"p{MOST_BANNED - 1}")["code"] == "kicked"
+    assert tries_to_join(book, BO, "b", profile=f"p{MOST_BANNED - 1}")["code"] == "kicked"
 
 
 def test_a_table_that_cannot_be_is_not_made() -> None:
@@ -394,10 +394,10 @@ def test_who_is_not_let_in_is_told_which_table_it_is_so_that_keys_need_not_be_sh
 ) -> None:
     book = open_table("open", "open", pin="1234")
 
-    assert knocks(book, ADA, "a", **hello)["table"] == book.table.id
+    assert tries_to_join(book, ADA, "a", **hello)["table"] == book.table.id
 
 
 def test_a_private_table_does_not_tell_which_it_is() -> None:
     book = open_table("open", "open", secret=SECRET, private=True)
 
-    assert "table" not in knocks(book, ADA, "a")
+    assert "table" not in tries_to_join(book, ADA, "a")

@@ -106,10 +106,10 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
         if who != 30 and chance.random() < 0.15:
             heard = book.says(who, {"t": "undo", "seat": seat})
             undos += heard[0]["t"] != "refused"
-            wish = heard[0].get("undo")
+            request = heard[0].get("undo")
             for other in (ADA, BO):
-                if wish and other != who:
-                    book.says(other, {"t": "undo_answer", "request": wish["number"], "agree": True})
+                if request and other != who:
+                    book.says(other, {"t": "undo_answer", "request": request["number"], "agree": True})
         if who != 30 and chance.random() < 0.05:
             book.leaves(who)
             book.comes(who, tokens=[tokens[seat or 0]], seen={"game": 1, "seq": chance.randrange(turn + 2)})

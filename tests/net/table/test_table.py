@@ -211,7 +211,7 @@ def test_a_game_opens_with_a_part_for_each_seat_that_the_connection_holds() -> N
     assert update["parts"][0]["events"][0]["event"] == "game_started"
 
 
-def test_an_owner_without_a_seat_looks_on() -> None:
+def test_an_owner_without_a_seat_is_a_spectator() -> None:
     _, update = game_of("bot", "bot")
 
     (part,) = update["parts"]

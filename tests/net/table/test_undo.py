@@ -61,7 +61,7 @@ def test_an_answer_to_a_decision_from_before_an_undo_is_stale() -> None:
     assert newest_update(chooses(book, ADA, 2))["seq"] == 4
 
 
-def test_a_choice_after_which_somebody_chose_needs_that_persons_consent() -> None:
+def test_a_choice_after_which_somebody_chose_needs_that_person_to_agree() -> None:
     book, _ = game_between("Ada", "Bo", "Cy")
     before = view_of(book, ADA)
     chooses(book, ADA, 1)

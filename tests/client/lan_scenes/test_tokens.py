@@ -1,4 +1,4 @@
-"""Where keys to seats are shown: only where their table was, or where a host says that it has that table."""
+"""Where tokens are shown: only where their table was, or where a host says that it has that table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.client.lan_pilot import LanPilot
 from tests.client.lan_scenes.test_lan_table import Round
 from tools.local_network import ADDRESS, Lan
 
-#: The same port on another machine, or another address of the same one: nobody can tell before knocking.
+#: The same port on another machine, or another address of the same one: nobody can tell before trying.
 ELSEWHERE = "10.0.0.9:4711"
 
 
 def shown(guest: LanPilot) -> list[tuple[str, int]]:
-    """Where somebody knocked, and how many keys were shown there."""
+    """Where somebody tried to join, and how many tokens were shown there."""
     return [(join.address, len(join.tokens)) for join in guest.network.joins]
 
 
@@ -41,19 +41,19 @@ def people(guest: LanPilot) -> list[str]:
     return sorted(one["name"] for one in guest.scene.joined.session.lobby.people)
 
 
-def test_another_machine_at_the_same_port_is_shown_no_keys(evening: Round) -> None:
+def test_another_machine_at_the_same_port_is_shown_no_tokens(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
     moved_to(Lan(seed=8), bo)
     bo.network.joins.clear()
 
-    bo.knock(ELSEWHERE)
+    bo.joins(ELSEWHERE)
 
     assert shown(bo) == [(ELSEWHERE, 0)]
     assert bo.name == "LobbyScene"
 
 
-def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_keys_in_the_game(
+def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_tokens_in_the_game(
     evening: Round,
 ) -> None:
     bo = evening.bo
@@ -61,7 +61,7 @@ def test_a_host_at_another_address_that_says_it_has_the_table_is_shown_its_keys_
     evening.here.remove(bo)
     bo.network.joins.clear()
 
-    bo.knock(ELSEWHERE)
+    bo.joins(ELSEWHERE)
     all_step(bo, evening.ada)
 
     assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
@@ -74,7 +74,7 @@ def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) 
     lan = Lan()
     ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
     ada.hosts(**form)
-    bo.knock()
+    bo.joins()
     if form:
         bo.type("1234")
         bo.key("return")
@@ -82,7 +82,7 @@ def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) 
     bo.app.home()
     bo.network.joins.clear()
 
-    bo.knock(ELSEWHERE)
+    bo.joins(ELSEWHERE)
     all_step(bo, ada)
 
     assert shown(bo) == [(ELSEWHERE, 0), (ELSEWHERE, 1)]
@@ -90,22 +90,22 @@ def test_so_it_is_before_the_game_whether_the_table_is_locked_or_not(form: Any) 
     assert people(ada) == ["Ada", "Bo"]
 
 
-def test_the_address_where_the_table_was_is_shown_its_keys_at_once(evening: Round) -> None:
+def test_the_address_where_the_table_was_is_shown_its_tokens_at_once(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
     bo.network.joins.clear()
 
-    bo.knock(ADDRESS)
+    bo.joins(ADDRESS)
 
     assert shown(bo) == [(ADDRESS, 1)]
 
 
-def test_who_only_looks_on_shows_no_keys(evening: Round) -> None:
+def test_a_spectator_shows_no_tokens(evening: Round) -> None:
     bo = evening.bo
     bo.app.home()
     bo.network.joins.clear()
 
-    bo.knock(ELSEWHERE, role="spectator")
-    bo.knock(ADDRESS, role="spectator")
+    bo.joins(ELSEWHERE, role="spectator")
+    bo.joins(ADDRESS, role="spectator")
 
     assert shown(bo) == [(ELSEWHERE, 0), (ADDRESS, 0)]
