@@ -18,7 +18,8 @@ from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost
 from net.messages import protocol
 from net.seats.guests import ConnectionId
-from net.storage.journal_entries import JournalEntry, JournalError
+from net.storage.journal_entries import JournalError
+from net.storage.journal_shapes import JournalEntry
 from net.table.table import Outgoing, Table
 
 SECRET: Final = "open sesame"

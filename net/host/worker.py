@@ -13,7 +13,7 @@ import signal
 import socket
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.printed.tabledata import TableData
 from net.address import LOOPBACK
@@ -33,7 +33,8 @@ from net.own_addresses import (
 from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, saved_tables
 from net.storage.finished_games import FinishedGameError
-from net.storage.journal_entries import JournalEntry, JournalError
+from net.storage.journal_entries import JournalError
+from net.storage.journal_shapes import JournalEntry
 from net.storage.saved_tables import TableJournal
 from net.table.table import RestoreError, Table, TableSummary
 
@@ -206,7 +207,7 @@ class _Worker:
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
-            saved_tables.write_note(self._journal.path, _note(summary, self._table.options.private))
+            saved_tables.write_note(self._journal.path, summary.to_note())
             if summary.stage == "over" and not was_over:
                 _save_finished(self._table)
 
@@ -220,15 +221,3 @@ class _Worker:
             self._journal.close()
         else:
             self._journal.discard()
-
-
-def _note(summary: TableSummary, private: bool) -> dict[str, Any]:
-    return {
-        "id": summary.id,
-        "name": summary.name,
-        "private": private,
-        "seats": summary.seats,
-        "players": list(summary.players),
-        "state": summary.stage,
-        "round": summary.round,
-    }

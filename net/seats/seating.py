@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
@@ -12,7 +12,7 @@ from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
 from net.seats.table_options import checked_level
-from net.storage.journal_shapes import WrittenSeat
+from net.storage.journal_shapes import WrittenRules, WrittenSeat
 
 Shown = TypeVar("Shown", bound=str)
 
@@ -46,7 +46,7 @@ class Seat:
         """The seat as that of a bot."""
         return Seat(name or self.name, "bot", level, self.sign, self.colour)
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> WrittenSeat:
         """The seat for a journal, which does not say whether it is ready."""
         return {
             "name": self.name,
@@ -95,7 +95,9 @@ class Seating:
         return cls.of(seats, wanted, data)
 
     @classmethod
-    def of(cls, seats: tuple[Seat, ...], wanted: protocol.Rules, data: TableData = STANDARD) -> Seating:
+    def of(
+        cls, seats: tuple[Seat, ...], wanted: protocol.Rules | WrittenRules, data: TableData = STANDARD
+    ) -> Seating:
         """Seats by rules. Raises SetupError when no game can be played so."""
         for level in (seat.level for seat in seats if seat.kind == "bot"):
             checked_level(level)
@@ -113,7 +115,7 @@ class Seating:
             seat = owners.get(borough)
             colour, sign = next(spare) if seat is None else (colours[seat], signs[seat])
             boroughs.append({"colour": colour, "sign": sign, "seat": seat})
-        return cls(seats, rule_set, wanted, tuple(boroughs))
+        return cls(seats, rule_set, cast(protocol.Rules, wanted), tuple(boroughs))
 
     def of_kind(self, kind: protocol.Kind) -> list[int]:
         """The numbers of the seats of a kind."""
@@ -198,7 +200,9 @@ class Seating:
         ]
 
 
-def rule_set_of(wanted: protocol.Rules, data: TableData, pool: rules.Pool | None = None) -> rules.RuleSet:
+def rule_set_of(
+    wanted: protocol.Rules | WrittenRules, data: TableData, pool: rules.Pool | None = None
+) -> rules.RuleSet:
     """The rule set of a preset and options. pool: the persons of the deal, all if None. Raises RulesError."""
     for option in wanted["options"]:
         if option not in rules.RuleOptions.__annotations__:

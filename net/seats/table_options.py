@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import cast
 
 from game import bots
 from net.address import LOOPBACK
 from net.messages import protocol
 from net.messages.codes import SetupError
+from net.storage.journal_shapes import WrittenOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,9 @@ class TableOptions:
             "clock": self.clock,
         }
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> WrittenOptions:
         """The options for a journal; `TableOptions(**plain)` makes them again."""
-        return asdict(self)
+        return cast(WrittenOptions, asdict(self))
 
 
 def checked_level(level: str | None) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages.codes import SetupError
 from net.messages.shape import ShapeError
 from net.seats.seating import Seat, Seating
 from net.seats.table_options import TableOptions
-from net.storage.journal_entries import JOURNAL_VERSION, JournalEntry
-from net.storage.journal_shapes import ENTRIES, MOST_BANNED
+from net.storage.journal_entries import JOURNAL_VERSION
+from net.storage.journal_shapes import ENTRIES, MOST_BANNED, TableEntry, WrittenRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +51,27 @@ class TableSetup:
         except ShapeError as error:
             raise SetupError("table-invalid", detail=str(error)) from error
 
-    def to_entry(self) -> JournalEntry:
+    def to_entry(self) -> TableEntry:
         """The set-up for a journal."""
         seating = self.seating
-        entry: JournalEntry = {
+        entry: TableEntry = {
             "entry": "table",
             "version": JOURNAL_VERSION,
             "id": self.id,
             "settings": self.options.to_plain(),
-            "rules": None if seating is None else seating.rules,
+            "rules": None if seating is None else cast(WrittenRules, seating.rules),
             "seats": [] if seating is None else [seat.to_plain() for seat in seating.seats],
             "heads": list(self.seat_order),
             "pace": self.pace,
         }
         if self.banned:
             entry["banned"] = list(self.banned)
-        return entry if self.data == STANDARD else {**entry, "data": self.data.to_plain()}
+        if self.data != STANDARD:
+            entry["data"] = cast(dict[str, Any], self.data.to_plain())
+        return entry
 
     @classmethod
-    def from_entry(cls, entry: JournalEntry) -> TableSetup:
+    def from_entry(cls, entry: TableEntry) -> TableSetup:
         """The set-up in an entry of the right shape. Raises SetupError, ShapeError, TableDataError."""
         data = TableData.from_plain(entry["data"]) if "data" in entry else STANDARD
         seats, wanted, order = entry["seats"], entry["rules"], tuple(entry["heads"])

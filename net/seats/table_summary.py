@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from net.messages import protocol
+from net.storage.journal_shapes import TableNote
 
 
 class TableSummary(NamedTuple):
-    """What is announced of a table, and listed of it on disk.
+    """What is announced of a table, and what its note on disk says.
 
     preset: the name of the rules. free: seats that somebody could take. locked: by a PIN. spectators: how
     many are connected. players: names of people and bots. round: of the game, None before the first.
@@ -26,3 +27,16 @@ class TableSummary(NamedTuple):
     players: tuple[str, ...]
     round: int | None
     fingerprint: str
+    private: bool
+
+    def to_note(self) -> TableNote:
+        """The note for lists."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "private": self.private,
+            "seats": self.seats,
+            "players": list(self.players),
+            "state": self.stage,
+            "round": self.round,
+        }

@@ -21,7 +21,8 @@ import msgpack
 from net.storage import saved_tables
 from net.storage.files import content, one_line, reason
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import NO_TABLE, JournalEntry, JournalError, find_flaw, other_version
+from net.storage.journal_entries import NO_TABLE, JournalError, find_flaw, first_setup, other_version
+from net.storage.journal_shapes import JournalEntry
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "
@@ -87,7 +88,7 @@ def adopt(file: Path, entries: list[JournalEntry]) -> JournalFile:
 
     entries: what `unpacked` read from the file, after a table was restored from them.
     """
-    path = saved_tables.path_of(entries[0]["id"])
+    path = saved_tables.path_of(first_setup(entries)["id"])
     if not path.exists():
         return JournalFile.create(path, entries)
     journal = JournalFile.at(path)

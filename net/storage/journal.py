@@ -12,14 +12,8 @@ from typing import Any, Final, Self
 import msgpack
 
 from net.storage.files import reason
-from net.storage.journal_entries import (
-    NO_TABLE,
-    JournalEntry,
-    JournalError,
-    damaged,
-    find_flaw,
-    other_version,
-)
+from net.storage.journal_entries import NO_TABLE, JournalError, damaged, find_flaw, first_setup, other_version
+from net.storage.journal_shapes import JournalEntry
 
 SCHEMA: Final = 1
 #: Marks our files among all SQLite files: "NDam".
@@ -99,8 +93,9 @@ class JournalFile:
         flaw = find_flaw(entries)
         if flaw is not None:
             raise JournalError(f"{self.path} {flaw}.")
-        if self.path.stem != entries[0]["id"]:
-            raise JournalError(f"{self.path} holds another table than its name says: {entries[0]['id']}.")
+        table = first_setup(entries)["id"]
+        if self.path.stem != table:
+            raise JournalError(f"{self.path} holds another table than its name says: {table}.")
         return entries
 
     def _unpacked(self, number: int, data: object) -> Any:

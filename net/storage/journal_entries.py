@@ -7,14 +7,13 @@ are only ever added; `net.storage.journal_shapes` has them all.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from game.rules.short_repr import short_repr
 from net.messages.shape import ShapeError
 from net.storage.files import one_line
-from net.storage.journal_shapes import ENTRIES
-
-JournalEntry = dict[str, Any]
+from net.storage.journal_shapes import ENTRIES, JournalEntry, TableEntry
 
 JOURNAL_VERSION: Final = 2
 
@@ -76,6 +75,18 @@ def find_flaw(entries: object) -> str | None:
         except ShapeError as error:
             return damaged(number, error)
     return None
+
+
+def first_setup(entries: Sequence[JournalEntry]) -> TableEntry:
+    """The set-up with which a valid journal begins."""
+    entry = entries[0]
+    assert entry["entry"] == "table"
+    return entry
+
+
+def newest_setup(entries: Sequence[JournalEntry]) -> TableEntry:
+    """The newest set-up in a valid journal."""
+    return [entry for entry in entries if entry["entry"] == "table"][-1]
 
 
 def other_version(version: int, ours: int) -> str:

@@ -34,8 +34,8 @@ Digest = Annotated[str, Hex(64)]
 SeedText = Annotated[str, Length(1, 39)]
 
 
-class WrittenSettings(TypedDict):
-    """The options of a table, with the address at which its host listens."""
+class WrittenOptions(TypedDict):
+    """The options of a table. bind: the address at which its host listens."""
 
     name: TableName
     private: bool
@@ -72,7 +72,7 @@ class TableEntry(TypedDict):
     entry: Literal["table"]
     version: Literal[1, 2]
     id: TableId
-    settings: WrittenSettings
+    settings: WrittenOptions
     rules: WrittenRules | None
     seats: Annotated[list[WrittenSeat], Length(0, 5)]
     heads: Seats
@@ -149,8 +149,8 @@ class TableNote(TypedDict):
     round: Annotated[int, Range(1, 9)] | None
 
 
+JournalEntry = TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry
+
 #: By the field "entry". Unknown fields are refused, since what they would change cannot be known.
-ENTRIES: Final = shapes_by(
-    "entry", TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry, frozenset()
-)
+ENTRIES: Final = shapes_by("entry", JournalEntry, frozenset())
 NOTE: Final = shape_of(TableNote)

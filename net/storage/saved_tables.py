@@ -10,13 +10,14 @@ import contextlib
 import json
 import os
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from net.storage import folders
 from net.storage.files import content, one_line, reason
 from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unlocked
-from net.storage.journal_entries import JournalEntry, JournalError
+from net.storage.journal_entries import JournalError, first_setup, newest_setup
 from net.storage.journal_shapes import NOTE as NOTE_SHAPE
+from net.storage.journal_shapes import JournalEntry, TableNote
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024
@@ -57,7 +58,7 @@ class TableJournal:
     def append(self, entry: JournalEntry) -> None:
         """Adds an entry; it is on disk when this returns. Raises JournalError."""
         if self._file is None:
-            self._file = JournalFile.create(path_of(entry["id"]), [entry])
+            self._file = JournalFile.create(path_of(first_setup([entry])["id"]), [entry])
         else:
             self._file.append(entry)
 
@@ -151,7 +152,7 @@ def worth_continuing(entries: list[JournalEntry]) -> bool:
     """Whether a table should stay on disk: a game runs, or people have seats at a table on the network."""
     if not entries:
         return False
-    note, table = _note_from(entries), _newest(entries)
+    note, table = _note_from(entries), newest_setup(entries)
     people = any(seat["kind"] == "human" for seat in table["seats"])
     return note["state"] == "running" or (people and not note["private"])
 
@@ -166,7 +167,7 @@ def open_to_continue(path: Path) -> JournalFile:
     return file
 
 
-def write_note(path: Path, note: dict[str, Any]) -> None:
+def write_note(path: Path, note: TableNote) -> None:
     """Writes the note of the journal at `path`. When that fails, lists read the journal."""
     new = path.with_suffix(".new")
     with contextlib.suppress(OSError):
@@ -229,34 +230,29 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
     )
 
 
-def _note(path: Path) -> dict[str, Any] | None:
+def _note(path: Path) -> TableNote | None:
     """The note beside a journal, if it is valid and of this table."""
     try:
-        note: dict[str, Any] = json.loads(content(path.with_suffix(NOTE), LARGEST_NOTE))
+        note: TableNote = json.loads(content(path.with_suffix(NOTE), LARGEST_NOTE))
         NOTE_SHAPE.check(note, "note")
     except (OSError, ValueError, RecursionError):  # a ShapeError is a ValueError
         return None
     return note if note["id"] == path.stem else None
 
 
-def _note_from(entries: list[JournalEntry]) -> dict[str, Any]:
+def _note_from(entries: list[JournalEntry]) -> TableNote:
     """A note made from a journal's entries, of which there is one at least; without the round."""
     last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
-    table = _newest(entries)
+    table = newest_setup(entries)
     return {
         "id": table["id"],
         "name": table["settings"]["name"],
         "private": table["settings"]["private"],
         "seats": len(table["seats"]),
         "players": [seat["name"] for seat in table["seats"] if seat["kind"] != "open"],
-        "state": {"game": "running", "over": "over"}.get(last or "", "lobby"),
+        "state": "running" if last == "game" else "over" if last == "over" else "lobby",
         "round": None,
     }
-
-
-def _newest(entries: list[JournalEntry]) -> JournalEntry:
-    """The newest set-up of a table."""
-    return next(entry for entry in reversed(entries) if entry["entry"] == "table")
 
 
 def _played(path: Path) -> float:

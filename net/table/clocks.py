@@ -52,10 +52,9 @@ class Clocks:
         """The seats whose clocks run and have no time left."""
         return [seat for seat in self.running if self._left(seat, now) <= 0]
 
-    def milliseconds(self, now: float, seats: Collection[int]) -> list[int | None]:
-        """Milliseconds left of each of `seats`, None for the others."""
-        everyone = range(len(self.left))
-        return [int(self._left(seat, now) * 1000) if seat in seats else None for seat in everyone]
+    def milliseconds(self, now: float) -> list[int]:
+        """Milliseconds left of each seat."""
+        return [int(self._left(seat, now) * 1000) for seat in range(len(self.left))]
 
     def _left(self, seat: int, now: float) -> float:
         spent = now - self.running[seat] if seat in self.running else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from game import rules
 from net.messages import protocol
@@ -12,6 +12,7 @@ from net.messages.codes import RefusalError
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.storage.journal_entries import JournalError
+from net.storage.journal_shapes import WrittenRules
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 from net.table.table_state import Outgoing, TableState
@@ -48,7 +49,7 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
         {
             "entry": "game",
             "game": table.games_started + 1,
-            "rules": seating.rules,
+            "rules": cast(WrittenRules, seating.rules),
             "seats": players,
             "seed": str(seed),
             "rules_version": rules.RULES_VERSION,
@@ -180,7 +181,7 @@ def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outg
         raise RefusalError("over")
     by = table.name_of(who) if message["paused"] else None
     if by != table.paused:
-        left = table.clocks.milliseconds(table.now, range(match.now.state.seats)) if table.clocks else None
+        left = table.clocks.milliseconds(table.now) if table.clocks else None
         table.journal.append({"entry": "pause", "by": by, "left": left})
     table.paused = by
     table.clocks = table.clocks_at(table.clocks, match.now)

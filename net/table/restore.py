@@ -13,7 +13,8 @@ from net.messages.codes import RefusalError
 from net.messages.shape import ShapeError
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
-from net.storage.journal_entries import JournalEntry, damaged, find_flaw
+from net.storage.journal_entries import damaged, find_flaw, first_setup
+from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, PauseEntry, UndoEntry
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 
@@ -60,7 +61,7 @@ def replay_journal(entries: Iterable[JournalEntry]) -> ReplayedJournal:
     for number, entry in enumerate(entries, 1):
         try:
             if replayed is None:
-                replayed = ReplayedJournal(TableSetup.from_entry(entry))
+                replayed = ReplayedJournal(TableSetup.from_entry(first_setup(entries)))
             else:
                 _apply(replayed, entry)
         except (RestoreError, RefusalError, ShapeError, TableDataError, rules.RulesError) as error:
@@ -94,24 +95,28 @@ def _is_over_later(entries: Iterable[JournalEntry]) -> bool:
 
 
 def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
-    kind, match = entry["entry"], replayed.match
-    if kind == "table":
+    match = replayed.match
+    if entry["entry"] == "table":
         _apply_setup(replayed, TableSetup.from_entry(entry))
     elif replayed.skipping:
-        replayed.skipping = kind != "over"
-    elif kind == "game":
+        replayed.skipping = entry["entry"] != "over"
+    elif entry["entry"] == "game":
         _start(replayed, entry)
     elif match is None:
         raise RestoreError("there is no game to which it could belong")
-    elif kind == "over":
+    elif entry["entry"] == "over":
         if replayed.running or entry["game"] != replayed.games:
             raise RestoreError("this game is not over")
     elif not replayed.running:
         raise RestoreError("the game is over before")
-    elif kind == "pause":
+    elif entry["entry"] == "pause":
         _pause(replayed, match, entry)
+    elif entry["seq"] != match.now.seq + 1:
+        raise RestoreError("an entry before it is missing")
+    elif entry["entry"] == "choice":
+        _choose(replayed, match, entry)
     else:
-        _step(replayed, match, entry)
+        _undo(match, entry)
 
 
 def _apply_setup(replayed: ReplayedJournal, setup: TableSetup) -> None:
@@ -134,7 +139,7 @@ def _can_go_on(before: Seating | None, now: Seating | None) -> bool:
     return len(now.seats) == len(before.seats) and now.rules == before.rules
 
 
-def _start(replayed: ReplayedJournal, entry: JournalEntry) -> None:
+def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     seating = replayed.setup.seating
     if replayed.running:
         raise RestoreError("the game before it is not over")
@@ -151,7 +156,7 @@ def _start(replayed: ReplayedJournal, entry: JournalEntry) -> None:
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
 
 
-def _rule_set(replayed: ReplayedJournal, entry: JournalEntry) -> rules.RuleSet:
+def _rule_set(replayed: ReplayedJournal, entry: GameEntry) -> rules.RuleSet:
     """The rules of a game as they were when it began, with their pool and printed figures."""
     pool = rules.Pool.from_plain(entry["pool"]) if "pool" in entry else version_1.POOL
     data = TableData.from_plain(entry["data"]) if "data" in entry else replayed.setup.data
@@ -167,7 +172,7 @@ def _seed(text: str) -> int:
         raise RestoreError(str(error)) from error
 
 
-def _pause(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
+def _pause(replayed: ReplayedJournal, match: Match, entry: PauseEntry) -> None:
     replayed.paused = entry["by"]
     if replayed.clocks is None:
         return
@@ -178,20 +183,14 @@ def _pause(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None
         replayed.clocks = replayed.clocks.with_left(seat, milliseconds / 1000)
 
 
-def _step(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
-    """A choice or an undo."""
-    if entry["seq"] != match.now.seq + 1:
-        raise RestoreError("an entry before it is missing")
-    if entry["entry"] == "choice":
-        _choose(replayed, match, entry)
-        return
+def _undo(match: Match, entry: UndoEntry) -> None:
     to = next((step for step in match.steps if step.seq == entry["to"]), None)
     if to is None:
         raise RestoreError("undo.to must be a step of the game")
     match.advance(match.after_undo(to))
 
 
-def _choose(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> None:
+def _choose(replayed: ReplayedJournal, match: Match, entry: ChoiceEntry) -> None:
     seat = entry["seat"]
     decision = rules.decision(match.now.state, seat)
     if decision is None:
@@ -209,7 +208,7 @@ def _choose(replayed: ReplayedJournal, match: Match, entry: JournalEntry) -> Non
         replayed.clocks = replayed.clocks.with_left(seat, entry["left"] / 1000)
 
 
-def _check_state(step: Step, entry: JournalEntry) -> None:
+def _check_state(step: Step, entry: ChoiceEntry) -> None:
     """Raises RestoreError unless the choice has led to the same state as when it was made."""
     if "state" not in entry:
         fault = version_1.fault(step.events)

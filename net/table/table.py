@@ -20,7 +20,8 @@ from net.seats.seating import DEFAULT_RULES, Seating
 from net.seats.table_options import TableOptions
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
-from net.storage.journal_entries import NO_JOURNAL, Journal, JournalEntry, JournalError
+from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError
+from net.storage.journal_shapes import JournalEntry
 from net.table import connections, lobby, play
 from net.table.bot_seats import WantedBot
 from net.table.restore import RestoreError, replay_journal

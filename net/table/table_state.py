@@ -121,6 +121,7 @@ class TableState:
             players=tuple(seat.name for seat in seats if seat.kind != "open"),
             round=None if self.match is None else self.match.now.state.round,
             fingerprint=self.fingerprint,
+            private=options.private,
         )
 
     @property
@@ -294,7 +295,9 @@ class TableState:
         if step.back_to is not None:
             update["back_to"] = step.back_to
         if clocks is not None:
-            update["clocks"] = clocks.milliseconds(self.now, self.require_seating().of_kind("human"))
+            people = self.require_seating().of_kind("human")
+            left = clocks.milliseconds(self.now)
+            update["clocks"] = [time if seat in people else None for seat, time in enumerate(left)]
         return update
 
     def _viewers(self, who: ConnectionId) -> list[int | None]:

@@ -206,11 +206,11 @@ class Network:
         """Continues a table from a file of another machine. Raises SavedTableError."""
         from net.host.plan import HostPlan
         from net.storage import export
-        from net.storage.journal_entries import JournalError
+        from net.storage.journal_entries import JournalError, first_setup
 
         path = Path(os.path.expanduser(file)).absolute()
         try:
-            table = export.unpacked(path)[0]["id"]
+            table = first_setup(export.unpacked(path))["id"]
         except JournalError as error:
             raise SavedTableError(str(error)) from error
         return self._start(HostPlan(file=str(path), announce=True), self.identity.tokens(table))

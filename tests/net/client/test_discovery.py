@@ -21,7 +21,7 @@ from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
-    "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8
+    "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8, False
 )
 
 

@@ -13,7 +13,8 @@ from net.host import main
 from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import JOURNAL_VERSION, JournalEntry
+from net.storage.journal_entries import JOURNAL_VERSION
+from net.storage.journal_shapes import JournalEntry
 from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command, reaches
 from tests.net.host.running_host import ConnectedPerson
 from tests.net.table.playbook import game_between, game_of, open_table

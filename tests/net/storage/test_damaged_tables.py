@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.printed.tabledata import STANDARD
-from net.storage.journal_entries import JournalEntry, find_flaw
+from net.storage.journal_entries import find_flaw
+from net.storage.journal_shapes import JournalEntry
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import GAME, OVER
 from tests.net.table.playbook import ADA, BO, chooses, finish, game_between

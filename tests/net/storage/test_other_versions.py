@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.rules.saved import version_1
-from net.storage.journal_entries import JournalEntry
+from net.storage.journal_shapes import JournalEntry
 from net.table.restore import RestoreError, replay_journal
 from tests.net.table.playbook import ADA, BO, Playbook, chooses, finish, game_between, keep_until_play
 

@@ -13,7 +13,8 @@ import pytest
 
 from game.rules import Record, RecordError, replay
 from net.storage import export, finished_games, folders, saved_tables
-from net.storage.journal_entries import JournalEntry, JournalError
+from net.storage.journal_entries import JournalError
+from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
 from tests.net.table.playbook import OWNER, Playbook, answer, decisions, newest_update

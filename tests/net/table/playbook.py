@@ -9,7 +9,8 @@ import msgpack
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
-from net.storage.journal_entries import JournalEntry, JournalError
+from net.storage.journal_entries import JournalError
+from net.storage.journal_shapes import JournalEntry
 from net.table.table import Outgoing, Table, TableOptions
 
 SECRET = "open sesame"

@@ -369,6 +369,7 @@ def test_the_summary_tells_what_the_network_may_know() -> None:
         "players": ("Ada", "Seat 3"),
         "round": None,
         "fingerprint": OURS,
+        "private": False,
     }
 
 

@@ -10,7 +10,8 @@ from game import bots, rules
 from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
 from net.messages.codes import NOTICES, REFUSED, RefusalError
-from net.storage.journal_entries import JOURNAL_VERSION, JournalEntry
+from net.storage.journal_entries import JOURNAL_VERSION
+from net.storage.journal_shapes import JournalEntry
 from net.table.match import Match
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import CHOICE
