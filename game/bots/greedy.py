@@ -53,12 +53,12 @@ class GreedyBot:
 def option_weight(view: View, option: Any, depth: int) -> float:
     """What the game is worth to the viewer after an option and the best choices after it."""
     told = preview(view, option)
-    asked = told.decision
-    if asked is None or depth == 1:
+    decision = told.decision
+    if decision is None or depth == 1:
         return worth(told.view)
-    if asked.kind in ONE_BY_ONE:
+    if decision.kind in ONE_BY_ONE:
         depth = min(depth, 3)
-    return max(option_weight(told.view, answer, depth - 1) for answer in asked.options)
+    return max(option_weight(told.view, answer, depth - 1) for answer in decision.options)
 
 
 def worth(view: View) -> float:

@@ -17,8 +17,8 @@ A bot that chooses by playing samples of what its seat knows to the end, at rand
         def playout(option):
             state = rules.sample(view, rng)
             rules.apply(state, decision.seat, option)
-            while asked := rules.next_decision(state):
-                rules.apply(state, asked.seat, rng.choice(asked.options))
+            while later := rules.next_decision(state):
+                rules.apply(state, later.seat, rng.choice(later.options))
             return state.prestige[decision.seat]
         totals = [sum(playout(option) for _ in range(samples)) for option in decision.options]
         return totals.index(max(totals))

@@ -113,8 +113,8 @@ def decision(state: GameState, seat: int) -> Decision | None:
         return None
     frame = state.stack[-1]
     if frame[0] == "ask":
-        asked: Decision = frame[1]
-        return asked if asked.seat == seat else None
+        pending: Decision = frame[1]
+        return pending if pending.seat == seat else None
     if not 0 <= seat < state.seats or not state.offers[seat]:
         return None
     _, id, pick = frame
@@ -127,8 +127,8 @@ def next_decision(state: GameState) -> Decision | None:
         return None
     frame = state.stack[-1]
     if frame[0] == "ask":
-        asked: Decision = frame[1]
-        return asked
+        pending: Decision = frame[1]
+        return pending
     _, id, pick = frame
     for seat, cards in enumerate(state.offers):
         if cards:
@@ -144,32 +144,32 @@ def apply(state: GameState, seat: int, choice: Any) -> tuple[Event, ...]:
     options: tuple[Any, ...]
     stack = state.stack
     frame = stack[-1] if stack else OVER
-    asked: Decision | None = frame[1] if frame[0] == "ask" else None
-    if asked is not None:
-        options = asked.options if seat == asked.seat else ()
+    pending: Decision | None = frame[1] if frame[0] == "ask" else None
+    if pending is not None:
+        options = pending.options if seat == pending.seat else ()
     else:
         options = state.offers[seat] if type(seat) is int and 0 <= seat < state.seats else ()
     if choice not in options or type(choice) is not type(options[0]) or type(seat) is not int:
         raise IllegalChoice(_why_not(state, seat, choice))
     events: list[Event] = []
-    if asked is None:
+    if pending is None:
         keep(state, events, seat, choice, frame[2])
     else:
         stack.pop()
-        about = asked.about
+        about = pending.about
         if about is None:
-            ANSWERS[asked.kind](state, events, seat, choice)
+            ANSWERS[pending.kind](state, events, seat, choice)
         else:
-            ANSWERS[asked.kind](state, events, seat, choice, *about)
+            ANSWERS[pending.kind](state, events, seat, choice, *about)
     run(state, events)
     return tuple(events)
 
 
 def _why_not(state: GameState, seat: int, choice: Any) -> str:
     """What is wrong with a choice, in a sentence."""
-    asked = decision(state, seat) if type(seat) is int else None
-    if asked is not None:
-        return f"{short_repr(choice)} is not among the options {list(asked.options)!r} of {asked.kind}"
+    pending = decision(state, seat) if type(seat) is int else None
+    if pending is not None:
+        return f"{short_repr(choice)} is not among the options {list(pending.options)!r} of {pending.kind}"
     return "the game is over" if is_over(state) else f"seat {short_repr(seat)} has nothing to choose now"
 
 

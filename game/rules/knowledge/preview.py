@@ -37,14 +37,14 @@ def preview(view: View, choice: Any) -> Preview:
     """
     seat, own = view["viewer"], view["own"]
     state = sample(view, NoShuffle())
-    asked = None if seat is None else decision(state, seat)
-    if seat is None or own is None or asked is None or choice not in asked.options:
+    pending = None if seat is None else decision(state, seat)
+    if seat is None or own is None or pending is None or choice not in pending.options:
         raise IllegalChoice(f"{short_repr(choice)} is not among the options of seat {seat!r}")
-    if asked.kind == "keep":
+    if pending.kind == "keep":
         return Preview((), None, view)
     events: list[Event] = []
     state.stack.pop()
-    ANSWERS[asked.kind](state, events, seat, choice, *(asked.about or ()))
+    ANSWERS[pending.kind](state, events, seat, choice, *(pending.about or ()))
     while state.stack and state.stack[-1][0] in OWN_EFFECTS:
         name, *arguments = state.stack.pop()
         EFFECTS[name](state, events, *arguments)

@@ -249,16 +249,16 @@ def _restored(state: GameState, frame: PlainFrame) -> Frame:
     name = frame["frame"]
     if name != "ask":
         return (name, *(frame[argument] for argument in arguments()[name]))
-    asked = frame["decision"]
-    if asked["options"] is None:
-        asked = {**asked, "options": [*_hidden_options(state, asked)]}
-    return (name, decision_from_plain(asked))
+    pending = frame["decision"]
+    if pending["options"] is None:
+        pending = {**pending, "options": [*_hidden_options(state, pending)]}
+    return (name, decision_from_plain(pending))
 
 
-def _hidden_options(state: GameState, asked: PlainDecision) -> tuple[Any, ...]:
-    if asked["kind"] == "play":
-        return state.hands[asked["seat"]]
+def _hidden_options(state: GameState, pending: PlainDecision) -> tuple[Any, ...]:
+    if pending["kind"] == "play":
+        return state.hands[pending["seat"]]
     if state.rules.benefactor_pays == "prestige":
         # Whoever is asked has something to give.
-        state.prestige[asked["seat"]] = max(state.prestige[asked["seat"]], 1)
-    return gifts(state, asked["seat"])
+        state.prestige[pending["seat"]] = max(state.prestige[pending["seat"]], 1)
+    return gifts(state, pending["seat"])

@@ -195,8 +195,8 @@ def _player(state: GameState, seat: int, viewer: int | None) -> Player:
 
 def _frame(frame: Frame, viewer: int | None) -> PlainFrame:
     """What is still to come is open; only the options of some decisions tell what a seat holds."""
-    asked = frame[1] if frame[0] == "ask" else None
-    hidden = asked is not None and asked.kind in HIDDEN_OPTIONS and asked.seat != viewer
+    pending = frame[1] if frame[0] == "ask" else None
+    hidden = pending is not None and pending.kind in HIDDEN_OPTIONS and pending.seat != viewer
     return frame_to_plain(frame, hidden=hidden)
 
 

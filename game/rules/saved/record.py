@@ -221,18 +221,18 @@ def _played(
     for number, (seat, index) in enumerate(choices, 1):
         if is_over(state):
             raise RecordError(f"choice {number} comes after the end of the game")
-        asked = decision(state, seat)
-        if asked is None:
+        pending = decision(state, seat)
+        if pending is None:
             raise RecordError(f"choice {number}: seat {seat} is not asked, but {list(waiting(state))}")
-        if not 0 <= index < len(asked.options):
-            raise RecordError(f"choice {number}: option {index} of {len(asked.options)} for {asked.kind}")
-        before, choice = state.round, asked.options[index]
+        if not 0 <= index < len(pending.options):
+            raise RecordError(f"choice {number}: option {index} of {len(pending.options)} for {pending.kind}")
+        before, choice = state.round, pending.options[index]
         events = apply(state, seat, choice)
         if is_over(state) or state.round > before:
             rounds.append(hash_of(state))
         if state.round > before and state.round % 3 == 1:
             deals |= _period_deals(state)
-        yield Replayed(state, asked, choice, events)
+        yield Replayed(state, pending, choice, events)
 
 
 def _ends_early(choices: Sequence[tuple[int, int]]) -> str:

@@ -35,8 +35,8 @@ def frame_to_hash(frame: Frame) -> Frame:
     if name == "draft":
         return (name, held[0], str(held[1]))
     if name == "ask":
-        asked = held[0]
-        return (name, asked.id, asked.kind, asked.seat, asked.options, asked.about)
+        decision = held[0]
+        return (name, decision.id, decision.kind, decision.seat, decision.options, decision.about)
     return frame
 
 

@@ -93,30 +93,30 @@ def _written(line: list[str]) -> Iterator[str]:
         yield " ".join(line)
 
 
-def _begins_line(asked: Decision, before: Decision | None) -> bool:
+def _begins_line(pending: Decision, before: Decision | None) -> bool:
     """Whether a choice belongs to no earlier one: the draft, a card, a hire of the round, the plague."""
-    if asked.kind == "keep":
-        return before is None or before.id != asked.id
-    if isinstance(asked.about, HireBy):
-        return asked.about.person is None
-    return asked.kind in ("play", "plague")
+    if pending.kind == "keep":
+        return before is None or before.id != pending.id
+    if isinstance(pending.about, HireBy):
+        return pending.about.person is None
+    return pending.kind in ("play", "plague")
 
 
-def _words(asked: Decision, choice: Any, there: int) -> list[str]:
+def _words(pending: Decision, choice: Any, there: int) -> list[str]:
     """What a choice adds to a line of so many words."""
-    word = _word(asked, choice)
-    if asked.kind == "keep":
-        return [f"{asked.seat}:{word}"] if there else ["draft", f"{asked.seat}:{word}"]
+    word = _word(pending, choice)
+    if pending.kind == "keep":
+        return [f"{pending.seat}:{word}"] if there else ["draft", f"{pending.seat}:{word}"]
     if not there:
-        return [asked.kind, str(asked.seat), word]
+        return [pending.kind, str(pending.seat), word]
     return [">", word] if there == 3 else [word]
 
 
-def _word(asked: Decision, option: Any) -> str:
+def _word(pending: Decision, option: Any) -> str:
     """An option's word: of a card the action alone, where no other card has it."""
-    if asked.kind not in ("keep", "play"):
+    if pending.kind not in ("keep", "play"):
         return str(option)
-    alike = [card for card in asked.options if card_action(card) == card_action(option)]
+    alike = [card for card in pending.options if card_action(card) == card_action(option)]
     return card_action(option) if len(alike) == 1 else str(option)
 
 
@@ -244,13 +244,13 @@ class _Reader:
         return int(word)
 
     def _choose(self, number: int, seat: int, word: str, kind: str | None) -> None:
-        asked = decision(self._state, seat)
-        if asked is None:
+        pending = decision(self._state, seat)
+        if pending is None:
             raise _fault(number, word, f"is chosen by seat {seat}, but {self._waited_for()}")
-        if kind is not None and asked.kind != kind:
+        if kind is not None and pending.kind != kind:
             raise _fault(number, word, f"is chosen for {kind}, but {self._waited_for()}")
-        for index, option in enumerate(asked.options):
-            if word in (_word(asked, option), str(option)):
+        for index, option in enumerate(pending.options):
+            if word in (_word(pending, option), str(option)):
                 self._choices.append((seat, index))
                 apply(self._state, seat, option)
                 return
@@ -259,13 +259,13 @@ class _Reader:
     def _waited_for(self) -> str:
         """Who must choose what, as the end of a sentence."""
         seats = waiting(self._state)
-        asked = decision(self._state, seats[0]) if seats else None
-        if asked is None:
+        pending = decision(self._state, seats[0]) if seats else None
+        if pending is None:
             return "the game is over"
         if len(seats) > 1:
-            return f"seats {', '.join(map(str, seats))} have to choose for {asked.kind}"
-        options = ", ".join(_word(asked, option) for option in asked.options)
-        return f"seat {asked.seat} has to choose for {asked.kind}: {options}"
+            return f"seats {', '.join(map(str, seats))} have to choose for {pending.kind}"
+        options = ", ".join(_word(pending, option) for option in pending.options)
+        return f"seat {pending.seat} has to choose for {pending.kind}: {options}"
 
     def _round(self, number: int, words: list[str]) -> None:
         state = self._state
