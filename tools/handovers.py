@@ -11,8 +11,8 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.client.table import hands
-from game.client.table.hands import Hands
+from game.client.table import hidden_cards as hidden_cards
+from game.client.table.hidden_cards import HiddenCards
 from game.client.table.session import FROM_HAND, Session
 from game.rules import Decision
 from net.command import ArgumentParser
@@ -50,7 +50,7 @@ class SharedMachine:
         self._table = link.table
         self._chance = Random(seed)
         self._session = Session(link)
-        self._hands = Hands(self._session)
+        self._hidden_cards = HiddenCards(self._session)
         self._forgetful = forgetful
         self.count = Count()
 
@@ -73,13 +73,13 @@ class SharedMachine:
             return
         if session.needs_curtain(decision):
             count.curtains += 1
-        elif not hands.known(decision):
+        elif not hidden_cards.known(decision):
             count.looks += 1
         elif self._forgetful:
             count.forgotten += 1
         else:
             return
-        self._hands.turn_up(decision)
+        self._hidden_cards.turn_up(decision)
 
 
 def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:

@@ -57,7 +57,7 @@ def play(argv: list[str]) -> int:
     parser.add_argument(
         "--table-data", type=table_data, default={}, metavar="FILE", help="other rats or streets, as JSON"
     )
-    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="store pictures of every scene")
+    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="save_png pictures of every scene")
     parser.add_argument("--quit-when-over", action="store_true")
     _add_window_options(parser)
     options = parser.parse_args(argv)
@@ -181,7 +181,7 @@ def _show(
     from game.client.window.app import App
     from game.client.window.display import USUAL as USUAL_SIZE
     from game.client.window.display import NoDisplay, Window
-    from game.client.window.save_picture import StoreError
+    from game.client.window.save_png import SaveError
     from game.client.words.catalog import Catalog
 
     remembered = setup is None and lines is None
@@ -212,7 +212,7 @@ def _show(
             play_here(app, setup, recorder.halt)
         begin(app)
         app.run(after_step)
-    except StoreError as error:
+    except SaveError as error:
         _warn(str(error))
         return 1
     finally:

@@ -12,7 +12,7 @@ from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.table.session import Update
 from game.client.window.app import App, Scene
-from game.client.window.save_picture import store
+from game.client.window.save_png import save_png
 from game.client.words import host_text
 from game.rules import events as ev
 
@@ -32,7 +32,7 @@ class Recorder:
     """Stores title, draft, play, hire, plague and result as PNG files in a folder, if there is one.
 
     `halt` is asked about each update before the next is shown, `after_step` called when the window is drawn.
-    What takes pictures raises StoreError. `status` is the program's exit status.
+    What takes pictures raises SaveError. `status` is the program's exit status.
     """
 
     def __init__(self, app: App, folder: Path | None, quit_when_over: bool) -> None:
@@ -101,7 +101,7 @@ class Recorder:
 
     def _save(self, name: str) -> None:
         if self._folder is not None:
-            store(self._app.window.canvas, self._folder / f"{name}.png")
+            save_png(self._app.window.canvas, self._folder / f"{name}.png")
 
 
 def strike(scene: TableScene, before: Update, after: Update) -> None:
@@ -111,12 +111,12 @@ def strike(scene: TableScene, before: Update, after: Update) -> None:
         return
     old, new = before.view(viewer), after.view(viewer)
     timeline = compose(places, old, new, after.events(viewer))
-    speed, scene.stage.speed = scene.stage.speed, "normal"
+    speed, scene.pacer.speed = scene.pacer.speed, "normal"
     scene.perform(timeline, old, new, 0.0)
     scene.motion.advance(_rats_walk(timeline))
     scene.draw(scene.app.window.canvas)
     scene.finish_motion()
-    scene.stage.speed = speed
+    scene.pacer.speed = speed
 
 
 def _rats_walk(timeline: Timeline) -> float:

@@ -59,7 +59,7 @@ class TitleScene(Scene):
             self._rose = self._build()
             self.changed()
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         return 0.0 if self._unfinished else math.inf
 
     @property
@@ -110,18 +110,18 @@ class TitleScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         if self._rose is not None:
             self._rose.draw(target)
         self._shown = True
-        paint.label(target, type_, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
-        paint.label(target, type_, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
+        paint.label(target, fonts, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
+        paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
         trouble = self._trouble()
         foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
-        paint.paragraph(target, type_, foot, layout.credit, px(20), "text", ink, "center")
-        self.form.draw(target, type_)
+        paint.paragraph(target, fonts, foot, layout.credit, px(20), "text", ink, "center")
+        self.form.draw(target, fonts)
 
     def _trouble(self) -> str:
         """What is wrong with the program's files, if anything is."""

@@ -11,14 +11,14 @@ from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.table import TableScene
 from game.client.table.session import FROM_HAND
 from game.client.window.app import App
-from game.client.window.save_picture import StoreError
+from game.client.window.save_png import SaveError
 from game.rules import Decision
 
 
 class Trace:
     """Call it after each step: it writes a line when something has changed, without hidden cards.
 
-    Raises StoreError when a line cannot be written.
+    Raises SaveError when a line cannot be written.
     """
 
     def __init__(self, app: App, file: FileIO) -> None:
@@ -33,7 +33,7 @@ class Trace:
         try:
             self._file.write(f"{json.dumps(shown)}\n".encode())
         except OSError as error:
-            raise StoreError(str(self._file.name), error) from error
+            raise SaveError(str(self._file.name), error) from error
 
     def _shown(self) -> dict[str, Any]:
         top = self._app.top

@@ -39,7 +39,7 @@ def own_table(**options: Any) -> OwnerLink:
 
 
 class Pilot:
-    """The program on a dummy screen, with hands: clicks, keys, and time that passes only when told.
+    """The program on a dummy screen, with hidden_cards: clicks, keys, and time that passes only when told.
 
     host: makes the link to a table of one's own, given its data if that is not the standard. link: the newest
     one.

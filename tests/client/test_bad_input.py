@@ -10,7 +10,7 @@ from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.window.app import SETTLE
 from tests.client import mouse
 from tests.client.pilot import Pilot
@@ -24,13 +24,13 @@ class Said:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.words = ""
-        line = Type.line
+        line = Fonts.line
 
-        def drawn(type_: Type, text: str, *rest: object) -> pygame.Surface:
+        def drawn(fonts: Fonts, text: str, *rest: object) -> pygame.Surface:
             self.words += text + " "
-            return line(type_, text, *rest)
+            return line(fonts, text, *rest)
 
-        patch.setattr(Type, "line", drawn)
+        patch.setattr(Fonts, "line", drawn)
 
 
 @pytest.fixture

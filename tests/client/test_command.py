@@ -14,7 +14,7 @@ import pytest
 
 from game.__main__ import main
 from game.client.window.app import App
-from game.client.window.save_picture import StoreError
+from game.client.window.save_png import SaveError
 from tools.screenshots.__main__ import main as pictures
 from tools.screenshots.network import network
 
@@ -156,7 +156,7 @@ def test_a_picture_of_a_scene_that_cannot_be_stored_is_one_line_and_status_1(
 def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Path) -> None:
     (tmp_path / "960x540-lan-title.png").mkdir()
 
-    with pytest.raises(StoreError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
+    with pytest.raises(SaveError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
         network(tmp_path, (960, 540))
 
 

@@ -88,7 +88,7 @@ def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
 
     assert "Speed: fast" in pilot.buttons
     assert [message["ms"] for message in pilot.link.sent if message["t"] == "pace"] == [700, 200]
-    assert table_scene(pilot).stage.speed == "fast"
+    assert table_scene(pilot).pacer.speed == "fast"
     assert pilot.app.settings.speed == "fast"
 
 
@@ -180,7 +180,7 @@ def test_at_normal_speed_a_play_is_seen_before_the_next_person_is_asked() -> Non
     pilot = table(2, bots=0)
     scene = table_scene(pilot)
     play_on(pilot, until=lambda pilot: scene.decision is not None and scene.decision.kind == "hire")
-    scene.stage.speed = "normal"
+    scene.pacer.speed = "normal"
     decision = scene.decision.seat
 
     pilot.key("1")

@@ -8,14 +8,14 @@ import pytest
 from game.client import assets
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from tests.client.pilot import Pilot, sentences
 from tests.client.test_play import play_on, table_scene
 
 LONG = "Maximiliane-Mary"
 
 
-class Watch(Type):
+class Watch(Fonts):
     """Writes down every text that did not fit."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Watch(Type):
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)])
 def test_nothing_is_cut_in_four_rounds(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
-    watch = pilot.app.type = Watch()
+    watch = pilot.app.fonts = Watch()
     pilot.scene.changed()
     pilot.press("New game")
     pilot.key("escape")
@@ -53,42 +53,42 @@ def test_nothing_is_cut_in_four_rounds(size: tuple[int, int]) -> None:
 
 
 def test_lines_are_no_wider_than_asked() -> None:
-    type_ = Type()
+    fonts = Fonts()
 
-    lines = type_.wrap("words and averyveryverylongwordwithoutanyspace end", "text", 20, 120)
+    lines = fonts.wrap("words and averyveryverylongwordwithoutanyspace end", "text", 20, 120)
 
     assert len(lines) > 3
-    assert all(type_.width(line, "text", 20) <= 120 for line in lines)
+    assert all(fonts.width(line, "text", 20) <= 120 for line in lines)
     assert "".join(lines).replace(" ", "") == "wordsandaveryveryverylongwordwithoutanyspaceend"
 
 
 def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> None:
-    type_, text = Type(), sentences().text("game.credit")
+    fonts, text = Fonts(), sentences().text("game.credit")
     alone = 0
 
     for width in range(120, 1200, 7):
-        wrapped = type_.wrap(text, "text", 20, width)
-        balanced = type_.balanced(text, "text", 20, width)
+        wrapped = fonts.wrap(text, "text", 20, width)
+        balanced = fonts.balanced(text, "text", 20, width)
         assert len(balanced) == len(wrapped)
         assert " ".join(balanced) == text
-        widths = [type_.width(line, "text", 20) for line in balanced]
+        widths = [fonts.width(line, "text", 20) for line in balanced]
         assert max(widths) <= width
         if len(balanced) <= 3:
             assert widths[-1] >= 0.6 * max(widths)
-            alone += type_.width(wrapped[-1], "text", 20) < 0.4 * max(widths)
+            alone += fonts.width(wrapped[-1], "text", 20) < 0.4 * max(widths)
     assert alone
 
 
 def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot((1280, 720))
     drawn: list[str] = []
-    line = Type.line
+    line = Fonts.line
 
-    def noted(type_: Type, text: str, *how) -> pygame.Surface:
+    def noted(fonts: Fonts, text: str, *how) -> pygame.Surface:
         drawn.append(text)
-        return line(type_, text, *how)
+        return line(fonts, text, *how)
 
-    monkeypatch.setattr(Type, "line", noted)
+    monkeypatch.setattr(Fonts, "line", noted)
     pilot.scene.changed()
     pilot.step()
 
@@ -100,7 +100,7 @@ def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.Monk
 def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": None)
 
-    assert Type().line("Notre Dame", "display", 40).get_width() > 40
+    assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
 
 
 def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
@@ -108,13 +108,13 @@ def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch
     broken.write_bytes(b"no font at all")
     monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": broken)
 
-    assert Type().line("Notre Dame", "text", 40).get_width() > 40
+    assert Fonts().line("Notre Dame", "text", 40).get_width() > 40
 
 
 def test_nor_is_one_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": tmp_path)
 
-    assert Type().line("Notre Dame", "text", 40).get_width() > 40
+    assert Fonts().line("Notre Dame", "text", 40).get_width() > 40
 
 
 def test_a_font_in_a_folder_that_cannot_be_looked_into_is_not_there(

@@ -28,10 +28,10 @@ from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.table_data import TableDataScene
 from game.client.table.lobby_state import SeatInfo
+from game.client.table.pacer import Pacer
 from game.client.table.session import Session
-from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.window.app import App
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
@@ -68,28 +68,28 @@ class Proof:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.faults: list[str] = []
         self.sizes: dict[str, int] = {}
-        shortened, paragraph, line = Type.shortened, Type.paragraph_size, Type.line
+        shortened, paragraph, line = Fonts.shortened, Fonts.paragraph_size, Fonts.line
 
-        def short(type_: Type, text: str, *rest: Any) -> str:
-            shown = shortened(type_, text, *rest)
+        def short(fonts: Fonts, text: str, *rest: Any) -> str:
+            shown = shortened(fonts, text, *rest)
             if shown != text:
                 self.faults.append(f"cut: {text}")
             return shown
 
-        def body(type_: Type, text: str, face: Any, px: int, width: int, height: int, least: int = 8) -> Any:
-            size, lines = paragraph(type_, text, face, px, width, height, least)
-            if text and len(lines) * type_.height(face, size) > height:
+        def body(fonts: Fonts, text: str, face: Any, px: int, width: int, height: int, least: int = 8) -> Any:
+            size, lines = paragraph(fonts, text, face, px, width, height, least)
+            if text and len(lines) * fonts.height(face, size) > height:
                 self.faults.append(f"no room: {text}")
             return size, lines
 
-        def one(type_: Type, text: str, face: Any, px: int, *rest: Any) -> Any:
+        def one(fonts: Fonts, text: str, face: Any, px: int, *rest: Any) -> Any:
             if text:
                 self.sizes[text] = min(px, self.sizes.get(text, px))
-            return line(type_, text, face, px, *rest)
+            return line(fonts, text, face, px, *rest)
 
-        patch.setattr(Type, "shortened", short)
-        patch.setattr(Type, "paragraph_size", body)
-        patch.setattr(Type, "line", one)
+        patch.setattr(Fonts, "shortened", short)
+        patch.setattr(Fonts, "paragraph_size", body)
+        patch.setattr(Fonts, "line", one)
 
     def check(self, app: App, size: Size) -> None:
         """Draws all that is open; fails if anything did not fit."""
@@ -217,7 +217,7 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         TableDataScene(
             app, f"/home/{NAMES[0]}/Documents/games/notre-dame/box-of-1994.json", lambda path: None
         ),
-        MenuScene(app, session, Stage(session), UndoControl(session)),
+        MenuScene(app, session, Pacer(session), UndoControl(session)),
         HowToPlayScene(app),
         GameStoppedScene(
             app, "refused", "A host of another version cannot be played with by this one, sadly."
@@ -270,7 +270,7 @@ def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, p
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("strip", [False, True])
 def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats: int, strip: bool) -> None:
-    place, type_, text = screen(size, seats), Type(), Catalog.load().text
+    place, fonts, text = screen(size, seats), Fonts(), Catalog.load().text
     for box in areas.cards(place.action, 2 if strip else 3, place.scale, strip).choices:
         digit = mark_box(box)
         for x, y, w, h in (card_text_rect(box.size), card_title_rect(box.size)):
@@ -278,8 +278,8 @@ def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats
         _, _, w, h = card_text_rect(box.size)
         for action in rules.ACTIONS:
             effect = text(f"effect.{action}")
-            px, lines = type_.paragraph_size(effect, "text", place.scale.px(22), w, h, 9)
-            assert len(lines) * type_.height("text", px) <= h, effect
+            px, lines = fonts.paragraph_size(effect, "text", place.scale.px(22), w, h, 9)
+            assert len(lines) * fonts.height("text", px) <= h, effect
             assert px >= place.scale.px(LEAST), effect
 
 

@@ -126,7 +126,7 @@ def _table() -> tuple[TableScene, LocalTable]:
         link.table.go_on()
         now += 1.0
         app.step(now, [])
-    scene.stage.speed = "normal"
+    scene.pacer.speed = "normal"
     return scene, link.table
 
 

@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.window.save_picture import StoreError
+    from game.client.window.save_png import SaveError
     from tools.screenshots.network import network
     from tools.screenshots.shoot import film, scenes
 
@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
                 (film if given.film else scenes)(given.folder, size, seats)
             if not given.film:
                 network(given.folder, size)
-    except StoreError as error:
+    except SaveError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     return 0

@@ -19,7 +19,7 @@ from game.client.table.undo import UndoControl
 from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
-from game.client.window.save_picture import store
+from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
@@ -70,7 +70,7 @@ class NetworkPictures:
     def _save(self, person: Program, name: str) -> None:
         person.app.top.changed()  # type: ignore[union-attr]
         person.step()
-        store(person.window.canvas, self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png")
+        save_png(person.window.canvas, self._folder / f"{self._size[0]}x{self._size[1]}-lan-{name}.png")
 
     def _together(self, seconds: float = 0.1) -> None:
         for _ in range(3):
@@ -168,7 +168,7 @@ class NetworkPictures:
         assert isinstance(table, LanTableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, joined)),
-            ("menu", LanMenuScene(ada.app, joined, table.stage, UndoControl(joined.session))),
+            ("menu", LanMenuScene(ada.app, joined, table.pacer, UndoControl(joined.session))),
             ("leave-host", LeaveScene(ada.app, joined, ada.app.pop)),
         ):
             ada.app.push(scene)

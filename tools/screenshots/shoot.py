@@ -19,7 +19,7 @@ from game.client.title import TitleScene
 from game.client.ui.inputs import Key
 from game.client.window.app import App
 from game.client.window.display import Window
-from game.client.window.save_picture import store
+from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
 from game.rules import events as ev
 from tools.local_table import LocalTable, OwnerLink, begun
@@ -61,7 +61,7 @@ def _program(size: Size) -> Iterator[App]:
 
 def _saver(app: App, folder: Path, size: Size, seats: int) -> Callable[[str], None]:
     def save(name: str) -> None:
-        store(app.window.canvas, folder / f"{size[0]}x{size[1]}-{seats}-{name}.png")
+        save_png(app.window.canvas, folder / f"{size[0]}x{size[1]}-{seats}-{name}.png")
 
     return save
 

@@ -150,22 +150,22 @@ class ContinueScene(Scene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("saved.title"), layout.heading, px(54), "display", GOLD)
+        paint.label(target, fonts, text("saved.title"), layout.heading, px(54), "display", GOLD)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for table, line in zip(self.shown, layout.lines, strict=False):
             paint.frame(target, line.box, px(8), INK, EDGE)
             above, below = line.words.rows(2)
-            paint.label(target, type_, table.name, above, px(30), colour=PARCHMENT)
-            paint.label(target, type_, self.about(table), below, px(22), "italic", SOFT)
+            paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
+            paint.label(target, fonts, self.about(table), below, px(22), "italic", SOFT)
         if not self._tables:
             empty = layout.area.inset(px(30))
-            paint.label(target, type_, text("saved.none"), empty, px(30), "italic", FAINT, "center")
-        paint.paragraph(target, type_, self.told, layout.note, px(23), "text", WARNING)
-        paint.label(target, type_, text("saved.file"), layout.caption, px(22), "italic", SOFT)
-        self.form.draw(target, type_)
+            paint.label(target, fonts, text("saved.none"), empty, px(30), "italic", FAINT, "center")
+        paint.paragraph(target, fonts, self.told, layout.note, px(23), "text", WARNING)
+        paint.label(target, fonts, text("saved.file"), layout.caption, px(22), "italic", SOFT)
+        self.form.draw(target, fonts)
 
     @property
     def told(self) -> str:

@@ -56,7 +56,7 @@ class FindTableScene(Scene):
             self.tables, self.trouble = tables, trouble
             self._fill()
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         return _LOOK
 
     @property
@@ -150,40 +150,40 @@ class FindTableScene(Scene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("find.title"), layout.heading, px(54), "display", GOLD)
-        paint.label(target, type_, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
+        paint.label(target, fonts, text("find.title"), layout.heading, px(54), "display", GOLD)
+        paint.label(target, fonts, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for box, table in zip(layout.lines, self.shown, strict=False):
             self._draw_line(target, box, table)
         if not self.tables:
             empty = text("find.none") if self.trouble else text("find.looking")
-            paint.label(target, type_, empty, layout.area.inset(px(30)), px(30), "italic", FAINT, "center")
+            paint.label(target, fonts, empty, layout.area.inset(px(30)), px(30), "italic", FAINT, "center")
         if len(self.tables) > lan.LINES:
             more = text(
                 "find.more", first=self._first + 1, last=self._first + len(self.shown), n=len(self.tables)
             )
-            paint.label(target, type_, more, layout.trouble.top(px(30)), px(22), "italic", SOFT, "right")
+            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(22), "italic", SOFT, "right")
         if self.trouble:
             sentence = text("find.trouble", reason=self.trouble)
-            paint.paragraph(target, type_, sentence, layout.trouble, px(23), "text", WARNING)
+            paint.paragraph(target, fonts, sentence, layout.trouble, px(23), "text", WARNING)
         by_address, recent = layout.captions
-        paint.label(target, type_, text("find.address"), by_address, px(22), "italic", SOFT)
+        paint.label(target, fonts, text("find.address"), by_address, px(22), "italic", SOFT)
         if self._recent:
-            paint.label(target, type_, text("find.recent"), recent, px(22), "italic", SOFT)
-        self.form.draw(target, type_)
+            paint.label(target, fonts, text("find.recent"), recent, px(22), "italic", SOFT)
+        self.form.draw(target, fonts)
 
     def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
-        px, type_ = self.layout.scale.px, self.app.type
+        px, fonts = self.layout.scale.px, self.app.fonts
         paint.frame(target, box, px(8), INK, EDGE)
         line = lan.line(box, self.layout.scale)
         icon = self.app.art.icon("lock" if table.locked else "bell", px(30))
         paint.put(target, icon, line.icon, "center")
         above, below = line.words.rows(2)
-        paint.label(target, type_, table.name, above, px(30), colour=PARCHMENT)
-        paint.label(target, type_, self._about(table), below, px(22), "italic", SOFT)
+        paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
+        paint.label(target, fonts, self._about(table), below, px(22), "italic", SOFT)
 
     def _about(self, table: FoundTable) -> str:
         """ "3 of 4 seats taken, base game, a game is running"."""

@@ -239,14 +239,14 @@ class HostTableScene(Scene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
+        paint.label(target, fonts, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
         for name, box in zip(_NAMES, layout.captions, strict=True):
             if name not in _OPENING:
-                paint.label(target, type_, text(f"host.{name}"), box, px(22), "italic", SOFT)
+                paint.label(target, fonts, text(f"host.{name}"), box, px(22), "italic", SOFT)
         said, ink = (text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
-        paint.paragraph(target, type_, said, layout.fault, px(23), "text", ink, "center")
-        self.form.draw(target, type_)
+        paint.paragraph(target, fonts, said, layout.fault, px(23), "text", ink, "center")
+        self.form.draw(target, fonts)

@@ -46,7 +46,7 @@ class JoiningScene(DialogScene):
             self._done = True
             self._arrive()
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         return _LISTEN
 
     @property

@@ -7,7 +7,7 @@ from game.client.lan_scenes.people import PeopleScene
 from game.client.options.game_setup import Speed
 from game.client.scenes.menu import MenuScene, Offer
 from game.client.table.joined_table import JoinedTable
-from game.client.table.stage import Stage
+from game.client.table.pacer import Pacer
 from game.client.table.undo import UndoControl
 from game.client.window.app import App
 
@@ -17,8 +17,8 @@ class LanMenuScene(MenuScene):
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
-    def __init__(self, app: App, joined: JoinedTable, stage: Stage, undo: UndoControl) -> None:
-        super().__init__(app, joined.session, stage, undo)
+    def __init__(self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl) -> None:
+        super().__init__(app, joined.session, pacer, undo)
         self._joined = joined
 
     def _more(self) -> list[Offer]:

@@ -12,7 +12,7 @@ from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.lan_scenes.people import PeopleScene
 from game.client.lan_scenes.undo_request import UndoRequestScene
 from game.client.lan_scenes.welcome_back import WelcomeBackScene
-from game.client.panels.corners import Corners, Tool
+from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
@@ -35,8 +35,8 @@ class LanTableScene(TableScene):
         super().__init__(app, joined.session, app.settings.speed)
         self.joined, self._go_on = joined, go_on
         self.lobby = joined.session.lobby
-        self.corners: Corners = Corners(
-            app.catalog, app.type, app.art, self.lobby, lambda said: joined.send("chat", text=said)
+        self.corners: ChatCorners = ChatCorners(
+            app.catalog, app.fonts, app.art, self.lobby, lambda said: joined.send("chat", text=said)
         )
         self._game = self.lobby.game
         self._welcomes = self.lobby.welcomes
@@ -60,22 +60,22 @@ class LanTableScene(TableScene):
         return self._seat
 
     @property
-    def tools(self) -> tuple[list[Tool], list[Tool]]:
+    def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
         """The buttons at the left and the right."""
         lobby = self.lobby
         unread = self.corners.unread
-        chat = Tool("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
-        left = [chat, Tool("lan.people", self._people)]
+        chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
+        left = [chat, CornerButton("lan.people", self._people)]
         if lobby.state == "over":
-            return left, [Tool("lan.lobby", self._go_on, True)]
+            return left, [CornerButton("lan.lobby", self._go_on, True)]
         right = []
         if lobby.mine or lobby.owner:
             paused = lobby.paused is not None
-            right.append(Tool("lan.resume" if paused else "lan.pause", self._pause, paused))
+            right.append(CornerButton("lan.resume" if paused else "lan.pause", self._pause, paused))
         if self._undo.possible:
             right.append(self.take_back_tool)
         if lobby.spectating:
-            right.append(Tool("lan.turn", self._turn))
+            right.append(CornerButton("lan.turn", self._turn))
         return left, right
 
     def advance(self, now: float) -> None:
@@ -237,7 +237,7 @@ class LanTableScene(TableScene):
         return super()._kept and self.joined.host is not None
 
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.joined, self.stage, self._undo))
+        self.app.push(LanMenuScene(self.app, self.joined, self.pacer, self._undo))
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)

@@ -86,7 +86,7 @@ class LobbyScene(Scene):
         app.home()
         app.push(FailureScene(app, host_text.why_closed(app.catalog, self.lobby.bye, over)))
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         return _LISTEN
 
     # What is there to press
@@ -288,11 +288,11 @@ class LobbyScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
-        picture = panel.Picture(
-            self.app.catalog, self.app.type, self.app.art, self.layout, self.lobby, self.joined
+        kit = panel.LobbyKit(
+            self.app.catalog, self.app.fonts, self.app.art, self.layout, self.lobby, self.joined
         )
-        panel.draw(target, picture, self.app.now, self.notice)
-        self.terms.draw(target, self.app.type, self.layout)
-        self.form.draw(target, self.app.type)
+        panel.draw(target, kit, self.app.now, self.notice)
+        self.terms.draw(target, self.app.fonts, self.layout)
+        self.form.draw(target, self.app.fonts)
         typing = self.form.focused is self.saying
-        chat.prompt(target, self.app.type, self.saying, self.app.catalog.text("chat.say"), typing=typing)
+        chat.prompt(target, self.app.fonts, self.saying, self.app.catalog.text("chat.say"), typing=typing)

@@ -27,7 +27,7 @@ from game.client.ui.style import (
     SOFT,
     WARNING,
 )
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.words.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 _MOST_ADDRESSES = 2
 
 
-class Picture(NamedTuple):
+class LobbyKit(NamedTuple):
     """What the lobby is drawn with, and what of."""
 
     catalog: Catalog
-    type: Type
+    fonts: Fonts
     art: Art
     layout: Lobby
     lobby: LobbyState
@@ -65,71 +65,71 @@ def shown_people(lobby: LobbyState, lines: int) -> list[protocol.GuestRecord]:
     return people if len(people) <= lines else people[: lines - 1]
 
 
-def draw(target: pygame.Surface, picture: Picture, now: float, notice: str) -> None:
-    layout, lobby, text = picture.layout, picture.lobby, picture.catalog.text
-    px, type_ = layout.scale.px, picture.type
+def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str) -> None:
+    layout, lobby, text = kit.layout, kit.lobby, kit.catalog.text
+    px, fonts = layout.scale.px, kit.fonts
     paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
     name = lobby.options["name"]
-    paint.label(target, type_, name, layout.heading, px(52), "display", GOLD)
+    paint.label(target, fonts, name, layout.heading, px(52), "display", GOLD)
     key = "lobby.over" if lobby.state == "over" else "lobby.subtitle"
-    paint.label(target, type_, text(key), layout.subtitle, px(25), "italic", SOFT)
+    paint.label(target, fonts, text(key), layout.subtitle, px(25), "italic", SOFT)
     for info, line in zip(lobby.seats, layout.seats, strict=True):
-        _seat(target, picture, info, line, now)
-    _address(target, picture)
-    _people(target, picture)
-    _chat(target, picture)
-    words, ink = (notice, WARNING) if notice else (_hindrance(picture), SOFT)
-    if picture.joined.session.lost:
+        _seat(target, kit, info, line, now)
+    _address(target, kit)
+    _people(target, kit)
+    _chat(target, kit)
+    words, ink = (notice, WARNING) if notice else (_hindrance(kit), SOFT)
+    if kit.joined.session.lost:
         words, ink = text("lost.text"), WARNING
-    _, lines = type_.paragraph_size(words, "italic", px(24), *layout.note.size)
-    note = layout.note.centred(layout.note.w, len(lines) * type_.height("italic", px(24)))
-    paint.paragraph(target, type_, words, note, px(24), "italic", ink, "center")
+    _, lines = fonts.paragraph_size(words, "italic", px(24), *layout.note.size)
+    note = layout.note.centred(layout.note.w, len(lines) * fonts.height("italic", px(24)))
+    paint.paragraph(target, fonts, words, note, px(24), "italic", ink, "center")
 
 
-def _hindrance(picture: Picture) -> str:
+def _hindrance(kit: LobbyKit) -> str:
     """Why the game does not start yet."""
-    lobby, text = picture.lobby, picture.catalog.text
+    lobby, text = kit.lobby, kit.catalog.text
     waited = lobby.unready
     if not lobby.mine and not lobby.owner:
         return text("lobby.looking_on")
     if any(info.kind == "open" for info in waited):
         return text("lobby.open" if lobby.owner else "lobby.open.guest")
     if waited:
-        return text("lobby.waiting", names=picture.catalog.join([info.name for info in waited]))
+        return text("lobby.waiting", names=kit.catalog.join([info.name for info in waited]))
     if not lobby.owner:
         return text("lobby.owner_starts")
     return ""
 
 
-def _seat(target: pygame.Surface, picture: Picture, info: SeatInfo, line: SeatLine, now: float) -> None:
-    px, type_, text = picture.layout.scale.px, picture.type, picture.catalog.text
-    mine, free = info.seat in picture.lobby.mine, info.kind == "open"
+def _seat(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, line: SeatLine, now: float) -> None:
+    px, fonts, text = kit.layout.scale.px, kit.fonts, kit.catalog.text
+    mine, free = info.seat in kit.lobby.mine, info.kind == "open"
     paint.frame(target, line.box, px(10), RAISED if mine else PANEL, GOLD if mine else EDGE)
-    shield = picture.art.shield(info.crest, min(line.arms.h, px(50)))
+    shield = kit.art.shield(info.crest, min(line.arms.h, px(50)))
     if free:
         shield = shield.copy()
         shield.set_alpha(90)
     paint.put(target, shield, line.arms, "center")
     if free:
         words = text("lobby.free", n=info.seat + 1)
-        paint.label(target, type_, words, line.name, px(28), "italic", FAINT)
+        paint.label(target, fonts, words, line.name, px(28), "italic", FAINT)
         return
-    dressed = mine or (info.kind == "bot" and picture.lobby.owner)
+    dressed = mine or (info.kind == "bot" and kit.lobby.owner)
     if not dressed:
         ink = PARCHMENT if info.here or info.kind == "bot" else SOFT
-        paint.label(target, type_, info.name, line.name, px(30), colour=ink)
+        paint.label(target, fonts, info.name, line.name, px(30), colour=ink)
         colours = text(f"colour.{info.colour}"), text(f"sign.{info.sign}")
         for words, box in zip(colours, (line.colour, line.sign), strict=True):
-            paint.label(target, type_, words, box, px(24), "italic", SOFT, "center")
+            paint.label(target, fonts, words, box, px(24), "italic", SOFT, "center")
     if not (dressed and info.kind == "bot"):
-        _state(target, picture, info, line.state, now)
+        _state(target, kit, info, line.state, now)
 
 
-def _state(target: pygame.Surface, picture: Picture, info: SeatInfo, box: Box, now: float) -> None:
+def _state(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, box: Box, now: float) -> None:
     """Whether whoever sits there is ready, gone, or a bot."""
-    px, text = picture.layout.scale.px, picture.catalog.text
+    px, text = kit.layout.scale.px, kit.catalog.text
     icon, ink = "", SOFT
-    owners = any(one["owner"] and info.seat in one["seats"] for one in picture.lobby.people)
+    owners = any(one["owner"] and info.seat in one["seats"] for one in kit.lobby.people)
     if info.kind == "bot":
         words = text("lobby.level", level=(info.level or "").capitalize())
     elif info.away_since is not None:
@@ -142,9 +142,9 @@ def _state(target: pygame.Surface, picture: Picture, info: SeatInfo, box: Box, n
         words, icon = text("lobby.thinks"), "hourglass"
     inner = box.inset(px(8), 0)
     if icon:
-        paint.put(target, picture.art.icon(icon, px(26)), inner.left(px(26)), "center")
+        paint.put(target, kit.art.icon(icon, px(26)), inner.left(px(26)), "center")
         inner = inner.after(px(36))
-    paint.label(target, picture.type, words, inner, px(25), colour=ink)
+    paint.label(target, kit.fonts, words, inner, px(25), colour=ink)
 
 
 def clock_text(seconds: float) -> str:
@@ -153,13 +153,13 @@ def clock_text(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def _address(target: pygame.Surface, picture: Picture) -> None:
+def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     """How others come in: where this table is, its PIN, and what keeps them from seeing it."""
-    layout, text, type_, joined = picture.layout, picture.catalog.text, picture.type, picture.joined
+    layout, text, fonts, joined = kit.layout, kit.catalog.text, kit.fonts, kit.joined
     px = layout.scale.px
     paint.frame(target, layout.address, px(10), PANEL, EDGE)
     inner = layout.address.inset(px(20), px(14))
-    paint.label(target, type_, text(address_key(joined)), inner.top(px(30)), px(23), "italic", SOFT)
+    paint.label(target, fonts, text(address_key(joined)), inner.top(px(30)), px(23), "italic", SOFT)
     rest = inner.below(px(38))
     addresses = _addresses(joined)
     tall = px(54) if len(addresses) > 1 else px(76)
@@ -167,19 +167,19 @@ def _address(target: pygame.Surface, picture: Picture) -> None:
         zip(addresses, rest.stacked([tall] * len(addresses)), strict=True)
     ):
         ink = BRIGHT if number == 0 else PARCHMENT
-        paint.label(target, type_, address, box, px(60 if len(addresses) == 1 else 48), colour=ink)
+        paint.label(target, fonts, address, box, px(60 if len(addresses) == 1 else 48), colour=ink)
     foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
     troubles = tuple(joined.host.troubles) if joined.host is not None else ()
     if troubles:
-        paint.paragraph(target, type_, troubles[-1], foot, px(21), "text", WARNING)
+        paint.paragraph(target, fonts, troubles[-1], foot, px(21), "text", WARNING)
         return
-    pin = picture.lobby.options["pin"]
+    pin = kit.lobby.options["pin"]
     if pin:
-        paint.label(target, type_, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
+        paint.label(target, fonts, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
     else:
-        locked = picture.lobby.options["locked"]
+        locked = kit.lobby.options["locked"]
         paint.label(
-            target, type_, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
+            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
         )
 
 
@@ -202,48 +202,48 @@ def _addresses(joined: JoinedTable) -> list[str]:
     return [f"[{one}]:{running.port}" if ":" in one else f"{one}:{running.port}" for one in addresses]
 
 
-def _people(target: pygame.Surface, picture: Picture) -> None:
-    layout, text, type_, lobby = picture.layout, picture.catalog.text, picture.type, picture.lobby
+def _people(target: pygame.Surface, kit: LobbyKit) -> None:
+    layout, text, fonts, lobby = kit.layout, kit.catalog.text, kit.fonts, kit.lobby
     px = layout.scale.px
     paint.frame(target, layout.people, px(10), PANEL, EDGE)
     head = layout.people.inset(px(18), px(12)).top(px(30))
-    paint.label(target, type_, text("lobby.people"), head, px(23), "italic", SOFT)
+    paint.label(target, fonts, text("lobby.people"), head, px(23), "italic", SOFT)
     lines = people_lines(layout)
     shown = shown_people(lobby, len(lines))
     for one, box in zip(shown, lines, strict=False):
-        _guest(target, picture, one, box)
+        _guest(target, kit, one, box)
     hidden = len(lobby.people) - len(shown)
     if hidden:
         words = text("lobby.more", n=hidden)
-        paint.label(target, type_, words, lines[-1].after(px(40)), px(24), "italic", SOFT)
+        paint.label(target, fonts, words, lines[-1].after(px(40)), px(24), "italic", SOFT)
 
 
-def _guest(target: pygame.Surface, picture: Picture, one: protocol.GuestRecord, box: Box) -> None:
-    px, text, lobby = picture.layout.scale.px, picture.catalog.text, picture.lobby
+def _guest(target: pygame.Surface, kit: LobbyKit, one: protocol.GuestRecord, box: Box) -> None:
+    px, text, lobby = kit.layout.scale.px, kit.catalog.text, kit.lobby
     if one["owner"]:
-        paint.put(target, picture.art.icon("crown", px(26)), box.left(px(30)), "center")
+        paint.put(target, kit.art.icon("crown", px(26)), box.left(px(30)), "center")
     rest = box.after(px(40))
     for seat in one["seats"]:
         info = lobby.seats[seat]
-        shield = picture.art.shield(info.crest, px(28))
+        shield = kit.art.shield(info.crest, px(28))
         paint.put(target, shield, rest.left(px(30)), "center")
         rest = rest.after(px(36))
     rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one["seats"] else rest
     ink = BRIGHT if one["guest"] == lobby.guest else PARCHMENT
     words = one["name"] if one["seats"] else text("lobby.guest", name=one["name"])
-    paint.label(target, picture.type, words, rest, px(26), colour=ink)
+    paint.label(target, kit.fonts, words, rest, px(26), colour=ink)
 
 
-def _chat(target: pygame.Surface, picture: Picture) -> None:
-    layout, lobby, text = picture.layout, picture.lobby, picture.catalog.text
+def _chat(target: pygame.Surface, kit: LobbyKit) -> None:
+    layout, lobby, text = kit.layout, kit.lobby, kit.catalog.text
     px = layout.scale.px
     paint.frame(target, layout.chat, px(10), PANEL, EDGE)
     inner = layout.chat.inset(px(18), px(12))
     chat.draw(
         target,
         inner,
-        picture.type,
-        picture.art,
+        kit.fonts,
+        kit.art,
         layout.scale,
         tuple(lobby.chat),
         lobby.seats,

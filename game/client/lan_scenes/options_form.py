@@ -16,7 +16,7 @@ from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS
 from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
 from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Choice, Field, Widget
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
@@ -131,15 +131,15 @@ class OptionsForm:
     def _agree(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
 
-    def draw(self, target: pygame.Surface, type_: Type, layout: Lobby) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, layout: Lobby) -> None:
         """The captions, and for those who may only read what is agreed."""
         text, px = self._catalog.text, layout.scale.px
         for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
-            paint.label(target, type_, text(f"host.{name}"), caption, px(21), "italic", SOFT)
+            paint.label(target, fonts, text(f"host.{name}"), caption, px(21), "italic", SOFT)
             if not self._lobby.owner:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 shown = dict(self._options(name)).get(self.value(name), "")
-                paint.label(target, type_, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+                paint.label(target, fonts, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
 
 
 def _yes_no(value: object) -> str:

@@ -48,7 +48,7 @@ class PeopleScene(Scene):
             self._known = known
             self._fill()
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         return _LISTEN
 
     @property
@@ -116,10 +116,10 @@ class PeopleScene(Scene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.dim(target, NIGHT, 150)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("people.title"), layout.heading, px(48), "display", GOLD, "center")
+        paint.label(target, fonts, text("people.title"), layout.heading, px(48), "display", GOLD, "center")
         for one, line in zip(self._lines(), layout.lines, strict=True):
             paint.frame(target, line.box, px(8), PANEL, EDGE)
             if isinstance(one, SeatInfo):
@@ -129,16 +129,18 @@ class PeopleScene(Scene):
         hidden = len(self.lobby.seats) + len(self.spectators) - len(self._lines())
         if hidden:
             paint.label(
-                target, type_, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"
+                target, fonts, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"
             )
-        self.form.draw(target, type_)
+        self.form.draw(target, fonts)
 
     def _draw_seat(self, target: pygame.Surface, info: SeatInfo, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
         shield = self.app.art.shield(info.crest, px(40))
         paint.put(target, shield, line.arms, "center")
         mine = info.seat in self.lobby.mine
-        paint.label(target, self.app.type, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT)
+        paint.label(
+            target, self.app.fonts, info.name, line.name, px(29), colour=BRIGHT if mine else PARCHMENT
+        )
         words, ink = text("people.here"), SOFT
         if info.kind == "bot":
             words = text("lobby.level", level=(info.level or "").capitalize())
@@ -148,7 +150,7 @@ class PeopleScene(Scene):
             words, ink = text("seat.away", time=clock_text(self.app.now - info.away_since)), WARNING
         elif info.kind == "open":
             words = text("people.open")
-        paint.label(target, self.app.type, words, line.state, px(25), "italic", ink)
+        paint.label(target, self.app.fonts, words, line.state, px(25), "italic", ink)
 
     def _draw_guest(self, target: pygame.Surface, guest: protocol.GuestRecord, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
@@ -156,7 +158,7 @@ class PeopleScene(Scene):
             paint.put(target, self.app.art.icon("crown", px(30)), line.arms, "center")
         ours = guest["guest"] == self.lobby.guest
         paint.label(
-            target, self.app.type, guest["name"], line.name, px(29), colour=BRIGHT if ours else PARCHMENT
+            target, self.app.fonts, guest["name"], line.name, px(29), colour=BRIGHT if ours else PARCHMENT
         )
         words = text("people.looks_on")
-        paint.label(target, self.app.type, words, line.state, px(25), "italic", SOFT)
+        paint.label(target, self.app.fonts, words, line.state, px(25), "italic", SOFT)

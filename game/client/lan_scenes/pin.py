@@ -54,9 +54,9 @@ class PinScene(Scene):
                 self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.dim(target, NIGHT, 150)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("pin.title"), layout.heading, px(46), "display", GOLD, "center")
-        paint.paragraph(target, type_, self._sentence, layout.text, px(26), "text", SOFT, "center")
-        self.form.draw(target, type_)
+        paint.label(target, fonts, text("pin.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.paragraph(target, fonts, self._sentence, layout.text, px(26), "text", SOFT, "center")
+        self.form.draw(target, fonts)

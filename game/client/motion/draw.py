@@ -16,7 +16,7 @@ from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key
 from game.client.motion.cue import Cue, Glint, Shown, Sprite, Timeline
 from game.client.motion.curve import turned
-from game.client.panels.board import Board
+from game.client.panels.board import BoardPanel
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
@@ -42,7 +42,7 @@ Look = tuple[Sprite, int, int, int]
 class Performer:
     """Draws cues for one board and one kit; keeps the pictures it has built."""
 
-    def __init__(self, kit: Kit, board: Board, view: View) -> None:
+    def __init__(self, kit: Kit, board: BoardPanel, view: View) -> None:
         self._kit, self._board = kit, board
         self._of_seat = [kit.crest_of(view, player["seat"]) for player in view["players"]]
         self._kept: dict[Look, pygame.Surface] = {}
@@ -173,7 +173,7 @@ class Performer:
     def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:
         """A label: words on a dark ground with round ends, after a coin or a prestige token."""
         px = max(14, round(size * 0.66))
-        line = self._kit.type.line(text, "text", px, _TONES[tone])
+        line = self._kit.fonts.line(text, "text", px, _TONES[tone])
         height = max(size, line.get_height() + 2)
         token = self._kit.art.icon("coin" if tone == "coin" else "prestige", round(height * 0.74))
         start = height // 4 + token.get_width() + height // 6

@@ -85,12 +85,12 @@ class Motion:
         """The pieces that cues draw, so that the board must not."""
         return self._timeline.hidden
 
-    def board(self, view: View) -> View:
+    def board_view(self, view: View) -> View:
         """The view whose still pieces the board draws: rats as they are by now, the cathedral's old value."""
         self._stepped()
         return view if self._board is None else self._board
 
-    def beside(self, view: View) -> View:
+    def column_view(self, view: View) -> View:
         """The view that the panels draw: a seat's line as before until its cues have arrived; round, phase
         and persons as at this moment; while a round ends nobody is waited for."""
         before = self._before

@@ -13,7 +13,8 @@ from game.client.layout import Target
 from game.client.layout import action as areas
 from game.client.layout.box import Box
 from game.client.panels import cards, tiles
-from game.client.table import hands, pickers
+from game.client.table import hidden_cards as hidden_cards
+from game.client.table import pickers
 from game.client.table.lobby_state import SeatInfo
 from game.client.table.session import FROM_HAND
 from game.client.ui import paint
@@ -50,7 +51,7 @@ class ActionState:
         return self.view["viewer"] is None
 
 
-class Unseen(Pressable):
+class BoardOption(Pressable):
     """An option on the board, as a widget without a box so that the keyboard reaches it."""
 
     def __init__(self, target: Target, act: Callable[[], None]) -> None:
@@ -82,10 +83,10 @@ def action(
         if state.closed:
             return _face_down(area, kit, state, decision, choose, turn_up, pick)
         return _from_hand(area, kit, state, decision, choose)
-    plan = pickers.plan(decision, state.view)
-    if state.listed or plan.rest:
+    places = pickers.option_places(decision, state.view)
+    if state.listed or places.rest:
         return _from_list(area, kit, state, decision, choose)
-    return _picks(area, kit, state, decision, plan, choose)
+    return _picks(area, kit, state, decision, places, choose)
 
 
 def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
@@ -103,7 +104,7 @@ def _face_down(
 ) -> ActionContent:
     """Cards face down. Of cards that their owner knows one can be picked and then played as it is."""
     text, name = kit.words.catalog.text, kit.words.seat(decision.seat)
-    count, known = len(decision.options), hands.known(decision)
+    count, known = len(decision.options), hidden_cards.known(decision)
     layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
     widgets: list[Widget] = []
     for number, box in enumerate(layout.tiles):
@@ -145,26 +146,26 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
 
 
 def _picks(
-    area: Box, kit: Kit, state: ActionState, decision: Decision, plan: pickers.Plan, choose: Choose
+    area: Box, kit: Kit, state: ActionState, decision: Decision, places: pickers.OptionPlaces, choose: Choose
 ) -> ActionContent:
-    layout = areas.picks(area, len(plan.tiles), len(plan.seals), kit.scale, bool(state.hand))
+    layout = areas.picks(area, len(places.tiles), len(places.seals), kit.scale, bool(state.hand))
     made: dict[int, Widget] = {}
-    for number, box in zip(plan.tiles, layout.tiles, strict=True):
+    for number, box in zip(places.tiles, layout.tiles, strict=True):
         picture = tiles.picture(kit, decision, state.view, decision.options[number])
         label = state.labels[number]
         made[number] = tiles.Tile(
             box, kit, picture, label, partial(choose, number), pickers.digit(decision, number)
         )
-    for number, box in zip(plan.seals, layout.seals, strict=True):
+    for number, box in zip(places.seals, layout.seals, strict=True):
         label = state.labels[number]
         px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(decision, number)
         made[number] = Button(
             box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, look="seal"
         )
-    for target, number in plan.targets.items():
-        made.setdefault(number, Unseen(target, partial(choose, number)))
+    for target, number in places.targets.items():
+        made.setdefault(number, BoardOption(target, partial(choose, number)))
     widgets = [made[number] for number in range(len(decision.options))]
-    hint = None if plan.tiles else layout.hint
+    hint = None if places.tiles else layout.hint
     return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 
 
@@ -196,14 +197,14 @@ def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointe
     inner = panel.inset(px(24), px(14))
     if pointed is None:
         hint = kit.words.catalog.text(f"hint.{_HINTS.get(decision.kind, 'sector')}")
-        lines = kit.type.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
-        room = inner.centred(inner.w, len(lines) * kit.type.height("italic", px(27)))
-        paint.paragraph(target, kit.type, hint, room, px(27), "italic", SOFT, "center")
+        lines = kit.fonts.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
+        room = inner.centred(inner.w, len(lines) * kit.fonts.height("italic", px(27)))
+        paint.paragraph(target, kit.fonts, hint, room, px(27), "italic", SOFT, "center")
         return
     head = inner.top(inner.h * 45 // 100)
-    paint.label(target, kit.type, pointed.text, head, px(32), "display", BRIGHT, "center")
+    paint.label(target, kit.fonts, pointed.text, head, px(32), "display", BRIGHT, "center")
     body = inner.below(inner.h * 48 // 100)
-    paint.paragraph(target, kit.type, pointed.detail, body, px(26), "text", GOLD, "center")
+    paint.paragraph(target, kit.fonts, pointed.detail, body, px(26), "text", GOLD, "center")
 
 
 _HINTS = {
@@ -222,7 +223,7 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
     for goods, column in zip(view["players"], columns, strict=True):
         head, rest = column.top(px(34)), column.below(px(40))
         name = players[goods["seat"]].name
-        paint.label(target, kit.type, name, head, px(24), "text", SOFT, "center")
+        paint.label(target, kit.fonts, name, head, px(24), "text", SOFT, "center")
         rows = rest.stacked([min(px(58), (rest.h - px(16)) // 3)] * 3, px(8))
         entries = [("card", card) for card in goods["played"]] + [("person", who) for who in goods["hired"]]
         for row, (kind, what) in zip(rows, [*entries, *[("", "")] * 3], strict=False):
@@ -239,4 +240,4 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
             else:
                 continue
             words = inner.after(inner.h + px(8))
-            paint.label(target, kit.type, text, words, px(22), "text", PARCHMENT if what else FAINT)
+            paint.label(target, kit.fonts, text, words, px(22), "text", PARCHMENT if what else FAINT)

@@ -19,7 +19,7 @@ from game.rules import View
 _ON_BOARD = ("sector", "market", "cathedral")
 
 
-class Board:
+class BoardPanel:
     """The rose windows of one table in one box: one for each borough that has stood at the bottom, kept."""
 
     def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:

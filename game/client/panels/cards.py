@@ -11,7 +11,7 @@ from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, SOFT
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Pressable
 from game.rules import View
 
@@ -37,12 +37,12 @@ class CardWidget(Pressable):
         self._kit, self.card, self._view = kit, card, view
         self._mark, self._then = mark, then
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
         draw_card(target, box, kit, self.card, self._view, self._then)
         if self._mark:
             corner = mark_box(box)
-            paint.label(target, type_, self._mark, corner, min(kit.px(22), corner.h), "text", GOLD, "center")
+            paint.label(target, fonts, self._mark, corner, min(kit.px(22), corner.h), "text", GOLD, "center")
         if self.enabled and (hot or focused):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
@@ -56,12 +56,12 @@ class BackWidget(Pressable):
         super().__init__(box, action)
         self._kit, self._mark, self._picked = kit, mark, picked
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px = self._kit.px
         draw_back(target, self.box, self._kit)
         if self._mark:
             corner = Box(self.box.x + px(16), self.box.bottom - px(42), px(26), px(26))
-            paint.label(target, type_, self._mark, corner, px(22), "text", BRIGHT)
+            paint.label(target, fonts, self._mark, corner, px(22), "text", BRIGHT)
         if self._picked or hot or focused:
             edge = max(2, px(5)) if self._picked else max(2, px(3))
             paint.frame(target, self.box, px(12), None, BRIGHT if self._picked else GOLD, edge)
@@ -75,9 +75,11 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View,
     target.blit(kit.art.card(action, box.size, kit.crest_of(view, owner).colour), box[:2])
     title = _within(box, card_title_rect(box.size))
     body = _within(box, card_text_rect(box.size))
-    paint.label(target, kit.type, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center")
+    paint.label(
+        target, kit.fonts, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center"
+    )
     text = then or kit.words.catalog.text(f"effect.{action}")
-    paint.paragraph(target, kit.type, text, body, kit.px(22), "text", GOLD if then else PARCHMENT, "center")
+    paint.paragraph(target, kit.fonts, text, body, kit.px(22), "text", GOLD if then else PARCHMENT, "center")
 
 
 def mark_box(box: Box) -> Box:
@@ -105,8 +107,8 @@ def strip(
     """Small cards in a row after a caption, those that are None face down; a note at the end."""
     px = kit.px
     size = px(20)
-    wide = kit.type.width(caption, "italic", size) + px(14)
-    paint.label(target, kit.type, caption, box.left(wide), size, "italic", SOFT)
+    wide = kit.fonts.width(caption, "italic", size) + px(14)
+    paint.label(target, kit.fonts, caption, box.left(wide), size, "italic", SOFT)
     rest = box.after(wide)
     if cards and all(card is None for card in cards):
         _backs(target, rest, kit, len(cards), note)
@@ -118,7 +120,7 @@ def strip(
             emblem = kit.art.emblem(rules.card_action(card), inner.h)
             paint.put(target, emblem, inner.left(inner.h), "center")
             name = inner.after(inner.h + px(6))
-            paint.label(target, kit.type, kit.words.card(card), name, px(21), "text", PARCHMENT)
+            paint.label(target, kit.fonts, kit.words.card(card), name, px(21), "text", PARCHMENT)
 
 
 def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -> None:
@@ -128,4 +130,4 @@ def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -
         place = Box(box.x + nth * (wide + kit.px(6)), box.y, wide, box.h)
         target.blit(kit.art.card_back(place.size), place[:2])
     rest = box.after(number * (wide + kit.px(6)) + kit.px(10))
-    paint.label(target, kit.type, note, rest, kit.px(20), "italic", SOFT)
+    paint.label(target, kit.fonts, note, rest, kit.px(20), "italic", SOFT)

@@ -13,7 +13,7 @@ from game.client.layout.box import Box, Scale
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Field
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def draw(
     target: pygame.Surface,
     box: Box,
-    type_: Type,
+    fonts: Fonts,
     art: Art,
     scale: Scale,
     lines: Sequence[protocol.ChatLine],
@@ -33,12 +33,12 @@ def draw(
     """As many lines as fit, each with the arms of the seat it came from; `empty` when nothing was said."""
     px = scale.px
     size, indent = px(23), px(30)
-    step = type_.height("text", size)
+    step = fonts.height("text", size)
     if not lines:
-        paint.paragraph(target, type_, empty, box, px(22), "italic", FAINT)
+        paint.paragraph(target, fonts, empty, box, px(22), "italic", FAINT)
     y = box.bottom
     for line in reversed(lines):
-        rows = type_.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)
+        rows = fonts.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)
         if y == box.bottom:
             rows = rows[: max(1, box.h // step)]  # of the newest at least the beginning
         y -= len(rows) * step
@@ -46,22 +46,22 @@ def draw(
             break
         seat = line["seat"]
         info = seats[seat] if seat is not None and seat < len(seats) else None
-        _line(target, type_, rows, (box.x + indent, y), size, step, line["name"], info)
+        _line(target, fonts, rows, (box.x + indent, y), size, step, line["name"], info)
         if info is not None:
             shield = art.shield(info.crest, px(20))
             target.blit(shield, (box.x, y + (step - shield.get_height()) // 2))
 
 
-def prompt(target: pygame.Surface, type_: Type, field: Field, text: str, *, typing: bool) -> None:
+def prompt(target: pygame.Surface, fonts: Fonts, field: Field, text: str, *, typing: bool) -> None:
     """What an empty field is for, as long as nobody types."""
     if not field.value and not typing:
         inner = field.box.inset(max(4, field.px // 2), 2)
-        paint.label(target, type_, text, inner, field.px, "italic", FAINT)
+        paint.label(target, fonts, text, inner, field.px, "italic", FAINT)
 
 
 def _line(
     target: pygame.Surface,
-    type_: Type,
+    fonts: Fonts,
     rows: list[str],
     at: tuple[int, int],
     size: int,
@@ -76,7 +76,7 @@ def _line(
     for number, row in enumerate(rows):
         rest = x
         if number == 0 and row.startswith(head):
-            target.blit(type_.line(head, "text", size, ink), at)
-            row, rest = row[len(head) :], x + type_.width(head, "text", size)
+            target.blit(fonts.line(head, "text", size, ink), at)
+            row, rest = row[len(head) :], x + fonts.width(head, "text", size)
         if row:
-            target.blit(type_.line(row, "text", size, PARCHMENT), (rest, y + number * step))
+            target.blit(fonts.line(row, "text", size, PARCHMENT), (rest, y + number * step))

@@ -16,14 +16,14 @@ from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
 from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button, Field, Form
 from game.client.words.catalog import Catalog
 
 _LONGEST_LINE = 300
 
 
-class Tool(NamedTuple):
+class CornerButton(NamedTuple):
     """A button in a corner: the key of its label, what it does, and what its label has besides."""
 
     key: str
@@ -32,26 +32,26 @@ class Tool(NamedTuple):
     detail: str = ""
 
 
-class Tools:
+class CornerButtons:
     """Buttons in the corners, with a pointer and a keyboard focus of their own."""
 
-    def __init__(self, catalog: Catalog, type_: Type) -> None:
-        self._catalog, self._type = catalog, type_
+    def __init__(self, catalog: Catalog, fonts: Fonts) -> None:
+        self._catalog, self._fonts = catalog, fonts
         self.form = Form()
 
-    def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+    def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
         """Lays out the buttons of both corners."""
         self.layout = lan.corners(screen.board, screen.log, screen.scale, len(left), len(right))
         self._scale = screen.scale
         self.form.refill(
             [
                 self._button(box, tool)
-                for boxes, tools in ((self.layout.left, left), (self.layout.right, right))
-                for box, tool in zip(boxes, tools, strict=True)
+                for boxes, corner_buttons in ((self.layout.left, left), (self.layout.right, right))
+                for box, tool in zip(boxes, corner_buttons, strict=True)
             ]
         )
 
-    def _button(self, box: Box, tool: Tool) -> Button:
+    def _button(self, box: Box, tool: CornerButton) -> Button:
         label = self._catalog.text(tool.key, detail=tool.detail)
         return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
 
@@ -69,16 +69,16 @@ class Tools:
 
     def draw(self, target: pygame.Surface, log: Box) -> None:
         """`log` is the box of the log, which others may have to cover."""
-        self.form.draw(target, self._type)
+        self.form.draw(target, self._fonts)
 
 
-class Corners(Tools):
+class ChatCorners(CornerButtons):
     """The buttons, and the chat that one of them opens. `say` takes what was typed."""
 
     def __init__(
-        self, catalog: Catalog, type_: Type, art: Art, lobby: LobbyState, say: Callable[[str], None]
+        self, catalog: Catalog, fonts: Fonts, art: Art, lobby: LobbyState, say: Callable[[str], None]
     ) -> None:
-        super().__init__(catalog, type_)
+        super().__init__(catalog, fonts)
         self._art, self._lobby, self._say = art, lobby, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
@@ -106,7 +106,7 @@ class Corners(Tools):
 
     # Laying out
 
-    def fill(self, screen: Screen, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+    def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
         """Lays out the buttons of both corners, and the field for what is said."""
         typing = self.typing
         super().fill(screen, left, right)
@@ -148,7 +148,7 @@ class Corners(Tools):
         super().draw(target, log)
         if self.open:
             prompt = self._catalog.text("chat.say")
-            chat.prompt(target, self._type, self.field, prompt, typing=self.typing)
+            chat.prompt(target, self._fonts, self.field, prompt, typing=self.typing)
 
     def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
         self._read = self._lobby.chat_count
@@ -160,7 +160,7 @@ class Corners(Tools):
         chat.draw(
             target,
             inner,
-            self._type,
+            self._fonts,
             self._art,
             self._scale,
             tuple(lobby.chat),
@@ -170,13 +170,13 @@ class Corners(Tools):
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
         """A word across the rose window, which stays in sight under it."""
-        scale, box, type_ = self._scale, self.layout.banner, self._type
+        scale, box, fonts = self._scale, self.layout.banner, self._fonts
         _veil(target, board)
         px = scale.px
         paint.frame(target, box, px(12), INK, GOLD, max(1, px(2)), 244)
         inner = box.inset(px(24), px(16))
-        paint.label(target, type_, heading, inner.top(px(62)), px(40), "display", GOLD, "center")
-        paint.paragraph(target, type_, text, inner.below(px(66)), px(25), "text", PARCHMENT, "center")
+        paint.label(target, fonts, heading, inner.top(px(62)), px(40), "display", GOLD, "center")
+        paint.paragraph(target, fonts, text, inner.below(px(66)), px(25), "text", PARCHMENT, "center")
 
 
 def _veil(target: pygame.Surface, board: Box) -> None:

@@ -9,11 +9,12 @@ import pygame
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
 from game.client.panels import action, plate
-from game.client.panels.action import ActionContent, ActionState, Unseen
+from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.explain import Explained, explain
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
-from game.client.table import hands, pickers
+from game.client.table import hidden_cards as hidden_cards
+from game.client.table import pickers
 from game.client.table.lobby_state import SeatInfo
 from game.client.table.session import FROM_HAND
 from game.client.ui.inputs import Hover, Input, Key
@@ -109,7 +110,7 @@ class DecisionForm:
         """Chooses an option by its number; picks it if the cards are face down and known."""
         if decision.kind not in FROM_HAND or not self._state.closed:
             self._choose(number)
-        elif hands.known(decision):
+        elif hidden_cards.known(decision):
             self.pick(number)
 
     def _toggle(self) -> list[ListButton]:
@@ -134,7 +135,7 @@ class DecisionForm:
     def hot(self) -> Target | None:
         """The target pointed at on the table, or that of the widget that is pointed at or focused."""
         focused = self.form.focused
-        if isinstance(focused, Unseen):
+        if isinstance(focused, BoardOption):
             return focused.target
         return self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
 
@@ -150,7 +151,7 @@ class DecisionForm:
         if not self.targets:
             return None
         view = self._state.view
-        found = self._layout.board.hit(point, view, self.targets) or self._layout.beside.hit(point, view)
+        found = self._layout.board.hit(point, view, self.targets) or self._layout.column.hit(point, view)
         return found if found in self.targets else None
 
     def take(self, given: Input) -> bool:
@@ -178,7 +179,7 @@ class DecisionForm:
         """Draws the action area and the plate for what is pointed at."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
-        self.form.draw(target, self._layout.kit.type)
+        self.form.draw(target, self._layout.kit.fonts)
         hot = self.hot
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view

@@ -48,7 +48,7 @@ def _on_board(layout: TableLayout, view: View, point: Point) -> Explained | None
 def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
     """Persons and seats' lines, explained over the log: nothing there is ever chosen, or needed to choose."""
     boxes, scale, kit = layout.screen, layout.screen.scale, layout.kit
-    person = layout.beside.hit(point, view)
+    person = layout.column.hit(point, view)
     if person is not None:
         at = boxes.persons[list(view["persons"]).index(person.name)]
         label = Label(kit.words.person(person.name), kit.words.catalog.text("about.person"))

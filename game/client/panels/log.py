@@ -19,14 +19,14 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
     paint.frame(target, box, px(10), PANEL, EDGE)
     inner = box.inset(px(16), px(10))
     size = px(22)
-    step = inner.h // max(1, inner.h // kit.type.height("text", size))  # the lines fill the box
+    step = inner.h // max(1, inner.h // kit.fonts.height("text", size))  # the lines fill the box
     indent = px(18)
     y = inner.bottom
     entries = log.entries[: len(log.entries) - back]
     for age, entry in enumerate(reversed(entries)):
         heading = entry.style == "heading"
         face: Face = "display" if heading else "text"
-        lines = kit.type.wrap(log.text(entry), face, size, inner.w - indent)
+        lines = kit.fonts.wrap(log.text(entry), face, size, inner.w - indent)
         y -= len(lines) * step
         if y + len(lines) * step <= inner.y:
             break
@@ -34,7 +34,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
         for number, line in enumerate(lines):
             top = y + number * step
             if inner.y <= top and top + step <= inner.bottom:
-                target.blit(kit.type.line(line, face, size, ink), (inner.x + indent, top))
+                target.blit(kit.fonts.line(line, face, size, ink), (inner.x + indent, top))
         if entry.seat is not None and y >= inner.y:
             sign = kit.art.shield(kit.crest_of(view, entry.seat), px(16))
             target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

@@ -41,7 +41,7 @@ class Notices:
             self._until = now + _STAYS
         return self._text != before
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         """Seconds until the shown notice is to go."""
         return self._until - now if self._text else math.inf
 
@@ -53,4 +53,4 @@ class Notices:
         box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
         paint.frame(target, box, px(10), INK, WARNING)
         inner = box.inset(px(16), px(4))
-        paint.label(target, kit.type, self._text, inner, px(24), colour=PARCHMENT, align="center")
+        paint.label(target, kit.fonts, self._text, inner, px(24), colour=PARCHMENT, align="center")

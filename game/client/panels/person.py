@@ -28,14 +28,14 @@ def draw(
     portrait = inner.left(inner.h * 5 // 8)
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
     corner = Box(inner.x, inner.y - px(5), px(18), px(26))  # over the shoulder of the portrait's arch
-    paint.label(target, kit.type, mark, corner, px(22), "text", GOLD)
+    paint.label(target, kit.fonts, mark, corner, px(22), "text", GOLD)
     words = inner.after(portrait.w + px(12))
     name = kit.words.person(person)
-    paint.label(target, kit.type, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)
+    paint.label(target, kit.fonts, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)
     foot = px(26)
     body = Box(words.x, words.y + px(34), words.w, words.h - px(34) - foot - px(4))
     help_ = kit.words.help(person, view["rules"])
-    paint.paragraph(target, kit.type, help_, body, px(20), "text", PARCHMENT)
+    paint.paragraph(target, kit.fonts, help_, body, px(20), "text", PARCHMENT)
     _foot(target, Box(words.x, words.bottom - foot, words.w, foot), kit, person, view)
 
 

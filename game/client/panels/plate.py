@@ -16,10 +16,10 @@ from game.client.words.describe import Label
 
 def size(kit: Kit, label: Label) -> Size:
     """How large a plate with these words is."""
-    px, width = kit.px, kit.type.width
+    px, width = kit.px, kit.fonts.width
     wide = max(width(label.text, "display", px(24)), min(px(420), width(label.detail, "text", px(23))))
-    lines = len(kit.type.wrap(label.detail, "text", px(23), wide)) if label.detail else 0
-    return wide + px(36), px(46) + lines * kit.type.height("text", px(23))
+    lines = len(kit.fonts.wrap(label.detail, "text", px(23), wide)) if label.detail else 0
+    return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
 
 
 def draw(
@@ -30,6 +30,6 @@ def draw(
     box = plates.beside(thing, size(kit, label), px(8), within, avoid)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
     inner = box.inset(px(16), px(6))
-    paint.label(target, kit.type, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
+    paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
     body = inner.below(px(33))
-    paint.paragraph(target, kit.type, label.detail, body, px(23), "text", PARCHMENT, "center")
+    paint.paragraph(target, kit.fonts, label.detail, body, px(23), "text", PARCHMENT, "center")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.client.layout.box import Size
 from game.client.layout.screen import screen
-from game.client.panels.beside import Beside
-from game.client.panels.board import Board
+from game.client.panels.board import BoardPanel
+from game.client.panels.column import Column
 from game.client.ui.kit import Kit
 from game.rules import View
 
@@ -16,5 +16,5 @@ class TableLayout:
     def __init__(self, kit: Kit, size: Size, view: View, below: int) -> None:
         self.screen = screen(size, view["seats"])
         self.kit = kit
-        self.board = Board(kit.art, self.screen.board, view, kit.crests, below)
-        self.beside = Beside(kit, self.screen)
+        self.board = BoardPanel(kit.art, self.screen.board, view, kit.crests, below)
+        self.column = Column(kit, self.screen)

@@ -11,7 +11,7 @@ from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
@@ -29,7 +29,7 @@ class Tile(Pressable):
         super().__init__(box, action)
         self._kit, self._picture, self._label, self._mark = kit, picture, label, mark
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px, lively = self._kit.px, hot or focused
         fill, edge = (RAISED, BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.18), GOLD)
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
@@ -38,11 +38,11 @@ class Tile(Pressable):
         self._picture(target, picture)
         ink = BRIGHT if lively else PARCHMENT
         name = rest.top(px(34))
-        paint.label(target, type_, self._label.text, name, px(25), "display", ink, "center")
+        paint.label(target, fonts, self._label.text, name, px(25), "display", ink, "center")
         body = rest.below(px(38))
-        paint.paragraph(target, type_, self._label.detail, body, px(22), "text", GOLD, "center")
+        paint.paragraph(target, fonts, self._label.detail, body, px(22), "text", GOLD, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
-        paint.label(target, type_, self._mark, corner, px(19), colour=DEEP_GOLD)
+        paint.label(target, fonts, self._mark, corner, px(19), colour=DEEP_GOLD)
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:

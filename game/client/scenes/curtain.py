@@ -71,7 +71,7 @@ class CurtainScene(Scene):
         self.news, self.rows = news, tuple(rows)
 
     def _rows(self, news: Sequence[News], px: int, width: int) -> list[int]:
-        return [len(self.app.type.wrap(line, "text", px, width)) for _, line in news]
+        return [len(self.app.fonts.wrap(line, "text", px, width)) for _, line in news]
 
     def _label(self) -> str:
         return self.app.catalog.text("curtain.show", name=self._name)
@@ -89,28 +89,28 @@ class CurtainScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, px = self.layout, self.app.type, self.layout.scale.px
+        layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
         paint.dim(target, NIGHT, self.veil)
         paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
-        paint.label(target, type_, self._name, layout.heading, px(58), "display", GOLD, "center")
-        paint.label(target, type_, self._why, layout.why, px(28), "italic", PARCHMENT, "center")
+        paint.label(target, fonts, self._name, layout.heading, px(58), "display", GOLD, "center")
+        paint.label(target, fonts, self._why, layout.why, px(28), "italic", PARCHMENT, "center")
         if self.news:
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
-            paint.label(target, type_, title, layout.caption, px(22), "italic", SOFT, "center")
+            paint.label(target, fonts, title, layout.caption, px(22), "italic", SOFT, "center")
         for (arms, line), place, box in zip(self.news, layout.arms, layout.lines, strict=True):
             if arms is not None:
                 paint.put(target, self.app.art.shield(arms, px(22)), place, "center")
             self._text(target, line, box)
-        self.form.draw(target, type_)
+        self.form.draw(target, fonts)
 
     def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
         """The rows of a line of news."""
-        type_, px = self.app.type, self.layout.scale.px(_TEXT)
-        for number, row in enumerate(type_.wrap(text, "text", px, box.w)):
+        fonts, px = self.app.fonts, self.layout.scale.px(_TEXT)
+        for number, row in enumerate(fonts.wrap(text, "text", px, box.w)):
             place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
-            paint.put(target, type_.line(row, "text", px, PARCHMENT), place)
+            paint.put(target, fonts.line(row, "text", px, PARCHMENT), place)
 
 
 def before(

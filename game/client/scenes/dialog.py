@@ -57,13 +57,13 @@ class DialogScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_ = self.layout, self.app.type
+        layout, fonts = self.layout, self.app.fonts
         paint.dim(target, NIGHT, self._veil)
         paint.frame(target, layout.panel, layout.scale.px(14), INK, DEEP_GOLD)
         if self._arms is not None:
             shield = self.app.art.shield(self._arms, layout.picture.h)
             paint.put(target, shield, layout.picture, "center")
         px = layout.scale.px(46)
-        paint.label(target, type_, self._heading, layout.heading, px, "display", GOLD, "center")
-        paint.paragraph(target, type_, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
-        self.form.draw(target, type_)
+        paint.label(target, fonts, self._heading, layout.heading, px, "display", GOLD, "center")
+        paint.paragraph(target, fonts, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
+        self.form.draw(target, fonts)

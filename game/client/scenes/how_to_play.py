@@ -42,13 +42,13 @@ class HowToPlayScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.dim(target, NIGHT, 190)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("how.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.label(target, fonts, text("how.title"), layout.heading, px(46), "display", GOLD, "center")
         for names, boxes in zip(COLUMNS, layout.columns, strict=True):
             for name, box in zip(names, boxes, strict=True):
                 heading, body = box.top(px(38)), box.below(px(42))
-                paint.label(target, type_, text(f"how.{name}.title"), heading, px(28), "display", GOLD)
-                paint.paragraph(target, type_, text(f"how.{name}"), body, px(24), "text", PARCHMENT)
-        self.form.draw(target, type_)
+                paint.label(target, fonts, text(f"how.{name}.title"), heading, px(28), "display", GOLD)
+                paint.paragraph(target, fonts, text(f"how.{name}"), body, px(24), "text", PARCHMENT)
+        self.form.draw(target, fonts)

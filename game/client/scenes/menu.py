@@ -11,8 +11,8 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table import printed
+from game.client.table.pacer import Pacer
 from game.client.table.session import Session
-from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
 from game.client.window.app import App
 from game.client.words import option_words
@@ -25,9 +25,9 @@ class MenuScene(DialogScene):
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
-    def __init__(self, app: App, session: Session, stage: Stage, undo: UndoControl) -> None:
+    def __init__(self, app: App, session: Session, pacer: Pacer, undo: UndoControl) -> None:
         super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
-        self._session, self._stage, self._undo = session, stage, undo
+        self._session, self._pacer, self._undo = session, pacer, undo
 
     def arrange(self, size: Size) -> None:
         self._buttons = self._offers()
@@ -37,7 +37,7 @@ class MenuScene(DialogScene):
         text = self.app.catalog.text
         back = [(text("lan.undo"), self._take_back)] if self._undo.possible else []
         known = self._session.lobby.preset in rules.PRESETS
-        speed = text("menu.speed", speed=text(f"new.speed.{self._stage.speed}").lower())
+        speed = text("menu.speed", speed=text(f"new.speed.{self._pacer.speed}").lower())
         return [
             (text("menu.resume"), self.app.pop),
             *back,
@@ -71,8 +71,8 @@ class MenuScene(DialogScene):
 
     def _change_speed(self) -> None:
         """The next of the speeds, for this game and the next ones."""
-        speed = SPEEDS[(SPEEDS.index(self._stage.speed) + 1) % len(SPEEDS)]
-        self._stage.speed = self.app.settings.speed = speed
+        speed = SPEEDS[(SPEEDS.index(self._pacer.speed) + 1) % len(SPEEDS)]
+        self._pacer.speed = self.app.settings.speed = speed
         self._keep_pace(speed)
         self.arrange(self.app.window.size)
 

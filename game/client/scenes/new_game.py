@@ -232,20 +232,20 @@ class NewGameScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("new.title"), layout.heading, px(54), "display", GOLD, "center")
+        paint.label(target, fonts, text("new.title"), layout.heading, px(54), "display", GOLD, "center")
         for name in ("kind", "name", "colour", "sign"):
             box = getattr(layout.columns, name)
-            paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(22), "italic", SOFT)
         for name, box in zip(_CAPTIONS, layout.captions, strict=True):
-            paint.label(target, type_, text(f"new.{name}"), box, px(22), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(22), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
             shield = self.app.art.shield(row.crest, box.h)
             paint.put(target, shield, box, "center")
         if self.fault is not None:
-            paint.paragraph(target, type_, self.fault, layout.fault, px(24), "text", WARNING, "center")
-        self.form.draw(target, type_)
+            paint.paragraph(target, fonts, self.fault, layout.fault, px(24), "text", WARNING, "center")
+        self.form.draw(target, fonts)

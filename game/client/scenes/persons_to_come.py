@@ -28,13 +28,13 @@ from game.client.ui.style import (
     RAISED,
     SOFT,
 )
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button, Form, Pressable
 from game.client.window.app import App, Scene
 from game.rules import View
 
 
-class Look(NamedTuple):
+class PersonsState(NamedTuple):
     """What the table shows.
 
     `hides_order_of`: the name of a seat here that knows the order of the grey persons, while its cards lie
@@ -51,7 +51,7 @@ class PersonsToComeScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, look: Callable[[], Look], peek: Callable[[bool], None]) -> None:
+    def __init__(self, app: App, look: Callable[[], PersonsState], peek: Callable[[bool], None]) -> None:
         super().__init__(app)
         self._look_now, self._peek = look, peek
         self.form = Form()
@@ -134,7 +134,7 @@ class PersonsToComeScene(Scene):
         paint.dim(target, NIGHT, 190)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         paint.label(
-            target, kit.type, text("persons.title"), layout.heading, px(50), "display", GOLD, "center"
+            target, kit.fonts, text("persons.title"), layout.heading, px(50), "display", GOLD, "center"
         )
         self._draw_frame(target, layout.brown, text("persons.brown"), here=True)
         for period, box in zip(rules.PERIODS, layout.grey, strict=True):
@@ -142,8 +142,8 @@ class PersonsToComeScene(Scene):
             self._draw_frame(target, box, text("persons.grey", period=period), here=here)
         self._draw_words(target, layout.words)
         note = self._note()
-        paint.label(target, kit.type, note, layout.note, px(25), "italic", GOLD)
-        self.form.draw(target, kit.type)
+        paint.label(target, kit.fonts, note, layout.note, px(25), "italic", GOLD)
+        self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
         """What is known of the order."""
@@ -157,7 +157,7 @@ class PersonsToComeScene(Scene):
         paint.frame(target, box, kit.px(12), PANEL, DEEP_GOLD if here else EDGE)
         head = box.top(kit.px(forms.GALLERY_CAPTION)).inset(kit.px(20), 0).moved(0, kit.px(8))
         colour = GOLD if here else SOFT
-        paint.label(target, kit.type, caption, head, kit.px(26), "display", colour, "center")
+        paint.label(target, kit.fonts, caption, head, kit.px(26), "display", colour, "center")
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
         """What hiring the person does who is pointed at; without one, what there is to see."""
@@ -165,14 +165,14 @@ class PersonsToComeScene(Scene):
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))
         if told is None:
-            paint.paragraph(target, kit.type, text("persons.hint"), inner, px(25), "italic", SOFT, "center")
+            paint.paragraph(target, kit.fonts, text("persons.hint"), inner, px(25), "italic", SOFT, "center")
             return
         name = kit.words.person(told.person)
-        paint.label(target, kit.type, name, inner.top(px(44)), px(34), "display", BRIGHT, "center")
+        paint.label(target, kit.fonts, name, inner.top(px(44)), px(34), "display", BRIGHT, "center")
         line = inner.below(px(50)).top(px(34))
-        paint.label(target, kit.type, self._when(told), line, px(25), "italic", SOFT, "center")
+        paint.label(target, kit.fonts, self._when(told), line, px(25), "italic", SOFT, "center")
         help_ = kit.words.help(told.person, view["rules"])
-        paint.paragraph(target, kit.type, help_, inner.below(px(104)), px(30), "text", PARCHMENT, "center")
+        paint.paragraph(target, kit.fonts, help_, inner.below(px(104)), px(30), "text", PARCHMENT, "center")
 
     def _when(self, told: Expected) -> str:
         text = self._look.kit.words.catalog.text
@@ -189,7 +189,7 @@ class Portrait(Pressable):
         self._kit, self.expected = kit, expected
         self._rats = printed.rats(expected.person, view)
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, px, box, expected = self._kit, self._kit.px, self.box, self.expected
         coming = expected.state == "coming"
         if hot or focused:
@@ -205,12 +205,12 @@ class Portrait(Pressable):
             plate = Box(inner.x, window.bottom - px(34), inner.w, px(34)).centred(px(82), px(34))
             paint.frame(target, plate, px(8), INK, GOLD, max(1, px(2)), 235)
             paint.label(
-                target, type_, round_name(kit, expected.round), plate, px(23), "text", BRIGHT, "center"
+                target, fonts, round_name(kit, expected.round), plate, px(23), "text", BRIGHT, "center"
             )
         name = inner.below(px(184)).top(px(44))
         colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
         paint.paragraph(
-            target, type_, kit.words.person(expected.person), name, px(21), "text", colour, "center"
+            target, fonts, kit.words.person(expected.person), name, px(21), "text", colour, "center"
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))

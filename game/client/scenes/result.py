@@ -67,19 +67,19 @@ class ResultScene(Scene):
             self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, catalog = self.layout, self.app.type, self.app.catalog
+        layout, fonts, catalog = self.layout, self.app.fonts, self.app.catalog
         px = layout.scale.px
         paint.dim(target, NIGHT, 170)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         heading = catalog.text("result.title")
-        paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
-        paint.label(target, type_, self._winners(), layout.subtitle, px(32), "italic", PARCHMENT, "center")
+        paint.label(target, fonts, heading, layout.heading, px(54), "display", GOLD, "center")
+        paint.label(target, fonts, self._winners(), layout.subtitle, px(32), "italic", PARCHMENT, "center")
         for name in _COLUMNS:
             title = catalog.text(f"result.{name}")
             self._cell(target, layout.columns, name, title, px(22), SOFT)
         for row, box in zip(self._rows, layout.rows, strict=True):
             self._draw_row(target, row, box)
-        self.form.draw(target, type_)
+        self.form.draw(target, fonts)
 
     def _winners(self) -> str:
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
@@ -106,4 +106,4 @@ class ResultScene(Scene):
         start, end = _COLUMNS[name]
         box = Box(row.x + row.w * start // 100, row.y, row.w * (end - start) // 100, row.h)
         align: Align = "left" if name == "player" else "center"
-        paint.label(target, self.app.type, text, box, px, "text", ink, align)
+        paint.label(target, self.app.fonts, text, box, px, "text", ink, align)

@@ -130,20 +130,20 @@ class RuleOptionsScene(Scene):
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text = self.layout, self.app.type, self.app.catalog.text
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
         paint.dim(target, NIGHT, 190)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         preset, options = self._options()
         heading = option_words.rules_name(self.app.catalog, preset, options)
-        paint.label(target, type_, heading, layout.heading, px(54), "display", GOLD, "center")
+        paint.label(target, fonts, heading, layout.heading, px(54), "display", GOLD, "center")
         for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
-            paint.label(target, type_, text(f"rule.{name}"), caption, px(22), "italic", SOFT)
+            paint.label(target, fonts, text(f"rule.{name}"), caption, px(22), "italic", SOFT)
             if self._change is None:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 words = self._words(name, self._value(name))
-                paint.label(target, type_, words, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+                paint.label(target, fonts, words, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
         left = layout.fault if self._change is not None else layout.back
         room = Box(left.x, layout.fault.y, layout.fault.right - left.x, layout.fault.h)
-        paint.paragraph(target, type_, self.note, room, px(24), "text", SOFT)
-        self.form.draw(target, type_)
+        paint.paragraph(target, fonts, self.note, room, px(24), "text", SOFT)
+        self.form.draw(target, fonts)

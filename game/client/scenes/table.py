@@ -16,20 +16,20 @@ from game.client.motion.labels import Labels
 from game.client.motion.player import Motion
 from game.client.motion.positions import ScreenPositions
 from game.client.options.game_setup import Speed
-from game.client.panels.beside import Picture
-from game.client.panels.board import Board
+from game.client.panels.board import BoardPanel
+from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.notices import Notices
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
 from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.persons_to_come import Look, PersonsToComeScene
+from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.table import to_come
-from game.client.table.hands import Hands
+from game.client.table.hidden_cards import HiddenCards
+from game.client.table.pacer import Pacer
 from game.client.table.session import Session, Update
-from game.client.table.stage import Stage
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.ui.kit import Kit
@@ -59,9 +59,9 @@ class TableScene(TableWithCornersScene):
         again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, session)
-        self.stage = Stage(session, speed)
+        self.pacer = Pacer(session, speed)
         self.decision: Decision | None = None
-        self._hands = Hands(session)
+        self._hidden_cards = HiddenCards(session)
         self._decision_form = DecisionForm(self._choose, self._turn_up, self._persons, self._menu)
         self._log = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
@@ -77,7 +77,7 @@ class TableScene(TableWithCornersScene):
     @property
     def viewer(self) -> int | None:
         """The seat whose hidden cards are open on the table, if any."""
-        return self._seat if self._hands.seen(self._seat, self.decision) else None
+        return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
 
     @property
     def view(self) -> View | None:
@@ -114,7 +114,7 @@ class TableScene(TableWithCornersScene):
         return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
 
     @property
-    def board(self) -> Board | None:
+    def board(self) -> BoardPanel | None:
         """The rose window; None before the first update."""
         return self._layout.board if self._layout else None
 
@@ -131,7 +131,7 @@ class TableScene(TableWithCornersScene):
         if self.motion.advance(now):
             self._lay()
         before = session.shown
-        while not self.motion.running and (update := self.stage.advance(now)) is not None:
+        while not self.motion.running and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
             self._lay()
             self._set_in_motion(before, update, now)
@@ -146,16 +146,16 @@ class TableScene(TableWithCornersScene):
         if self._notices.advance(now):
             self.changed()
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         if self.motion.running:
             return 0.0
-        waits = [self.stage.patience(now), self._notices.patience(now)]
+        waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
         return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Begins to show how the table came to be as it is now."""
         places, viewer, new = self.places, self.viewer, update.view(self.viewer)
-        if before is None or places is None or not self.stage.pace or self.app.top is not self:
+        if before is None or places is None or not self.pacer.pace or self.app.top is not self:
             return
         old = before.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
@@ -167,13 +167,13 @@ class TableScene(TableWithCornersScene):
         """Runs a timeline from one table to the other, which is the one shown."""
         if timeline.length and self._layout is not None:
             self._performer.prepare(timeline)
-            self.motion.begin(timeline, old, new, now, self.stage.pace)
-            self.stage.finish()
+            self.motion.begin(timeline, old, new, now, self.pacer.pace)
+            self.pacer.finish()
             self._lay()
 
     def finish_motion(self) -> None:
         """Shows the table as it is now."""
-        self.stage.finish()
+        self.pacer.finish()
         if self.motion.running:
             self.motion.finish()
             self._lay()
@@ -242,7 +242,7 @@ class TableScene(TableWithCornersScene):
     @property
     def _at_rest(self) -> bool:
         """Whether nothing moves, and the shown update has had its time."""
-        return self.stage.settled(self.app.now) and not self.motion.running
+        return self.pacer.done(self.app.now) and not self.motion.running
 
     def _hand_over(self) -> None:
         """Lowers the curtain before a decision that shows another person's hidden cards."""
@@ -252,7 +252,7 @@ class TableScene(TableWithCornersScene):
         if decision is None or not self.session.needs_curtain(decision):
             return
         self.session.holder = None
-        self._hands.peeking = False
+        self._hidden_cards.peeking = False
         self._seat = decision.seat
         lift = partial(self._lift, decision)
         self._curtain = curtain.before(self.app, self.session, self._log, decision, lift, self._menu)
@@ -261,21 +261,21 @@ class TableScene(TableWithCornersScene):
 
     def _lift(self, decision: Decision) -> None:
         self._curtain = None
-        self._hands.turn_up(decision)
+        self._hidden_cards.turn_up(decision)
         self._log.seen(decision.seat)
         self._lay()
 
     def _turn_up(self) -> None:
         """Whoever is decider_view looks at the cards to choose from."""
         if self.decision is not None:
-            self._hands.turn_up(self.decision)
+            self._hidden_cards.turn_up(self.decision)
             self._log.seen(self.decision.seat)
             self._lay()
 
     def _peek(self, on: bool) -> None:
         """Somebody holds the peek key or presses on the hand, or lets go."""
-        if self._hands.shared and on != self._hands.peeking and self.view is not None:
-            self._hands.peeking = on
+        if self._hidden_cards.shared and on != self._hidden_cards.peeking and self.view is not None:
+            self._hidden_cards.peeking = on
             self.finish_motion()
             self._fill()
             self.changed()
@@ -285,13 +285,13 @@ class TableScene(TableWithCornersScene):
         if self.view is not None and self.view["ranking"] is None:
             self.app.push(PersonsToComeScene(self.app, self._look, self._peek))
 
-    def _look(self) -> Look:
+    def _look(self) -> PersonsState:
         view, layout, shown = self.view, self._layout, self.session.shown
         assert view is not None
         assert layout is not None
         assert shown is not None
         hidden = self.viewer is None and to_come.knows_order(shown.view(self._seat))
-        return Look(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
+        return PersonsState(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
 
     def _choose(self, option: int) -> None:
         if self.decision is not None:
@@ -307,8 +307,8 @@ class TableScene(TableWithCornersScene):
         assert shown is not None
         layout, motion = self._build_layout(view), self.motion
         decider_view = shown.view(self.decision.seat if self.decision else None)
-        hand = () if motion.ending_round else self._hands.cards(self._seat, view)
-        seen = motion.beside(view) if motion.ending_round else view
+        hand = () if motion.ending_round else self._hidden_cards.cards(self._seat, view)
+        seen = motion.column_view(view) if motion.ending_round else view
         self._decision_form.fill(layout, seen, decider_view, self.decision, hand)
         self._fill_corners()
 
@@ -317,7 +317,7 @@ class TableScene(TableWithCornersScene):
         below = view["players"][self._seat]["borough"]
         if self._layout is None:
             app, crests = self.app, self.session.lobby.crests
-            kit = Kit(app.type, app.art, self._words(), crests, Scale.of(self._size))
+            kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size))
             self._layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, self._layout.board, view)
         if self._layout.board.turn(below):
@@ -332,7 +332,7 @@ class TableScene(TableWithCornersScene):
                 pass
             case Key("space") if not self._at_rest:
                 self.finish_motion()
-            case Key("tab", alt=False) if self._hands.shared:
+            case Key("tab", alt=False) if self._hidden_cards.shared:
                 self._peek(True)
             case KeyUp("tab") | Release(_, 1):
                 self._peek(False)
@@ -374,14 +374,14 @@ class TableScene(TableWithCornersScene):
         target.blit(paint.night(target.get_size()), (0, 0))
         view, layout = self.view, self._layout
         if view is None or layout is None:
-            paint.alone(target, self.app.type, self.app.catalog.text("table.arriving"))
+            paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         motion, board, form = self.motion, layout.board, self._decision_form
         board.draw_ground(target, view, form.targets, form.hot)
         if motion.running:
             motion.keep_ground(target)
-        board.draw_pieces(target, motion.board(view), motion.hidden)
-        layout.beside.draw(target, self._picture(motion.beside(view), layout.kit))
+        board.draw_pieces(target, motion.board_view(view), motion.hidden)
+        layout.column.draw(target, self._column_state(motion.column_view(view), layout.kit))
         form.draw(target, self.session.players)
         self._draw_more(target)
         self._notices.draw(target, layout.kit, layout.screen.board)
@@ -395,18 +395,18 @@ class TableScene(TableWithCornersScene):
             return []
         touched = motion.restore(target)
         for seat in motion.arrived():
-            picture = self._picture(motion.beside(view), layout.kit)
-            layout.beside.draw_player(target, seat, picture)
+            state = self._column_state(motion.column_view(view), layout.kit)
+            layout.column.draw_player(target, seat, state)
             touched.append(motion.renew(target, layout.screen.players[seat]))
         if motion.head_changed():
-            picture = self._picture(motion.beside(view), layout.kit)
-            boxes = layout.beside.draw_head(target, picture)
+            state = self._column_state(motion.column_view(view), layout.kit)
+            boxes = layout.column.draw_head(target, state)
             touched += [motion.renew(target, box) for box in boxes]
         touched += motion.darken(target, self._performer)
         return touched + motion.draw(target, self._performer)
 
-    def _picture(self, view: View, kit: Kit) -> Picture:
-        return Picture(
+    def _column_state(self, view: View, kit: Kit) -> ColumnState:
+        return ColumnState(
             view,
             self.session.players,
             self._prompt(view, kit.words),

@@ -84,12 +84,12 @@ class TableDataScene(Scene):
                 self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
-        layout, type_, text, px = self.layout, self.app.type, self.app.catalog.text, self.layout.scale.px
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.dim(target, NIGHT, 150)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, type_, text("data.title"), layout.heading, px(46), "display", GOLD, "center")
-        paint.paragraph(target, type_, text("data.text"), layout.text, px(25), "text", SOFT, "center")
-        paint.label(target, type_, text("data.path"), layout.caption, px(22), "italic", SOFT)
+        paint.label(target, fonts, text("data.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.paragraph(target, fonts, text("data.text"), layout.text, px(25), "text", SOFT, "center")
+        paint.label(target, fonts, text("data.path"), layout.caption, px(22), "italic", SOFT)
         if self.fault is not None:
-            paint.paragraph(target, type_, self.fault, layout.fault, px(24), "text", WARNING, "center")
-        self.form.draw(target, type_)
+            paint.paragraph(target, fonts, self.fault, layout.fault, px(24), "text", WARNING, "center")
+        self.form.draw(target, fonts)

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import pygame
 
 from game.client.layout.screen import Screen
-from game.client.panels.corners import Tool, Tools
+from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.player import Mark
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
+from game.client.table.pacer import Pacer
 from game.client.table.session import Session
-from game.client.table.stage import Stage
 from game.client.table.undo import UndoControl
 from game.client.ui.inputs import Input, Key
 from game.client.window.app import App, Scene
@@ -21,12 +21,12 @@ from game.client.window.app import App, Scene
 class TableWithCornersScene(Scene):
     """What a table at one machine has besides the game; one on the network has more."""
 
-    stage: Stage
+    pacer: Pacer
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.corners = Tools(app.catalog, app.type)
+        self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
 
     @property
@@ -35,14 +35,14 @@ class TableWithCornersScene(Scene):
         raise NotImplementedError
 
     @property
-    def tools(self) -> tuple[list[Tool], list[Tool]]:
+    def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
         """The buttons in the corners at the left and the right."""
         return [], [self.take_back_tool] if self._undo.possible else []
 
     @property
-    def take_back_tool(self) -> Tool:
+    def take_back_tool(self) -> CornerButton:
         """The last choice that was made here is wanted back."""
-        return Tool("lan.undo", self._undo.ask)
+        return CornerButton("lan.undo", self._undo.ask)
 
     @property
     def _kept(self) -> bool:
@@ -55,7 +55,7 @@ class TableWithCornersScene(Scene):
 
     def _fill_corners(self) -> None:
         if self.boxes is not None:
-            self.corners.fill(self.boxes, *self.tools)
+            self.corners.fill(self.boxes, *self.corner_buttons)
 
     def _take_at_corners(self, given: Input) -> bool:
         """Says whether the input was for a corner, or a key that does what is found there and in menus."""
@@ -82,4 +82,4 @@ class TableWithCornersScene(Scene):
         self.app.push(HowToPlayScene(self.app))
 
     def _menu(self) -> None:
-        self.app.push(MenuScene(self.app, self.session, self.stage, self._undo))
+        self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo))

@@ -22,7 +22,7 @@ _TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piec
 _GIVING = ("donate", "benefactor")
 
 
-class Plan(NamedTuple):
+class OptionPlaces(NamedTuple):
     """Where each option, by its index, can be chosen; `rest`: only in a list.
 
     An option may be on the board and a tile or seal at once.
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
     rest: tuple[int, ...] = ()
 
 
-def plan(decision: Decision, view: View) -> Plan:
+def option_places(decision: Decision, view: View) -> OptionPlaces:
     """How the decision is answered with the mouse."""
     found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
     on_table = targets(decision, view)
@@ -45,7 +45,7 @@ def plan(decision: Decision, view: View) -> Plan:
             place = "rest"
         if place is not None:
             found[place].append(index)
-    return Plan(on_table, **{place: tuple(indices) for place, indices in found.items()})
+    return OptionPlaces(on_table, **{place: tuple(indices) for place, indices in found.items()})
 
 
 def digit(decision: Decision, number: int) -> str:

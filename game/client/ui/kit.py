@@ -11,7 +11,7 @@ from game.client.crest import Crest
 from game.client.draw import Art
 from game.client.layout.box import Box, Scale
 from game.client.ui import paint
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.words.names import Words
 from game.rules import View
 
@@ -20,7 +20,7 @@ from game.rules import View
 class Kit:
     """The tools of one table at one size of window."""
 
-    type: Type
+    fonts: Fonts
     art: Art
     words: Words
     crests: tuple[Crest, ...]

@@ -10,7 +10,7 @@ import pygame
 
 from game.client.layout.box import Box
 from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT, Colour, mix
-from game.client.ui.text import Align, Face, Type
+from game.client.ui.text import Align, Face, Fonts
 
 _FINE = 4
 
@@ -126,10 +126,10 @@ def halo(radius: int, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, (2 * max(1, radius), 2 * max(1, radius)))
 
 
-def alone(target: pygame.Surface, type_: Type, text: str) -> None:
+def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
     """A quiet line in the middle of all."""
     width, height = target.get_size()
-    label(target, type_, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
+    label(target, fonts, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
 
 def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
@@ -159,7 +159,7 @@ def put(
 
 def label(
     target: pygame.Surface,
-    type_: Type,
+    fonts: Fonts,
     text: str,
     box: Box,
     px: int,
@@ -171,14 +171,14 @@ def label(
     """One line in a box: made smaller, and if need be cut, until it fits."""
     if not text or box.w <= 0:
         return
-    px = type_.fitting(text, face, px, box.w, min(least, px))
-    line = type_.line(type_.shortened(text, face, px, box.w), face, px, colour)
+    px = fonts.fitting(text, face, px, box.w, min(least, px))
+    line = fonts.line(fonts.shortened(text, face, px, box.w), face, px, colour)
     put(target, line, box, align)
 
 
 def paragraph(
     target: pygame.Surface,
-    type_: Type,
+    fonts: Fonts,
     text: str,
     box: Box,
     px: int,
@@ -188,12 +188,12 @@ def paragraph(
     least: int = 9,
 ) -> int:
     """Wrapped lines from the top of a box, made smaller until they fit; returns the height used."""
-    px, lines = type_.paragraph_size(text, face, px, box.w, box.h, min(least, px))
+    px, lines = fonts.paragraph_size(text, face, px, box.w, box.h, min(least, px))
     if align == "center":
-        lines = type_.balanced(text, face, px, box.w)
-    step = type_.height(face, px)
+        lines = fonts.balanced(text, face, px, box.w)
+    step = fonts.height(face, px)
     room = max(1, box.h // max(1, step))
     for number, line in enumerate(lines[:room]):
         row = Box(box.x, box.y + number * step, box.w, step)
-        put(target, type_.line(line, face, px, colour), row, align)
+        put(target, fonts.line(line, face, px, colour), row, align)
     return min(len(lines), room) * step

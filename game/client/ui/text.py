@@ -24,7 +24,7 @@ _CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
 
 
-class Type:
+class Fonts:
     """Renders text. One for the whole program; its cache survives a resize and forgets the oldest lines."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ from game.client.ui.style import (
     Colour,
     mix,
 )
-from game.client.ui.text import Align, Face, Type
+from game.client.ui.text import Align, Face, Fonts
 
 Look = Literal["gold", "plain", "quiet", "seal"]
 
@@ -47,7 +47,7 @@ class Widget:
         """Takes text while it has the focus; says whether it used it."""
         return False
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         """Draws itself; `hot` is under the pointer, `focused` has the keyboard."""
 
 
@@ -89,7 +89,7 @@ class Button(Pressable):
         self.label, self.px = label, px
         self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         box = self.box
         lively = self.enabled and (hot or focused)
         if self.look != "quiet" or lively:
@@ -97,19 +97,19 @@ class Button(Pressable):
             paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
         inner = box.inset(max(4, self.px // 2), 2)
         if self.mark:
-            width = type_.width("00", "text", round(self.px * 0.7))
+            width = fonts.width("00", "text", round(self.px * 0.7))
             mark_px = round(self.px * 0.7)
-            paint.label(target, type_, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
+            paint.label(target, fonts, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
             inner = inner.after(width + self.px // 4)
         text_box, detail_box = inner, None
         if self.mark and self.align == "center":
             text_box = inner = inner.left(inner.w - width - self.px // 4)
         if self.detail:
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
-        paint.label(target, type_, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
+        paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
             small = round(self.px * 0.8)
-            paint.label(target, type_, self.detail, detail_box, small, "italic", SOFT, self.align)
+            paint.label(target, fonts, self.detail, detail_box, small, "italic", SOFT, self.align)
 
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:
@@ -134,8 +134,8 @@ class MenuButton(Button):
     def __init__(self, box: Box, action: Callable[[], None], px: int) -> None:
         super().__init__(box, "", action, px, look="quiet")
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
-        super().draw(target, type_, hot=hot, focused=focused)
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        super().draw(target, fonts, hot=hot, focused=focused)
         wide, thick = max(8, self.px), max(1, self.px // 12)
         x, y = self.box.center
         for line in (-1, 0, 1):
@@ -152,8 +152,8 @@ class ListButton(Button):
         super().__init__(box, "", action, px, look="quiet")
         self._on = on
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
-        super().draw(target, type_, hot=hot, focused=focused)
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        super().draw(target, fonts, hot=hot, focused=focused)
         wide, thick = max(8, self.px), max(2, self.px // 9)
         x, y = self.box.center
         ink = BRIGHT if hot or focused else GOLD if self._on else FAINT
@@ -195,7 +195,7 @@ class Choice(Widget):
             return True
         return False
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively = self.enabled and (hot or focused)
         paint.frame(
             target, self.box, max(3, self.px // 3), RAISED if lively else INK, GOLD if lively else EDGE
@@ -204,7 +204,7 @@ class Choice(Widget):
         ends = self.box.h
         colour = PARCHMENT if self.enabled else FAINT
         middle = self.box.inset(ends, 0)
-        paint.label(target, type_, shown, middle, self.px, colour=colour, align="center")
+        paint.label(target, fonts, shown, middle, self.px, colour=colour, align="center")
         if self.enabled:
             ink = BRIGHT if lively else DEEP_GOLD
             _arrow(target, self.box.left(ends), -1, ink)
@@ -262,14 +262,14 @@ class Field(Widget):
         self._set(self.value[: self.caret] + text + self.value[self.caret :], self.caret + len(text))
         return True
 
-    def draw(self, target: pygame.Surface, type_: Type, *, hot: bool, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         lively = hot or focused
         paint.frame(target, self.box, max(3, self.px // 3), INK, GOLD if lively else EDGE)
         inner = self.box.inset(max(4, self.px // 2), 2)
-        px = type_.fitting(self.value, "text", self.px, inner.w)
-        paint.label(target, type_, self.value, inner, px)
+        px = fonts.fitting(self.value, "text", self.px, inner.w)
+        paint.label(target, fonts, self.value, inner, px)
         if focused:
-            x = min(inner.right, inner.x + type_.width(self.value[: self.caret], "text", px))
+            x = min(inner.right, inner.x + fonts.width(self.value[: self.caret], "text", px))
             tall = round(px * 1.1)
             target.fill(BRIGHT, (x, inner.y + (inner.h - tall) // 2, max(1, px // 14), tall))
 
@@ -342,7 +342,7 @@ class Form:
             self.focus = usable[0 if by > 0 else -1]
         return True
 
-    def draw(self, target: pygame.Surface, type_: Type) -> None:
+    def draw(self, target: pygame.Surface, fonts: Fonts) -> None:
         hot, focused = self.at(self.pointer), self.focused
         for widget in self.widgets:
-            widget.draw(target, type_, hot=widget is hot, focused=widget is focused)
+            widget.draw(target, fonts, hot=widget is hot, focused=widget is focused)

@@ -14,7 +14,7 @@ from game.client.options.settings import SettingsFile, UserSettings
 from game.client.table.session import Link
 from game.client.ui import inputs
 from game.client.ui.inputs import Input
-from game.client.ui.text import Type
+from game.client.ui.text import Fonts
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
 
@@ -56,7 +56,7 @@ class Scene:
     def advance(self, now: float) -> None:
         """Time has come to `now` (seconds, any origin); every scene of the stack is told, covered or not."""
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         """Seconds for which `advance` need not be called if nothing is put in."""
         return math.inf
 
@@ -99,7 +99,7 @@ class App:
         self.open_host = open_host or (lambda data: self.network.local(data))
         self.settings_file = settings_file or SettingsFile()
         self._network = network
-        self.type = Type()
+        self.fonts = Fonts()
         self._art = art
         self.now = 0.0
         self.running = True
@@ -269,9 +269,9 @@ class App:
                 break
         return visible
 
-    def patience(self) -> float:
+    def idle_time(self) -> float:
         """Seconds the loop may sleep when no event comes."""
-        waits = [scene.patience(self.now) for scene in self._stack]
+        waits = [scene.idle_time(self.now) for scene in self._stack]
         if self._rebuild_at is not None:
             waits.append(self._rebuild_at - self.now)
         return max(0.0, min([_LONGEST_SLEEP, *waits]))
@@ -286,7 +286,7 @@ class App:
             if not self.running:
                 return
             lively = time.monotonic() if events else lively
-            events = self._wait(time.monotonic() + max(self.patience(), _FRAME), lively)
+            events = self._wait(time.monotonic() + max(self.idle_time(), _FRAME), lively)
 
     def _wait(self, until: float, lively: float) -> list[pygame.event.Event]:
         """The next events, or none at that time. Looks less often when nobody has done anything for a while.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.client.words.foresight import Foresight, foresee
 from game.client.words.names import Words
+from game.client.words.preview import OptionPreview, preview_option
 from game.rules import Decision, View, about
 
-_Describer = Callable[[Any, Decision, View, Words, Foresight], "Label"]
+_Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
 
 class Label(NamedTuple):
@@ -61,7 +61,7 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
     describe: _Describer = _DESCRIBERS.get(decision.kind, _place)
     return [
-        describe(option, decision, view, words, foresee(decision, option, view, words, viewer))
+        describe(option, decision, view, words, preview_option(decision, option, view, words, viewer))
         for option in decision.options
     ]
 
@@ -80,11 +80,11 @@ def pieces(view: View, seat: int, place: str) -> int:
             return player["general"]
 
 
-def _card(card: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _card(card: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     return Label(words.card(card), then.text)
 
 
-def _place(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _place(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     """A place on the board, or the word that ends a choice in steps."""
     text = words.catalog.text
     if option == "none":
@@ -95,17 +95,17 @@ def _place(option: str, decision: Decision, view: View, words: Words, then: Fore
     return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
 
 
-def _acting(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _acting(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     """A sector whose action will run."""
     return Label(words.place(option), then.text or words.catalog.text(f"effect.{option}"))
 
 
-def _donation(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _donation(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     text = words.catalog.text("option.give.0") if not option else words.count("coins", option)
     return Label(text, then.text or words.catalog.text(f"option.donate.{option}"))
 
 
-def _drive(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _drive(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     text = words.catalog.text
     if option == "stay":
         return Label(text("option.stay"), text("option.stay.detail"))
@@ -119,36 +119,36 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Fore
     return Label(text("option.return") if back else words.market(option), detail)
 
 
-def _message(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _message(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     assert isinstance(decision.about, about.MessageOn)
     kind = view["messages"][decision.about.market]
     detail = words.catalog.text(f"message.{kind}") if option == "take" else ""
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 
-def _word(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _word(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     return Label(words.catalog.text(f"option.{option}"))
 
 
-def _hire(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _hire(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
     help_ = words.help(option, view["rules"])
     return Label(words.person(option), help_ if then.follows else then.text or help_)
 
 
-def _piece(option: str, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _piece(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     return Label(words.catalog.text("option.done" if option == "done" else f"option.piece.{option}"))
 
 
-def _gift(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _gift(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     if not option:
         return Label(words.catalog.text("option.give.0"))
     paid = "prestige" if view["rules"]["benefactor_pays"] == "prestige" else "coins"
     return Label(words.count(paid, option), words.catalog.text("option.give.detail", steps=option))
 
 
-def _message_kind(option: int, decision: Decision, view: View, words: Words, then: Foresight) -> Label:
+def _message_kind(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     held = sum(kind == option for _, kind in view["players"][decision.seat]["collected"])
     return Label(words.count("messages", held), then.text)
 

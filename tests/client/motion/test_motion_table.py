@@ -130,8 +130,8 @@ class Theatre:
         return (
             not motion.running
             and self.scene.view is newest
-            and motion.board(newest) is newest
-            and motion.beside(newest) is newest
+            and motion.board_view(newest) is newest
+            and motion.column_view(newest) is newest
             and not motion.hidden
             and self.picture() == self.drawn_anew()
         )
@@ -258,10 +258,10 @@ def test_lines_count_what_has_arrived() -> None:
             break
     seat, motion = gains[0].seat, theatre.scene.motion
 
-    flying = motion.beside(theatre.scene.view)["players"][seat]["coins"]
+    flying = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
     theatre.step(0.01)
     theatre.settle()
-    arrived = motion.beside(theatre.scene.view)["players"][seat]["coins"]
+    arrived = motion.column_view(theatre.scene.view)["players"][seat]["coins"]
 
     assert flying == before["players"][seat]["coins"]
     assert arrived == flying + sum(gain.amount for gain in gains if gain.seat == seat)
@@ -274,7 +274,7 @@ def test_the_plague_is_seen_before_the_next_round_begins() -> None:
     scene, told = theatre.scene, []
 
     while scene.motion.running:
-        beside = scene.motion.beside(scene.view)
+        beside = scene.motion.column_view(scene.view)
         told.append((beside["phase"], beside["round"], tuple(beside["persons"])))
         theatre.step(0.03)
 
@@ -319,7 +319,7 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
         assert "Period A, round 2" not in logs[-1]
         assert scene.decision is None
         assert not scene.labels
-        assert motion.beside(scene.view)["waiting"] == []
+        assert motion.column_view(scene.view)["waiting"] == []
         theatre.step(0.03)
 
     assert motion.running
@@ -348,7 +348,7 @@ def test_the_track_darkens_pane_by_pane_as_the_rat_goes_over_it() -> None:
 
     walked: list[list[int]] = [[] for _ in scene.view["players"]]
     while scene.motion.running:
-        for player in scene.motion.board(scene.view)["players"]:
+        for player in scene.motion.board_view(scene.view)["players"]:
             walked[player["seat"]].append(player["rat"])
         theatre.step(0.02)
 

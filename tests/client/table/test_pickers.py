@@ -75,7 +75,7 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
 def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> None:
     situation = asking(kind)
     decision = situation.decision
-    plan = pickers.plan(decision, rules.view(situation.state, decision.seat))
+    plan = pickers.option_places(decision, rules.view(situation.state, decision.seat))
 
     chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
     assert plan.rest == ()
@@ -85,7 +85,7 @@ def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> Non
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_decision_of_whole_games_needs_the_list(seats: int) -> None:
     for decision, view in decisions(seats, 11):
-        assert pickers.plan(decision, view).rest == ()
+        assert pickers.option_places(decision, view).rest == ()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -152,7 +152,7 @@ def test_the_loop_sleeps_when_nothing_is_to_come(app: App) -> None:
     pushed(app)
     app.step(0.0, [])
 
-    assert app.patience() >= 1.0
+    assert app.idle_time() >= 1.0
 
 
 def test_pointer_moves_in_a_row_count_once(app: App) -> None:

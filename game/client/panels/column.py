@@ -22,7 +22,7 @@ from game.rules import View
 
 
 @dataclass
-class Picture:
+class ColumnState:
     """What the column shows. `choices`: what may be chosen on the table, with the digit that does."""
 
     view: View
@@ -36,8 +36,8 @@ class Picture:
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
 
 
-class Beside:
-    """Paints a picture into the boxes of a screen."""
+class Column:
+    """Paints a state into the boxes of a screen."""
 
     def __init__(self, kit: Kit, screen: Screen) -> None:
         self._kit, self._screen = kit, screen
@@ -50,47 +50,47 @@ class Beside:
                 return person_target(name)
         return None
 
-    def draw(self, target: pygame.Surface, picture: Picture) -> None:
+    def draw(self, target: pygame.Surface, state: ColumnState) -> None:
         """All panels."""
-        view, screen, kit = picture.view, self._screen, self._kit
-        self.draw_head(target, picture)
-        words = (picture.prompt, picture.deciding)
+        view, screen, kit = state.view, self._screen, self._kit
+        self.draw_head(target, state)
+        words = (state.prompt, state.deciding)
         self._panel(
             target,
             "prompt",
             screen.prompt,
             words,
-            lambda on, box: header.draw_prompt(on, box, kit, picture.prompt, deciding=picture.deciding),
+            lambda on, box: header.draw_prompt(on, box, kit, state.prompt, deciding=state.deciding),
         )
         for seat in range(view["seats"]):
-            self.draw_player(target, seat, picture)
-        entries = picture.log.entries
+            self.draw_player(target, seat, state)
+        entries = state.log.entries
         newest = len(entries[-1].parts) if entries else 0
         self._panel(
             target,
             "log",
             screen.log,
-            (id(picture.log), len(entries), newest, picture.back),
-            lambda on, box: log.draw(on, box, kit, picture.log, view, picture.back),
+            (id(state.log), len(entries), newest, state.back),
+            lambda on, box: log.draw(on, box, kit, state.log, view, state.back),
         )
 
-    def draw_head(self, target: pygame.Surface, picture: Picture) -> list[Box]:
+    def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
         """Round and phase, and the persons; returns their boxes."""
-        view, screen, kit = picture.view, self._screen, self._kit
+        view, screen, kit = state.view, self._screen, self._kit
         head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
         self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
         for number, box in enumerate(screen.persons):
             if number < len(view["persons"]):
-                self._person(target, f"person {number}", box, view["persons"][number], picture)
+                self._person(target, f"person {number}", box, view["persons"][number], state)
             else:
                 target.blit(night(target.get_size()), box[:2], box)
         return [screen.header, *screen.persons]
 
-    def draw_player(self, target: pygame.Surface, seat: int, picture: Picture) -> None:
+    def draw_player(self, target: pygame.Surface, seat: int, state: ColumnState) -> None:
         """One seat's line."""
-        view, who = picture.view, picture.players[seat]
+        view, who = state.view, state.players[seat]
         goods = view["players"][seat]
-        mark = picture.marks.get(seat)
+        mark = state.marks.get(seat)
         key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark)
         paint = partial(self._player, who=who, goods=goods, view=view, mark=mark)
         self._panel(target, f"player {seat}", self._screen.players[seat], key, paint)
@@ -116,16 +116,16 @@ class Beside:
     ) -> None:
         player.draw(on, box, self._kit, who, goods, view, mark)
 
-    def _person(self, target: pygame.Surface, name: str, box: Box, who: str, picture: Picture) -> None:
+    def _person(self, target: pygame.Surface, name: str, box: Box, who: str, state: ColumnState) -> None:
         this = person_target(who)
-        open_ = this in picture.choices
-        hot = open_ and picture.hot == this
-        mark = picture.choices.get(this, "")
-        key = (who, open_, hot, mark, person.hirers(who, picture.view))
+        open_ = this in state.choices
+        hot = open_ and state.hot == this
+        mark = state.choices.get(this, "")
+        key = (who, open_, hot, mark, person.hirers(who, state.view))
         self._panel(
             target,
             name,
             box,
             key,
-            lambda on, at: person.draw(on, at, self._kit, who, picture.view, open_=open_, hot=hot, mark=mark),
+            lambda on, at: person.draw(on, at, self._kit, who, state.view, open_=open_, hot=hot, mark=mark),
         )

@@ -7,7 +7,7 @@ from game.rules import Decision, View
 from game.rules.about import NthCard
 
 
-class Hands:
+class HiddenCards:
     """Cards lie face down unless only one person sits here, their owner holds the machine and is to choose
     from them, or for as long as somebody peeks."""
 

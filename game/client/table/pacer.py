@@ -31,7 +31,7 @@ _HOLD_OTHERS = 0.6
 _SHARE: dict[Speed, float] = {"normal": 1.0, "fast": 0.3, "instant": 0.0}
 
 
-class Stage:
+class Pacer:
     """Moves a session from update to update."""
 
     def __init__(self, session: Session, speed: Speed = "normal") -> None:
@@ -53,7 +53,7 @@ class Stage:
         """How many seconds a second of motion takes; 0 where nothing moves."""
         return _SHARE[self.speed]
 
-    def settled(self, now: float) -> bool:
+    def done(self, now: float) -> bool:
         """Whether the shown update has had its time."""
         return now >= self._until
 
@@ -61,7 +61,7 @@ class Stage:
         """The shown update needs no more time."""
         self._until = -math.inf
 
-    def patience(self, now: float) -> float:
+    def idle_time(self, now: float) -> float:
         """Seconds until the shown update has had its time; endless if it has."""
         return self._until - now if now < self._until else math.inf
 

@@ -14,14 +14,16 @@ from game.rules import events as ev
 _SAID = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)
 
 
-class Foresight(NamedTuple):
+class OptionPreview(NamedTuple):
     """What would come of an option at once, and the kind of decision that would follow, if any."""
 
     text: str
     follows: str | None
 
 
-def foresee(decision: Decision, option: Any, view: View, words: Words, viewer: int | None) -> Foresight:
+def preview_option(
+    decision: Decision, option: Any, view: View, words: Words, viewer: int | None
+) -> OptionPreview:
     """Looks ahead from the view of the seat that is asked, and tells it to `viewer`.
 
     Nothing is told where rules hold that are not known here.
@@ -29,13 +31,13 @@ def foresee(decision: Decision, option: Any, view: View, words: Words, viewer: i
     try:
         preview = rules.preview(view, option)
     except (rules.IllegalChoice, rules.RulesError):
-        return Foresight("", None)
+        return OptionPreview("", None)
     known = [rules.redact(event, viewer) for event in preview.events]
     log = ViewerLog(words, cause=_cause(decision, option))
     log.add(event for event in known if event is not None and not _said(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
-    return Foresight(text, preview.decision.kind if preview.decision else None)
+    return OptionPreview(text, preview.decision.kind if preview.decision else None)
 
 
 def _said(event: rules.Event) -> bool:

@@ -10,18 +10,18 @@ import pygame
 from net.storage.files import reason
 
 
-class StoreError(Exception):
+class SaveError(Exception):
     """A file that was asked for cannot be written; the text is a sentence that names it."""
 
     def __init__(self, path: Path | str, error: OSError) -> None:
         super().__init__(f"{path} cannot be written: {reason(error)}")
 
 
-def store(picture: pygame.Surface, path: Path) -> None:
-    """Writes a picture as a PNG file. Raises StoreError."""
+def save_png(picture: pygame.Surface, path: Path) -> None:
+    """Writes a picture as a PNG file. Raises SaveError."""
     png = BytesIO()
     pygame.image.save(picture, png, path.name)
     try:
         path.write_bytes(png.getvalue())
     except OSError as error:
-        raise StoreError(path, error) from error
+        raise SaveError(path, error) from error
