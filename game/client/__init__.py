@@ -1,1 +1,1 @@
-"""The Pygame program: the only package that imports pygame."""
+"""The window: the only package that imports pygame."""

@@ -1,4 +1,4 @@
-"""Reading what lies in the assets package, and the fonts, however the program was installed."""
+"""Reading files of the assets package, and finding fonts, however the program is installed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ TEXT_FONT = "EB Garamond"
 
 
 class AssetMissing(LookupError):
-    """An asset the program came with is not there."""
+    """A file of the assets package is missing."""
 
 
 @cache
 def read(path: str) -> bytes:
-    """The bytes of an asset, for example "locale/en.po". Raises AssetMissing with the path."""
+    """The bytes of an asset such as "locale/en.po". Raises AssetMissing."""
     try:
         return resources.files("assets").joinpath(*path.split("/")).read_bytes()
     except (OSError, ModuleNotFoundError) as error:
@@ -25,7 +25,7 @@ def read(path: str) -> bytes:
 
 @cache
 def font_file(family: str, style: str = "normal") -> Path | None:
-    """The file of an installed font family; None when it is not installed or its file is gone."""
+    """The file of a font family; None if it is not installed or its file is gone."""
     try:
         import fontpkg
 

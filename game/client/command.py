@@ -43,7 +43,7 @@ def window(argv: list[str]) -> int:
 
 
 def play(argv: list[str]) -> int:
-    """Opens the window at a table of people and bots at this machine."""
+    """Opens the window at a game at this machine."""
     parser = ArgumentParser(prog="notre-dame play", description="Open the window at a table.")
     parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="2 to 5 (4)")
     parser.add_argument("--bots", choices=_BOTS, metavar="N", help="how many of them (all but one)")
@@ -86,7 +86,7 @@ def play(argv: list[str]) -> int:
 
 
 def join(argv: list[str]) -> int:
-    """Opens the window on the way to somebody else's table, or at the list of tables."""
+    """Opens the window joining a table, or at the list of tables."""
     parser = ArgumentParser(prog="notre-dame join", description="Open the window at a table on the network.")
     where = "where it is, such as 192.168.1.5:4711; without one the tables on the network are listed"
     parser.add_argument("address", nargs="?", type=address_of_host, metavar="ADDRESS", help=where)
@@ -158,7 +158,7 @@ def _run(
 
 
 def _opened(parser: ArgumentParser, path: Path | None) -> AbstractContextManager[FileIO | None]:
-    """The file of --trace, if there is one; each line is in it as soon as it is written."""
+    """The file of --trace, unbuffered, if there is one."""
     if path is None:
         return nullcontext()
     try:

@@ -1,4 +1,4 @@
-"""Pictures of a game that plays itself, and leaving when it is over."""
+"""Saves pictures of a game, and quits when it is over."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.client.window.save_png import save_png
 from game.client.words import host_text
 from game.rules import events as ev
 
-#: Seconds for which a host may fail to save the game until nobody waits for its end any more.
+#: Seconds for which the host may fail to save the game.
 _SAVED_WITHIN = 30.0
-#: Pictures of the table are taken from this round on, when there is something to see.
+#: Pictures of the table are saved from this round on.
 _FROM_ROUND = 4
-#: What must just have happened for a picture, beside the phase; None for nothing.
+#: By phase, the event that must have happened for a picture; None for any.
 _MOMENTS: dict[str, type | None] = {
     "draft": None,
     "play": ev.CardPlayed,
@@ -29,10 +29,10 @@ _MOMENTS: dict[str, type | None] = {
 
 
 class Recorder:
-    """Stores title, draft, play, hire, plague and result as PNG files in a folder, if there is one.
+    """Saves pictures of title, draft, play, hire, plague and result in a folder, if there is one.
 
-    `halt` is asked about each update before the next is shown, `after_step` called when the window is drawn.
-    What takes pictures raises SaveError. `status` is the program's exit status.
+    Call `halt` with each update before the next is shown, and `after_step` when the window is drawn; both
+    raise SaveError. status: the program's exit status.
     """
 
     def __init__(self, app: App, folder: Path | None, quit_when_over: bool) -> None:
@@ -47,14 +47,14 @@ class Recorder:
             folder.mkdir(parents=True, exist_ok=True)
 
     def title(self) -> None:
-        """Draws the title and takes its picture."""
+        """Draws the title and saves its picture."""
         if self._folder is not None:
             for _ in range(2):  # the second turn has the rose window
                 self._app.step(self._app.now, [])
             self._save("title")
 
     def halt(self, update: Update) -> bool:
-        """Whether a picture of this update is wanted."""
+        """Whether this update must be drawn for a picture."""
         self._due += [name for name in self._wanted if self._shows(name, update)]
         self._wanted = [name for name in self._wanted if name not in self._due]
         if "plague" in self._due and self._before is not None:
@@ -72,7 +72,7 @@ class Recorder:
         return view["phase"] == name and (event is None or any(isinstance(e, event) for e in events))
 
     def after_step(self) -> None:
-        """Takes the pictures that are due; leaves when the game is over."""
+        """Saves the pictures that are due; quits when the game is over."""
         top = self._app.top
         for name in self._due:
             if name == "plague" and self._plague is not None and isinstance(top, TableScene):
@@ -90,7 +90,7 @@ class Recorder:
             self._app.quit()
 
     def _failure(self, top: Scene | None) -> str | None:
-        """Why the game that is waited for will not end; None if it may."""
+        """Why the game will not come to its end; None if it may."""
         if isinstance(top, GameStoppedScene):
             return top.sentence
         unsaved = top.session.unsaved if isinstance(top, TableScene) else None
@@ -105,7 +105,7 @@ class Recorder:
 
 
 def strike(scene: TableScene, before: Update, after: Update) -> None:
-    """Draws the table as it is while the rats come, which the table after has long left behind."""
+    """Draws the table in the middle of the plague of an update."""
     places, viewer = scene.places, scene.viewer
     if places is None:
         return
@@ -120,7 +120,7 @@ def strike(scene: TableScene, before: Update, after: Update) -> None:
 
 
 def _rats_walk(timeline: Timeline) -> float:
-    """A moment of the plague: late on the rats' ways, before the persons leave."""
+    """A moment at which the rats have almost arrived."""
     struck = min(head.moment for head in timeline.heads if head.shown["phase"] == "plague")
     home = [leg.end for cue in timeline.cues if cue.sprite.kind == "rat" for leg in cue.legs]
     return struck + 0.8 * (max(home, default=struck) - struck)

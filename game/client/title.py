@@ -1,4 +1,4 @@
-"""The first thing to see."""
+"""The title scene."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from net.messages.records import COLOURS, SIGNS
 
 
 class TitleScene(Scene):
-    """The name of the game and what can be done."""
+    """The name of the game and the main buttons."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -54,7 +54,7 @@ class TitleScene(Scene):
         self.changed()
 
     def advance(self, now: float) -> None:
-        """Builds the rose window once the rest is on the screen, so that the title is there at once."""
+        """Builds the rose window after the first frame, so that the title shows at once."""
         if self._unfinished:
             self._rose = self._build()
             self.changed()
@@ -98,7 +98,7 @@ class TitleScene(Scene):
         self.app.push(HowToPlayScene(self.app))
 
     def resume(self) -> None:
-        """There may be another table to continue."""
+        """Shows whether there are tables to continue now."""
         self._fill(self.app.window.size)
 
     def take(self, given: Input) -> None:
@@ -124,7 +124,7 @@ class TitleScene(Scene):
         self.form.draw(target, fonts)
 
     def _trouble(self) -> str:
-        """What is wrong with the program's files, if anything is."""
+        """What is wrong with pictures or settings, or empty."""
         text = self.app.catalog.text
         missing = self.app.art.missing if self._rose is not None else ()
         if missing:

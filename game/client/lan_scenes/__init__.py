@@ -1,1 +1,1 @@
-"""The scenes about tables on the network."""
+"""Scenes of tables on the network."""

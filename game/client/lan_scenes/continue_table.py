@@ -1,4 +1,4 @@
-"""The tables that wait to be continued; one from another machine is opened from a file."""
+"""The tables that can be continued; those of another machine are opened from a file."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _LONGEST_PATH = 400
 
 
 class ContinueScene(Scene):
-    """Six tables to a page, the latest first."""
+    """The tables in pages, the latest first."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
-        #: What became of the last wish.
+        #: What came of the last action.
         self.note = ""
         self._look()
 
@@ -169,7 +169,7 @@ class ContinueScene(Scene):
 
     @property
     def told(self) -> str:
-        """What became of the last wish, or else what is wrong with tables that cannot be read."""
+        """What came of the last action, or what is wrong with tables that cannot be read."""
         if self.note or not self._faults:
             return self.note
         first, *others = self._faults

@@ -1,4 +1,4 @@
-"""The tables on this network, filling while somebody looks; joining one by its address beside it."""
+"""The tables on this network; below them, joining by address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LOOK = 0.2
 
 
 class FindTableScene(Scene):
-    """`role` is what the return key in the address does: play or watch."""
+    """role: in which the Return key in the address field joins."""
 
     def __init__(self, app: App, role: Role = "player") -> None:
         super().__init__(app)
@@ -36,7 +36,7 @@ class FindTableScene(Scene):
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
         self.trouble: str | None = None
-        #: How many tables of a long list are above those shown.
+        #: How many tables are above those shown.
         self._first = 0
         self._recent: list[VisitedHost] = app.network.recent()[: lan.RECENT]
         none = Box(0, 0, 0, 0)
@@ -61,7 +61,7 @@ class FindTableScene(Scene):
 
     @property
     def shown(self) -> Sequence[FoundTable]:
-        """The tables that there are lines for."""
+        """The tables that are shown."""
         self._first = max(0, min(self._first, len(self.tables) - lan.LINES))
         return self.tables[self._first : self._first + lan.LINES]
 

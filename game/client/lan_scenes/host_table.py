@@ -1,4 +1,4 @@
-"""The form for a table on the network; its host runs on this machine."""
+"""The form for a table on the network, hosted on this machine."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ _CELLS = (
     ("clock", "open_hands", "spectators", "port"),
 )
 _NAMES = tuple(name for row in _CELLS for name in row)
-#: Those that open a scene of their own, and say in the cell what they are.
+#: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
-#: Where the host listens: everywhere, or at this machine alone.
+#: The addresses the host listens at.
 _REACH = {"network": "", "machine": "127.0.0.1"}
 
 
 class HostTableScene(Scene):
-    """Sixteen things to say about a table, of which all but the names may stay as they are."""
+    """The name, seats, rules and options of a table, each with a default."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -80,7 +80,7 @@ class HostTableScene(Scene):
 
     @property
     def fault(self) -> str | None:
-        """What keeps this from being a table, in a sentence, or None."""
+        """What is wrong with the form, in a sentence, or None."""
         text, port = self.app.catalog.text, self.fields["port"].value.strip()
         if not self.fields["table"].value.strip():
             return text("host.fault.table")
@@ -126,7 +126,7 @@ class HostTableScene(Scene):
         return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
 
     def open(self) -> None:
-        """Opens the table and goes to it, if it can be so."""
+        """Opens the table and goes to it, unless something is wrong."""
         if self.fault is not None:
             return
         app = self.app
@@ -202,7 +202,7 @@ class HostTableScene(Scene):
                 return option_words.choices(catalog, name)
 
     def put(self, name: str, value: str) -> None:
-        """Fills in one thing."""
+        """Sets a value."""
         if name in self.fields:
             self.fields[name].value = value
         else:

@@ -13,7 +13,7 @@ from game.client.window.app import App
 
 
 class LanMenuScene(MenuScene):
-    """The people at the table besides; leaving it may need a word."""
+    """Has the people at the table too, and asks how to leave."""
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
@@ -29,7 +29,7 @@ class LanMenuScene(MenuScene):
         self.app.push(PeopleScene(self.app, self._joined))
 
     def _keep_pace(self, speed: Speed) -> None:
-        """How long bots think is agreed in the lobby."""
+        """Bots' pace is a table option here."""
 
     def _leave(self) -> None:
         self.app.pop()

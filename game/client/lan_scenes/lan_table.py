@@ -1,4 +1,4 @@
-"""A table on the network: the table, and besides who is away, what is said, who looks on, how it stops."""
+"""A table on the network: the table scene with chat, people, pauses, clocks and undo requests."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.client.window.app import App
 from game.client.words.names import Words
 from game.rules import View
 
-#: A clock with less than so many seconds left is shown in red.
+#: A clock with fewer seconds left is red.
 _HURRY = 15
 
 
 class LanTableScene(TableScene):
-    """Shows the game that is on the table when the scene is made; another game gets another scene."""
+    """Shows one game; the next game gets another scene. go_on: goes to the lobby or the next game."""
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         joined.session.begin()
@@ -51,12 +51,12 @@ class LanTableScene(TableScene):
     def viewer(self) -> int | None:
         shown = self.session.shown
         if self.lobby.spectating and shown is not None and self._seat in shown.parts:
-            return self._seat  # open hands were agreed on
+            return self._seat  # hands are open to spectators
         return super().viewer
 
     @property
     def below(self) -> int:
-        """The seat whose borough stands at the bottom."""
+        """The seat whose borough is at the bottom."""
         return self._seat
 
     @property
@@ -94,7 +94,7 @@ class LanTableScene(TableScene):
         self._keep_in_step(now)
 
     def _keep_in_step(self, now: float) -> None:
-        """Takes in what is not told by updates: people, pauses, chat, and the time that passes."""
+        """Redraws after changes that no update tells: people, pauses, chat, time."""
         lobby, session = self.lobby, self.session
         names = tuple(player.name for player in session.players)
         known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
@@ -124,7 +124,7 @@ class LanTableScene(TableScene):
         log = self._log.of(None)
         lines = []
         entries = log.entries[before:]
-        if anew:  # the round so far is told, and what came before their own last move they have seen
+        if anew:  # they have seen what came before their own last choice
             own = [number for number, entry in enumerate(entries, 1) if entry.seat in mine]
             entries = entries[max(own, default=0) :]
             if all(entry.seat is None for entry in entries):
@@ -137,7 +137,7 @@ class LanTableScene(TableScene):
             players = [self.session.players[seat] for seat in self.session.mine]
             self.app.push(WelcomeBackScene(self.app, players, lines))
 
-    # What stands beside the names, and in the place of the decision
+    # Marks, prompt and banner
 
     def marks(self) -> Mapping[int, Mark]:
         text, now = self.app.catalog.text, self.app.now
@@ -152,7 +152,7 @@ class LanTableScene(TableScene):
         return marks
 
     def _left(self, seat: int, now: float) -> float | None:
-        """How many seconds a seat has to think."""
+        """The seconds a seat has left to think; None without a clock."""
         lobby, shown = self.lobby, self.session.shown
         told = lobby.clocks[seat] if seat < len(lobby.clocks) else None
         if told is None or shown is None or lobby.state != "running":
@@ -175,7 +175,7 @@ class LanTableScene(TableScene):
 
     @property
     def banner(self) -> tuple[str, str] | None:
-        """A heading and a text across the table while it cannot go on."""
+        """Heading and text of the banner while the game cannot go on."""
         text, lobby = self.app.catalog.text, self.lobby
         if self.session.lost:
             return text("lost.title"), text("lost.text")
@@ -191,7 +191,7 @@ class LanTableScene(TableScene):
     # What can be done
 
     def chat(self) -> None:
-        """Opens the chat, or closes it."""
+        """Opens or closes the chat."""
         self.corners.toggle()
         self._fill_corners()
         self.changed()
@@ -203,7 +203,7 @@ class LanTableScene(TableScene):
         self.joined.send("pause", paused=self.lobby.paused is None)
 
     def _turn(self) -> None:
-        """Whoever looks on sees the table from the next seat."""
+        """Shows a spectator the table from the next seat."""
         self._look_from((self._seat + 1) % len(self.session.players))
 
     def _look_from(self, seat: int) -> None:
@@ -212,7 +212,7 @@ class LanTableScene(TableScene):
         self._lay()
 
     def choose(self, option: int) -> None:
-        """Gives the answer with that index to the decision that is asked."""
+        """Chooses the option with that index."""
         self._choose(option)
 
     def _show_undo_request(self) -> None:
@@ -252,7 +252,7 @@ class LanTableScene(TableScene):
             super().take(given)
 
     def _press_row(self, press: Press) -> bool:
-        """Whoever looks on chooses whose borough stands below by that player's line."""
+        """Shows a spectator the table from the seat whose line was pressed."""
         if self.boxes is None:
             return False
         for seat, box in enumerate(self.boxes.players):

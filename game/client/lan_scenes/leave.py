@@ -1,4 +1,4 @@
-"""Leaving a table on the network: for a while or for good; what becomes of one that is hosted here."""
+"""Leaving a table on the network."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.client.window.app import App
 
 
 class LeaveScene(DialogScene):
-    """`then` is what follows: to the title, or the end of the program."""
+    """Asks how to leave. then: called after leaving."""
 
     def __init__(self, app: App, joined: JoinedTable, then: Callable[[], None]) -> None:
         text = app.catalog.text
@@ -44,12 +44,12 @@ class LeaveScene(DialogScene):
 
 
 def leave(app: App, joined: JoinedTable) -> None:
-    """Asks how to leave, and then goes to the title."""
+    """Asks how to leave, then goes to the title."""
     app.push(LeaveScene(app, joined, app.home))
 
 
 def may_quit(app: App, joined: JoinedTable) -> bool:
-    """Whether the program may end without asking about the table that is hosted here, or was asked before."""
+    """Whether the program may end now; otherwise asks what becomes of the table hosted here."""
     if joined.host is None or joined.session.over is not None:
         return True
     if any(isinstance(scene, LeaveScene) for scene in app.scenes):

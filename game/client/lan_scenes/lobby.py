@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what is agreed, who looks on, and what they say, until the game starts."""
+"""The lobby: seats, options, people and chat, before a game and after it."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.client.window.app import App, Scene
 from game.client.words import host_text
 
 _LISTEN = 0.05
-#: Seconds for which the host's word stays.
+#: Seconds for which a notice is shown.
 _NOTICE = 5.0
 _LONGEST_LINE = 300
 
 
 class LobbyScene(Scene):
-    """Before a game, and between two. What is shown and what can be done follow from the table's messages."""
+    """Shows a lobby's state. go_on: goes to the game when it starts."""
 
     def __init__(self, app: App, joined: JoinedTable, go_on: Callable[[], None]) -> None:
         super().__init__(app)
@@ -70,7 +70,7 @@ class LobbyScene(Scene):
             self._fill()
 
     def _hear(self, now: float) -> None:
-        """The host's word stands for a while."""
+        """Shows the host's notices one after the other."""
         notices = self.joined.session.notices
         if self.notice and now >= self._notice_until:
             self.notice = ""
@@ -89,7 +89,7 @@ class LobbyScene(Scene):
     def idle_time(self, now: float) -> float:
         return _LISTEN
 
-    # What is there to press
+    # Widgets
 
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
@@ -140,7 +140,7 @@ class LobbyScene(Scene):
         return widgets
 
     def _dressed(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
-        """A seat that we may dress: our own, or a bot's."""
+        """A seat whose name and crest can be changed here: our own, or a bot's."""
         send, seat, px = self.joined.send, info.seat, self.layout.scale.px(25)
         text = self.app.catalog.text
         widgets: list[Widget] = [self._name(info, line.name)]
@@ -157,7 +157,7 @@ class LobbyScene(Scene):
         return widgets
 
     def _others_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
-        """A seat that somebody else has: the owner of the table can send them away."""
+        """The seat of somebody else, whom the owner can send away."""
         if not self.lobby.owner or info.kind == "bot":
             return []
         guest = next((one["guest"] for one in self.lobby.people if info.seat in one["seats"]), None)
@@ -167,7 +167,7 @@ class LobbyScene(Scene):
         return [self._button(line.action, "lobby.kick", partial(self.joined.send, "kick", guest=guest))]
 
     def _name(self, info: SeatInfo, box: Box) -> Field:
-        """The field of a name, the same one as before so that its caret stays."""
+        """The field of a name; always the same one, so that it keeps its caret."""
         field = self.names.get(info.seat)
         if field is None:
             field = Field(box, info.name, lambda value: None, 1, most=LONGEST_NAME)
@@ -178,7 +178,7 @@ class LobbyScene(Scene):
         return field
 
     def _send_away(self) -> list[Widget]:
-        """Beside everyone who looks on, for the owner."""
+        """For the owner: buttons to send spectators away."""
         if not self.lobby.owner:
             return []
         lines = panel.people_lines(self.layout)
@@ -215,7 +215,7 @@ class LobbyScene(Scene):
         px = self.layout.scale.px(28 if large else 24)
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
-    # What is done
+    # Actions
 
     def _open_rule_options(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
@@ -250,7 +250,7 @@ class LobbyScene(Scene):
         self.changed()
 
     def _call(self) -> None:
-        """Tells the host the names that were typed and left."""
+        """Sends the names whose fields were left."""
         for seat, field in self.names.items():
             if seat >= len(self.lobby.seats) or self.form.focused is field:
                 continue

@@ -1,4 +1,4 @@
-"""The lobby drawn: seats, the door, people, chat. What can be pressed is drawn by its form."""
+"""Draws the lobby but for its widgets: seats, address, people, chat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MOST_ADDRESSES = 2
 
 
 class LobbyKit(NamedTuple):
-    """What the lobby is drawn with, and what of."""
+    """What the lobby is drawn from and with."""
 
     catalog: Catalog
     fonts: Fonts
@@ -48,19 +48,19 @@ class LobbyKit(NamedTuple):
 
 
 def people_lines(layout: Lobby) -> list[Box]:
-    """Where those who are here stand, under the heading of their box."""
+    """The lines of the people, under their heading."""
     px = layout.scale.px
     inner = layout.people.inset(px(18), px(12)).below(px(34))
     return inner.stacked([px(38)] * (inner.h // px(42)), px(4))
 
 
 def kick_box(line: Box) -> Box:
-    """Where somebody can be sent away, at the end of their line."""
+    """The box of the button that sends somebody away."""
     return line.after(line.w - 4 * line.h)
 
 
 def shown_people(lobby: LobbyState, lines: int) -> list[protocol.GuestRecord]:
-    """Those that there is a line for; the last line is for the number of the others."""
+    """The people that have a line; the last line is for the number of the others."""
     people = sorted(lobby.people, key=lambda one: (not one["owner"], not one["seats"], one["guest"]))
     return people if len(people) <= lines else people[: lines - 1]
 
@@ -87,7 +87,7 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str) -> None
 
 
 def _hindrance(kit: LobbyKit) -> str:
-    """Why the game does not start yet."""
+    """A sentence: why the game does not start yet."""
     lobby, text = kit.lobby, kit.catalog.text
     waited = lobby.unready
     if not lobby.mine and not lobby.owner:
@@ -126,7 +126,7 @@ def _seat(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, line: SeatLine,
 
 
 def _state(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, box: Box, now: float) -> None:
-    """Whether whoever sits there is ready, gone, or a bot."""
+    """Draws whether the player is ready, away or a bot."""
     px, text = kit.layout.scale.px, kit.catalog.text
     icon, ink = "", SOFT
     owners = any(one["owner"] and info.seat in one["seats"] for one in kit.lobby.people)
@@ -154,7 +154,7 @@ def clock_text(seconds: float) -> str:
 
 
 def _address(target: pygame.Surface, kit: LobbyKit) -> None:
-    """How others come in: where this table is, its PIN, and what keeps them from seeing it."""
+    """Draws how others can join: the address, the PIN, and what keeps them from seeing the table."""
     layout, text, fonts, joined = kit.layout, kit.catalog.text, kit.fonts, kit.joined
     px = layout.scale.px
     paint.frame(target, layout.address, px(10), PANEL, EDGE)
@@ -184,7 +184,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
 
 
 def address_key(joined: JoinedTable) -> str:
-    """The key of the words over the addresses; one that leads back to this machine is of no use to others."""
+    """The catalogue key of the words over the address; a loopback address is of no use to others."""
     if joined.host is not None:
         return "lobby.address"
     inward = joined.address.startswith(("127.", "localhost", "[::1]"))
@@ -192,7 +192,7 @@ def address_key(joined: JoinedTable) -> str:
 
 
 def _addresses(joined: JoinedTable) -> list[str]:
-    """Where the table is, the likeliest address first."""
+    """The addresses of the table, the likeliest first."""
     if joined.host is None:
         return [joined.address]
     running = joined.host.running_host

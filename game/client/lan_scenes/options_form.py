@@ -1,4 +1,4 @@
-"""What the owner of a table can change before a game, and everyone can read."""
+"""The options of a table in its lobby: the owner changes them, everyone reads them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_PIN = 16
 
 
 class OptionsForm:
-    """The choices of a lobby. `send` is a joined's."""
+    """The options with their widgets. `send` is that of a JoinedTable."""
 
     names = _NAMES
 
@@ -36,7 +36,7 @@ class OptionsForm:
         self._told_pin = ""
 
     def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
-        """What can be changed; nothing for those who may only read."""
+        """The widgets for the owner; none for others."""
         if not self._lobby.owner:
             return []
         widgets: list[Widget] = []
@@ -59,14 +59,14 @@ class OptionsForm:
         return self._pin
 
     def commit(self, focused: Widget | None) -> None:
-        """Tells the host the PIN, once its field was left."""
+        """Sends the PIN when its field was left."""
         typed = self._pin.value.strip()
         if self._lobby.owner and focused is not self._pin and typed != self._told_pin:
             self._told_pin = typed
             self._send("options", pin=typed or None)
 
     def value(self, name: str) -> str:
-        """What is agreed now."""
+        """The value of an option, as in table_options.CHOICES."""
         lobby, settings = self._lobby, self._lobby.options
         match name:
             case "seats":
@@ -125,14 +125,14 @@ class OptionsForm:
                 self._send("pace", ms=int(value))
 
     def agree(self, options: dict[str, Any]) -> None:
-        """Other options of the same rule set."""
+        """Sends other options of the rule set."""
         self._agree(self._lobby.preset, options)
 
     def _agree(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
 
     def draw(self, target: pygame.Surface, fonts: Fonts, layout: Lobby) -> None:
-        """The captions, and for those who may only read what is agreed."""
+        """Draws the captions, and the values for those who may only read."""
         text, px = self._catalog.text, layout.scale.px
         for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
             paint.label(target, fonts, text(f"host.{name}"), caption, px(21), "italic", SOFT)

@@ -1,4 +1,4 @@
-"""Who is at the table: seats and who looks on. Here the owner has bots stand in, gives seats, sends away."""
+"""Who is at the table: seats and spectators. The owner can have bots stand in, give seats, send away."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LISTEN = 0.2
 
 
 class PeopleScene(Scene):
-    """A line for each seat, then one for each who looks on."""
+    """A line for each seat, then one for each spectator."""
 
     overlay = True
 
@@ -34,7 +34,7 @@ class PeopleScene(Scene):
         super().__init__(app)
         self.joined, self.lobby = joined, joined.session.lobby
         self.form = Form()
-        #: To whom a seat would be given, by seat.
+        #: By seat, the number of the guest that would get it.
         self._heirs: dict[int, str] = {}
         self._known: object = None
 
@@ -53,7 +53,7 @@ class PeopleScene(Scene):
 
     @property
     def spectators(self) -> list[protocol.GuestRecord]:
-        """Those without a seat."""
+        """The people without a seat."""
         return [one for one in self.lobby.people if not one["seats"]]
 
     def _lines(self) -> list[SeatInfo | protocol.GuestRecord]:
@@ -73,7 +73,7 @@ class PeopleScene(Scene):
         self.changed()
 
     def _seat(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
-        """What the owner may do about a seat."""
+        """The owner's widgets for a seat."""
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
             return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]

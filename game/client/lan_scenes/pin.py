@@ -1,4 +1,4 @@
-"""The table asks for a PIN."""
+"""The dialog for the PIN of a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST = 16
 
 
 class PinScene(Scene):
-    """Calls `enter` with what was typed."""
+    """Calls `enter` with the typed PIN."""
 
     overlay = True
 

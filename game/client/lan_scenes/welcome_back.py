@@ -1,4 +1,4 @@
-"""Welcome back: what happened at the table while somebody was away."""
+"""What happened at the table while its players here were away."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.client.window.app import App
 
 
 class WelcomeBackScene(CurtainScene):
-    """Laid over the table, which shows through. `lines`: each with the arms of whoever it is about."""
+    """A curtain through which the table is seen. lines: as News of the curtain."""
 
     veil = 150
 

@@ -1,1 +1,1 @@
-"""What stands beside the rose window, one module a panel. Panels draw and change nothing."""
+"""What the table scene draws: the board, and the panels beside and over it."""

@@ -1,4 +1,4 @@
-"""The rose window in its place: built for the size of its box, drawn from a view, asked what lies where."""
+"""The rose window in its box: drawn from a view, and asked what is at a point."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD
 from game.rules import View
 
-#: The kinds of targets that lie on the rose window; persons lie beside it.
+#: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
 
 
 class BoardPanel:
-    """The rose windows of one table in one box: one for each borough that has stood at the bottom, kept."""
+    """Keeps a rose window for each borough that has been at the bottom. `below` is that borough."""
 
     def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
         self._art, self.box = art, box
@@ -42,7 +42,7 @@ class BoardPanel:
         return before != below
 
     def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
-        """What lies there; pieces only if they are among the choices."""
+        """The target at a point; pieces only if they are among the choices."""
         if not self.box.holds(point):
             return None
         for choice in choices:
@@ -51,7 +51,7 @@ class BoardPanel:
         return self.rose.hit(point)
 
     def around(self, target: Target, view: View) -> Box:
-        """The box around a target, pieces included."""
+        """The box around a target or its pieces."""
         if target.kind != pieces.KIND:
             return plates.around(self.rose.outline(target))
         corners = [
@@ -64,7 +64,7 @@ class BoardPanel:
     def draw_ground(
         self, target: pygame.Surface, view: View, choices: Iterable[Target], hot: Target | None
     ) -> None:
-        """The window, what may be chosen, and what is pointed at."""
+        """Draws the window and the light on the choices and on what is pointed at."""
         painter, choices = self.painter, list(choices)
         painter.draw(target)
         painter.glow(target, [choice for choice in choices if choice.kind in _ON_BOARD])
@@ -77,5 +77,5 @@ class BoardPanel:
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))
 
     def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
-        """The pieces of a view, but for those in `hide`."""
+        """Draws the pieces of a view, without those in `hide`."""
         self.painter.draw_pieces(target, view, hide)

@@ -17,11 +17,11 @@ from game.rules import View
 
 
 def _nothing() -> None:
-    """What a card does that only lies there."""
+    """The action of a card that is only shown."""
 
 
 class CardWidget(Pressable):
-    """An action card; one without an action cannot be chosen. `then` is what playing it would bring."""
+    """An action card; without an action it cannot be chosen. `then`: what playing it would bring."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class CardWidget(Pressable):
 
 
 class BackWidget(Pressable):
-    """A card face down, that does something when pressed; one that is `picked` stands out."""
+    """A card face down with an action; a `picked` one stands out."""
 
     def __init__(
         self, box: Box, kit: Kit, action: Callable[[], None], mark: str = "", *, picked: bool = False
@@ -68,7 +68,7 @@ class BackWidget(Pressable):
 
 
 def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:
-    """The card's picture with its name and effect, or what it would bring now."""
+    """Draws a card with its name and effect, or with what it would bring."""
     from game.client.draw import card_text_rect, card_title_rect
 
     action, owner = rules.card_action(card), rules.card_owner(card)
@@ -83,7 +83,7 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View,
 
 
 def mark_box(box: Box) -> Box:
-    """Where the digit that chooses a card goes: beside the arch of its window, clear of name and text."""
+    """Where the digit that chooses a card goes: beside its picture, clear of name and text."""
     from game.client.draw import card_title_rect
 
     title = _within(box, card_title_rect(box.size))
@@ -97,14 +97,14 @@ def _within(box: Box, rect: Sequence[float]) -> Box:
 
 
 def draw_back(target: pygame.Surface, box: Box, kit: Kit) -> None:
-    """A card face down."""
+    """Draws a card face down."""
     target.blit(kit.art.card_back(box.size), box[:2])
 
 
 def strip(
     target: pygame.Surface, box: Box, kit: Kit, caption: str, cards: Sequence[str | None], note: str = ""
 ) -> None:
-    """Small cards in a row after a caption, those that are None face down; a note at the end."""
+    """Draws small cards in a row between a caption and a note; None is a card face down."""
     px = kit.px
     size = px(20)
     wide = kit.fonts.width(caption, "italic", size) + px(14)
@@ -124,7 +124,7 @@ def strip(
 
 
 def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -> None:
-    """Small cards face down, side by side."""
+    """Draws small cards face down, side by side."""
     wide = box.h * 3 // 4
     for nth in range(number):
         place = Box(box.x + nth * (wide + kit.px(6)), box.y, wide, box.h)

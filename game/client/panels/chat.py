@@ -1,4 +1,4 @@
-"""What was said at a table, the newest at the bottom."""
+"""The chat, the newest line at the bottom."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def draw(
     seats: Sequence[SeatInfo],
     empty: str,
 ) -> None:
-    """As many lines as fit, each with the arms of the seat it came from; `empty` when nothing was said."""
+    """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none."""
     px = scale.px
     size, indent = px(23), px(30)
     step = fonts.height("text", size)
@@ -40,7 +40,7 @@ def draw(
     for line in reversed(lines):
         rows = fonts.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)
         if y == box.bottom:
-            rows = rows[: max(1, box.h // step)]  # of the newest at least the beginning
+            rows = rows[: max(1, box.h // step)]  # the newest line shows its beginning in any case
         y -= len(rows) * step
         if y < box.y:
             break
@@ -53,7 +53,7 @@ def draw(
 
 
 def prompt(target: pygame.Surface, fonts: Fonts, field: Field, text: str, *, typing: bool) -> None:
-    """What an empty field is for, as long as nobody types."""
+    """Draws a hint into an empty field, unless somebody types in it."""
     if not field.value and not typing:
         inner = field.box.inset(max(4, field.px // 2), 2)
         paint.label(target, fonts, text, inner, field.px, "italic", FAINT)
@@ -69,7 +69,7 @@ def _line(
     name: str,
     info: SeatInfo | None,
 ) -> None:
-    """The name in its seat's colour, then what was said."""
+    """Draws the name in its seat's colour, then the text."""
     ink: Colour = SOFT if info is None else COLOURS[info.colour].ink
     head = f"{name}:"
     x, y = at

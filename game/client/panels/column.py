@@ -1,4 +1,4 @@
-"""The column beside the rose window: all panels but the action area, painted anew only when they change."""
+"""The column beside the rose window: all panels but the action area, each painted only when it changes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.rules import View
 
 @dataclass
 class ColumnState:
-    """What the column shows. `choices`: what may be chosen on the table, with the digit that does."""
+    """What the column shows. choices: an option's target and its digit. back: log lines hidden at the end."""
 
     view: View
     players: tuple[SeatInfo, ...]
@@ -37,21 +37,21 @@ class ColumnState:
 
 
 class Column:
-    """Paints a state into the boxes of a screen."""
+    """Draws a state into the boxes of a screen."""
 
     def __init__(self, kit: Kit, screen: Screen) -> None:
         self._kit, self._screen = kit, screen
         self._cache = PanelCache()
 
     def hit(self, point: Point, view: View) -> Target | None:
-        """The person under a point."""
+        """The person at a point."""
         for box, name in zip(self._screen.persons, view["persons"], strict=False):
             if box.holds(point):
                 return person_target(name)
         return None
 
     def draw(self, target: pygame.Surface, state: ColumnState) -> None:
-        """All panels."""
+        """Draws all panels."""
         view, screen, kit = state.view, self._screen, self._kit
         self.draw_head(target, state)
         words = (state.prompt, state.deciding)
@@ -75,7 +75,7 @@ class Column:
         )
 
     def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
-        """Round and phase, and the persons; returns their boxes."""
+        """Draws header and persons; returns their boxes."""
         view, screen, kit = state.view, self._screen, self._kit
         head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
         self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
@@ -87,7 +87,7 @@ class Column:
         return [screen.header, *screen.persons]
 
     def draw_player(self, target: pygame.Surface, seat: int, state: ColumnState) -> None:
-        """One seat's line."""
+        """Draws one seat's line."""
         view, who = state.view, state.players[seat]
         goods = view["players"][seat]
         mark = state.marks.get(seat)

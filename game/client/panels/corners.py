@@ -1,4 +1,4 @@
-"""What lies over a table: buttons in the corners; on the network the chat, and a banner while it waits."""
+"""Over a table: buttons in the corners, and on the network the chat and a banner."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LONGEST_LINE = 300
 
 
 class CornerButton(NamedTuple):
-    """A button in a corner: the key of its label, what it does, and what its label has besides."""
+    """A button in a corner: the catalogue key of its label, the label's parameter, whether it stands out."""
 
     key: str
     act: Callable[[], None]
@@ -33,7 +33,7 @@ class CornerButton(NamedTuple):
 
 
 class CornerButtons:
-    """Buttons in the corners, with a pointer and a keyboard focus of their own."""
+    """The buttons in the corners."""
 
     def __init__(self, catalog: Catalog, fonts: Fonts) -> None:
         self._catalog, self._fonts = catalog, fonts
@@ -56,7 +56,7 @@ class CornerButtons:
         return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
 
     def take(self, given: Input) -> bool:
-        """Says whether the input was for something here."""
+        """Acts on an input; says whether it was for a button here."""
         match given:
             case Press(point, 1):
                 if self.form.at(point) is None:
@@ -68,12 +68,12 @@ class CornerButtons:
         return False
 
     def draw(self, target: pygame.Surface, log: Box) -> None:
-        """`log` is the box of the log, which others may have to cover."""
+        """Draws over the table; `log` is the log's box, which the chat covers."""
         self.form.draw(target, self._fonts)
 
 
 class ChatCorners(CornerButtons):
-    """The buttons, and the chat that one of them opens. `say` takes what was typed."""
+    """The buttons, and the chat that one of them opens. `say` is called with what was typed."""
 
     def __init__(
         self, catalog: Catalog, fonts: Fonts, art: Art, lobby: LobbyState, say: Callable[[str], None]
@@ -88,11 +88,11 @@ class ChatCorners(CornerButtons):
 
     @property
     def unread(self) -> int:
-        """How many lines were said while the chat was closed."""
+        """How many chat lines came while the chat was closed."""
         return 0 if self.open else self._lobby.chat_count - self._read
 
     def toggle(self) -> None:
-        """Opens the chat in the place of the log, ready to type, or closes it."""
+        """Opens the chat over the log with the focus in its field, or closes it."""
         self.open = not self.open
         self._read = self._lobby.chat_count
         self.form.focus = None
@@ -107,7 +107,7 @@ class ChatCorners(CornerButtons):
     # Laying out
 
     def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
-        """Lays out the buttons of both corners, and the field for what is said."""
+        """Lays out the buttons of both corners and the chat's field."""
         typing = self.typing
         super().fill(screen, left, right)
         if self.open:
@@ -118,7 +118,7 @@ class ChatCorners(CornerButtons):
     # Input
 
     def take(self, given: Input) -> bool:
-        """Says whether the input was for a button here or for the chat."""
+        """Acts on an input; says whether it was for a button here or the chat."""
         match given:
             case Key("escape") if self.typing:
                 self.toggle()
@@ -169,7 +169,7 @@ class ChatCorners(CornerButtons):
         )
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
-        """A word across the rose window, which stays in sight under it."""
+        """Draws a heading and a text across the dimmed rose window."""
         scale, box, fonts = self._scale, self.layout.banner, self._fonts
         _veil(target, board)
         px = scale.px
@@ -180,7 +180,7 @@ class ChatCorners(CornerButtons):
 
 
 def _veil(target: pygame.Surface, board: Box) -> None:
-    """Dims the rose window, no more than that everything on it can still be read."""
+    """Dims the rose window so that everything on it can still be read."""
     shade = pygame.Surface(board.size)
     shade.fill(NIGHT)
     shade.set_alpha(96)

@@ -1,4 +1,4 @@
-"""What the things on the table are and do, for whoever points at one and knows the game little or not yet."""
+"""What the things on the table are and do, shown for what is pointed at."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.client.panels.table_layout import TableLayout
 from game.client.words.describe import Label
 from game.rules import View
 
-#: Kinds of things on the rose window that are the same whichever they are.
+#: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
-#: Things in a seat's line, besides its goods.
+#: The keys of all explanations but those of sectors.
 ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige")
 
 
 class Explained(NamedTuple):
-    """Words about a thing, the box of the thing, and the room that the words may take."""
+    """A label, the box of its thing, and the box in which the label must stay."""
 
     label: Label
     thing: Box
@@ -25,7 +25,7 @@ class Explained(NamedTuple):
 
 
 def explain(layout: TableLayout, view: View, point: Point) -> Explained | None:
-    """What lies at a point, if there is anything to say about it."""
+    """The explanation of what is at a point, if it has one."""
     return _on_board(layout, view, point) or _beside(layout, view, point)
 
 
@@ -46,7 +46,7 @@ def _on_board(layout: TableLayout, view: View, point: Point) -> Explained | None
 
 
 def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
-    """Persons and seats' lines, explained over the log: nothing there is ever chosen, or needed to choose."""
+    """Persons and seats' lines; their labels go over the log, where nothing is chosen."""
     boxes, scale, kit = layout.screen, layout.screen.scale, layout.kit
     person = layout.column.hit(point, view)
     if person is not None:

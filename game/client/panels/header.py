@@ -1,4 +1,4 @@
-"""The head of the column: period and round, the phases, tonight's plague; and the decision deciding for."""
+"""The head of the column: round, phases and plague; the button for the persons to come; the prompt."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
 
 
 def draw_prompt(target: pygame.Surface, box: Box, kit: Kit, text: str, *, deciding: bool) -> None:
-    """`deciding`: somebody at this machine must answer."""
+    """Draws what is to be decided; `deciding`: by somebody at this machine."""
     paint.frame(target, box, kit.px(10), PANEL, GOLD if deciding else EDGE)
     inner = box.inset(kit.px(20), kit.px(4))
     paint.label(target, kit.fonts, text, inner, kit.px(30), "italic", GOLD if deciding else SOFT)
 
 
 class ToComeButton(Button):
-    """How many persons are still to come; shows them when pressed."""
+    """The number of persons still to come; pressing it shows them."""
 
     def __init__(self, box: Box, kit: Kit, number: int, action: Callable[[], None]) -> None:
         super().__init__(box, kit.words.catalog.text("header.to_come", n=number), action, kit.px(25))

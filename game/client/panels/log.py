@@ -1,4 +1,4 @@
-"""The log: what happened, the newest at the bottom."""
+"""The log, the newest line at the bottom."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules import View
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
-    """As many entries as fit, ending `back` entries before the last."""
+    """Draws as many lines as fit, ending `back` lines before the last."""
     px = kit.px
     paint.frame(target, box, px(10), PANEL, EDGE)
     inner = box.inset(px(16), px(10))

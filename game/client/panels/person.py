@@ -1,4 +1,4 @@
-"""A person on the table: portrait, what hiring does, rats, and who has hired."""
+"""A person on the table: portrait, what hiring does, rats, and hirers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def hirers(person: str, view: View) -> tuple[int, ...]:
 def draw(
     target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, *, open_: bool, hot: bool, mark: str
 ) -> None:
-    """`open_`: the person may be hired now, by the key `mark`; `hot`: the pointer is on the card."""
+    """Draws a person. open_: it can be hired now, with the key `mark`. hot: it is pointed at."""
     px = kit.px
     fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else GOLD) if open_ else EDGE
     paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)

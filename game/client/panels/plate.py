@@ -1,4 +1,4 @@
-"""Plates on the board: words beside the thing they speak of."""
+"""Plates: labels next to the things they are about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.words.describe import Label
 
 
 def size(kit: Kit, label: Label) -> Size:
-    """How large a plate with these words is."""
+    """The size of the plate for a label."""
     px, width = kit.px, kit.fonts.width
     wide = max(width(label.text, "display", px(24)), min(px(420), width(label.detail, "text", px(23))))
     lines = len(kit.fonts.wrap(label.detail, "text", px(23), wide)) if label.detail else 0
@@ -25,7 +25,7 @@ def size(kit: Kit, label: Label) -> Size:
 def draw(
     target: pygame.Surface, kit: Kit, label: Label, thing: Box, within: Box, avoid: Sequence[Box] = ()
 ) -> None:
-    """A plate beside a thing, over as little as can be of what to avoid."""
+    """Draws a plate next to a thing, covering as little as possible of `avoid`."""
     px = kit.px
     box = plates.beside(thing, size(kit, label), px(8), within, avoid)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)

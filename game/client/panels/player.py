@@ -1,4 +1,4 @@
-"""One seat's line: arms, name, and everything that lies before it."""
+"""One seat's line: arms, name, goods, messages, prestige."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "r
 
 
 class Mark(NamedTuple):
-    """A word beside a player's name: for how long they have been away, or how much time they have left."""
+    """A short text after a player's name: the time away, or the time left to think."""
 
     text: str
     alarm: bool = False
@@ -34,7 +34,7 @@ def draw(
     view: View,
     mark: Mark | None = None,
 ) -> None:
-    """`goods` is the seat's part of the view."""
+    """Draws a line; `goods` is the seat's part of the view."""
     px = kit.px
     waited = goods["seat"] in view["waiting"]
     paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
@@ -61,7 +61,7 @@ def _name(
     view: View,
     mark: Mark | None,
 ) -> None:
-    """The name, then a mark, the bell-ringer and the cards played this round."""
+    """Draws the name, then mark, bell-ringer and the cards played this round."""
     px = kit.px
     size = px(26)
     icons = [kit.art.emblem(rules.card_action(card), size) for card in goods["played"]]
@@ -91,7 +91,7 @@ def _good(target: pygame.Surface, box: Box, kit: Kit, icon: str, number: str, al
 
 
 def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[int]]) -> None:
-    """The message tokens side by side, overlapping when there are many."""
+    """Draws the messages side by side, overlapping if there are many."""
     if not collected:
         return
     size = min(box.h - kit.px(6), kit.px(30))

@@ -1,4 +1,4 @@
-"""All that is built for a table at one size of window."""
+"""What is built for a table at one size of window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules import View
 
 
 class TableLayout:
-    """The boxes of the table, and what paints into them; `below` is the borough at the bottom."""
+    """The boxes of the table and what draws into them; `below` is the borough at the bottom."""
 
     def __init__(self, kit: Kit, size: Size, view: View, below: int) -> None:
         self.screen = screen(size, view["seats"])

@@ -1,4 +1,4 @@
-"""Tiles: an answer as a thing to click on - coins, a marker, a message - with what it would bring."""
+"""Tiles: an option as a picture to click, such as coins or a message, with what it would bring."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
 
-#: Paints what a tile is about into a box.
+#: Draws the picture of a tile into a box.
 Picture = Callable[[pygame.Surface, Box], None]
 
 
 class Tile(Pressable):
-    """A picture over a label and a detail. `mark` is the key that presses it."""
+    """A picture over a label. `mark` is the key that presses it."""
 
     def __init__(
         self, box: Box, kit: Kit, picture: Picture, label: Label, action: Callable[[], None], mark: str
@@ -46,7 +46,7 @@ class Tile(Pressable):
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
-    """What the tile of an option shows."""
+    """The picture of an option."""
     crest = kit.crest_of(view, decision.seat)
     match decision.kind, option:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
@@ -69,7 +69,7 @@ def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
 
 
 def _row(draw: Callable[[int], pygame.Surface], number: int) -> Picture:
-    """So many of a thing side by side, overlapping when they are many."""
+    """That many of a thing side by side, overlapping if they are many."""
 
     def show(target: pygame.Surface, box: Box) -> None:
         size = min(box.h, box.w * 2 // 5 if number > 1 else box.w)

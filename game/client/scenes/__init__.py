@@ -1,1 +1,1 @@
-"""What can fill the window: title, new game, table, curtain, result, message."""
+"""Scenes of a game at one machine: new game, table, curtain, menu, result, dialogs."""

@@ -1,4 +1,4 @@
-"""The curtain: the machine goes to another person before that person's cards are shown."""
+"""The curtain: hides the table while the machine goes to the player whose cards are shown next."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from game.client.words import describe
 from game.client.words.table_log import TableLog
 from game.rules import Decision
 
-#: A line, and the arms of whoever it is about.
+#: The crest of the seat a line is about, and the line.
 News = tuple[Crest | None, str]
-#: Units of height of the letters of the news.
+#: The size of the news in units.
 _TEXT = 24
 
 
 class CurtainScene(Scene):
-    """Covers the table until the person who is asked says to be there; tells what that person missed.
+    """Covers the table until the player says to be there, and shows what is new in the log.
 
-    `news`: lines, each with the arms of whoever it is about; the latest are shown, and how many are not.
-    `menu` is what the Escape key does.
+    news: as many of the last lines are shown as fit. lift: called when the curtain is lifted. menu: called
+    by the Escape key.
     """
 
     overlay = True
@@ -49,7 +49,7 @@ class CurtainScene(Scene):
         super().__init__(app)
         self._name, self._arms, self._why, self._lifted, self._menu = name, arms, why, lift, menu
         self._all = tuple(news)
-        #: What is shown of the news.
+        #: The lines that are shown.
         self.news: tuple[News, ...] = ()
         self.form = Form(focus=0)
 
@@ -62,7 +62,7 @@ class CurtainScene(Scene):
         self.changed()
 
     def _choose_news(self, size: Size) -> None:
-        """As many of the latest lines as there is room for; if not all, one line says so."""
+        """Chooses as many of the last lines as fit; a line says how many are left out."""
         px, width = Scale.of(size).px(_TEXT), forms.news_width(size)
         left_out, news = 0, self._all
         while sum(rows := self._rows(news, px, width)) > forms.NEWS_ROWS and left_out < len(self._all):
@@ -106,7 +106,7 @@ class CurtainScene(Scene):
         self.form.draw(target, fonts)
 
     def _text(self, target: pygame.Surface, text: str, box: Box) -> None:
-        """The rows of a line of news."""
+        """Draws the rows of a line."""
         fonts, px = self.app.fonts, self.layout.scale.px(_TEXT)
         for number, row in enumerate(fonts.wrap(text, "text", px, box.w)):
             place = Box(box.x, box.y + number * self.layout.row, box.w, self.layout.row)
@@ -121,7 +121,7 @@ def before(
     lift: Callable[[], None],
     menu: Callable[[], None],
 ) -> CurtainScene:
-    """The curtain before a decision."""
+    """Makes the curtain before a decision."""
     entries = log.news(decision.seat)
     about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
     news = [(player and player.crest, log.text(entry)) for player, entry in zip(about, entries, strict=True)]

@@ -1,4 +1,4 @@
-"""A box laid over whatever is below: a heading, a text, and buttons."""
+"""A dialog over the scene below: a heading, a text and buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.client.window.app import App, Scene
 
 
 class DialogScene(Scene):
-    """The first button has the keyboard's focus; `escape` is what the Escape key does, if anything."""
+    """The first button has the focus. escape: called by the Escape key. veil: how dark the scene below is."""
 
     overlay = True
 

@@ -1,4 +1,4 @@
-"""What has gone wrong, in a sentence, and the way back to the title."""
+"""Dialogs that say what went wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.client.window.app import App
 
 
 class GameStoppedScene(DialogScene):
-    """Says that a game has ended before its time, and why. `kept`: it had begun and is saved here."""
+    """A game has stopped; its button goes to the title. kept: the game is saved on this machine."""
 
     def __init__(self, app: App, code: str, text: str, *, kept: bool = False) -> None:
         words = app.catalog
@@ -26,7 +26,7 @@ class GameStoppedScene(DialogScene):
 
 
 class FailureScene(DialogScene):
-    """One clear sentence, and back."""
+    """Something did not work; its button goes back."""
 
     def __init__(self, app: App, sentence: str) -> None:
         self.sentence = sentence

@@ -1,4 +1,4 @@
-"""How to play: the game on one page, over whatever is open."""
+"""How to play: the game on one page, over the scene below."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, PARCHMENT
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
-#: The paragraphs, in columns: each a heading and a text.
+#: The paragraphs of each column: parts of catalogue keys.
 COLUMNS = (("goal", "round", "plague"), ("panes", "messages", "keys"))
 
 
 class HowToPlayScene(Scene):
-    """Goes with Escape, F1 or its button."""
+    """Closes with Escape, F1 or its button."""
 
     overlay = True
 

@@ -1,4 +1,4 @@
-"""A game at this machine: its host is started, and while it starts the rose window is painted."""
+"""A game at this machine: starts its host and shows its table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from net.messages.records import COLOURS, SIGNS
 
 
 def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
-    """Starts the game and goes to its table, where it can be played again; `halt` as TableScene takes it."""
+    """Starts the game and shows its table; `halt` as in TableScene."""
 
     def again() -> None:
         play_here(app, replace(setup, seed=None))
@@ -47,7 +47,7 @@ def _paint_ahead(app: App, setup: GameSetup) -> None:
 
 
 def _crests(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Crest, ...]:
-    """Each borough's; those without an owner take colours and signs that are left."""
+    """The crest of each borough; those without an owner get colours and signs that are left."""
     taken = [Crest(seat["colour"], seat["sign"]) for seat in setup.seats]
     colours = [colour for colour in COLOURS if all(colour != one.colour for one in taken)]
     signs = [sign for sign in SIGNS if all(sign != one.sign for one in taken)]

@@ -1,4 +1,4 @@
-"""The menu over a running game."""
+"""The menu over a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Offer = tuple[str, Callable[[], None]]
 
 
 class MenuScene(DialogScene):
-    """`undo`: who may take a choice back at this machine, if anybody plays."""
+    """The menu of a game at this machine."""
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
@@ -50,7 +50,7 @@ class MenuScene(DialogScene):
         ]
 
     def _more(self) -> list[Offer]:
-        """What else this table offers: keys of the catalogue and what they do."""
+        """More entries: catalogue keys and what they do."""
         return []
 
     def _how(self) -> None:
@@ -70,14 +70,14 @@ class MenuScene(DialogScene):
         self._undo.ask()
 
     def _change_speed(self) -> None:
-        """The next of the speeds, for this game and the next ones."""
+        """Switches to the next speed, for this game and later ones."""
         speed = SPEEDS[(SPEEDS.index(self._pacer.speed) + 1) % len(SPEEDS)]
         self._pacer.speed = self.app.settings.speed = speed
         self._keep_pace(speed)
         self.arrange(self.app.window.size)
 
     def _keep_pace(self, speed: Speed) -> None:
-        """Bots at this machine go along."""
+        """Sets the pace of the bots."""
         self._session.send({"t": "pace", "ms": PACE[speed]})
 
     def _leave(self) -> None:

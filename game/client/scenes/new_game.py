@@ -1,4 +1,4 @@
-"""The form for a new game at this machine; what is filled in is remembered for the next time."""
+"""The form for a new game at this machine; its values are stored in the settings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
 
 class NewGameScene(Scene):
-    """Five chairs, of which two to five become seats, and the options of the game."""
+    """Five rows, of which two to five become seats, and the options of the game."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -58,7 +58,7 @@ class NewGameScene(Scene):
         return GameSetup(seats, self._settings.preset, options, speed=self._settings.speed)
 
     def _sitting(self) -> list[int]:
-        """The chairs that are taken."""
+        """The numbers of the rows that are seats."""
         return [number for number, row in enumerate(self._rows) if row.kind != "none"]
 
     @property
@@ -125,7 +125,7 @@ class NewGameScene(Scene):
         ]
 
     def _field(self, row: int) -> Field:
-        """The name's field, the same one as before so that its caret stays."""
+        """The field of a name; always the same one, so that it keeps its caret."""
         field = self._fields[row]
         field.box, field.px = self.layout.rows[row].name, self.layout.scale.px(27)
         return field
@@ -201,12 +201,12 @@ class NewGameScene(Scene):
         self._fill()
 
     def _invite(self, value: str) -> None:
-        """The New Persons come to town, or stay away."""
+        """Sets whether the New Persons take part."""
         self._settings.new_persons = value == "yes"
         self._fill()
 
     def _seat(self, row: int, value: str) -> None:
-        """Somebody else sits down there; `value` is a kind, for bots with their level."""
+        """Sets the kind of a row; `value` is a kind, for bots with a level as in "bot:random"."""
         kind, _, level = value.partition(":")
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
         self._rows[row].level = level or self._rows[row].level
@@ -217,7 +217,7 @@ class NewGameScene(Scene):
         self._fill()
 
     def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
-        """Takes a colour or sign; whoever had it gets the old one, so that no two are ever the same."""
+        """Sets a colour or sign; the row that had it gets the old one."""
         other = next(other for other in self._rows if getattr(other, what) == value)
         setattr(other, what, getattr(self._rows[row], what))
         setattr(self._rows[row], what, value)

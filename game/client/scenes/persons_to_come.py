@@ -1,4 +1,4 @@
-"""The persons of a game over its table: who is still to come is lit, and in which round for whoever knows."""
+"""The persons of a game, over its table: who is still to come, and when as far as is known."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from game.rules import View
 
 
 class PersonsState(NamedTuple):
-    """What the table shows.
+    """What the scene shows.
 
-    `hides_order_of`: the name of a seat here that knows the order of the grey persons, while its cards lie
-    face down.
+    hides_order_of: the name of a seat here that knows the order of the grey persons but has its cards face
+    down.
     """
 
     view: View
@@ -47,7 +47,7 @@ class PersonsState(NamedTuple):
 
 
 class PersonsToComeScene(Scene):
-    """`look` tells what may be seen at the moment; `peek` turns cards up, as long as somebody looks."""
+    """look: gives the state at the moment. peek: called with whether somebody looks at hidden cards."""
 
     overlay = True
 
@@ -90,7 +90,7 @@ class PersonsToComeScene(Scene):
 
     @property
     def told(self) -> Expected | None:
-        """The person who is pointed at, or has the keyboard."""
+        """The person who is pointed at or has the focus."""
         for widget in (self.form.at(self.form.pointer), self.form.focused):
             if isinstance(widget, Portrait):
                 return widget.expected
@@ -113,7 +113,7 @@ class PersonsToComeScene(Scene):
                 self.changed()
 
     def _turn_up(self, on: bool) -> None:
-        """Whoever knows the order looks at it, or has looked."""
+        """Turns the order up while its player looks at it."""
         if on != self._peeking:
             self._peeking = on
             self._peek(on)
@@ -146,7 +146,7 @@ class PersonsToComeScene(Scene):
         self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
-        """What is known of the order."""
+        """A sentence about the order."""
         text, look = self._look.kit.words.catalog.text, self._look
         if look.hides_order_of is not None:
             return text("persons.peek", name=look.hides_order_of)
@@ -160,7 +160,7 @@ class PersonsToComeScene(Scene):
         paint.label(target, kit.fonts, caption, head, kit.px(26), "display", colour, "center")
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
-        """What hiring the person does who is pointed at; without one, what there is to see."""
+        """Draws what hiring the person pointed at does, or a hint."""
         kit, told, view = self._look.kit, self.told, self._look.view
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))
@@ -182,7 +182,7 @@ class PersonsToComeScene(Scene):
 
 
 class Portrait(Pressable):
-    """A person's window with name and rats under it; dark unless the person is still to come."""
+    """A person's portrait, name and rats; dark unless the person is still to come."""
 
     def __init__(self, box: Box, kit: Kit, expected: Expected, view: View) -> None:
         super().__init__(box, lambda: None)

@@ -1,4 +1,4 @@
-"""The result, laid over the table."""
+"""The result of a game, over its table."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 from game.rules import PlainRow, View
 
-#: Where the columns of the ranking begin and end, in hundredths of its width, and their alignment.
+#: Where the columns of the ranking start and end, in hundredths of its width.
 _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}
 
 
 class ResultScene(Scene):
-    """The ranking, with a way back to the table and ways onwards: to the title unless told otherwise.
-
-    `again` plays once more at this machine, where that can be done.
+    """The ranking. onward: label and action of the main button, by default to the title. again: plays the
+    same game again.
     """
 
     overlay = True

@@ -1,4 +1,4 @@
-"""The rule options of a table: chosen by whoever lays it, read by everyone."""
+"""The rule options of a table: its owner changes them, everyone reads them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class RuleOptionsScene(Scene):
 
     @property
     def names(self) -> list[str]:
-        """The rules that mean something here."""
+        """The rule options that mean something for the rule set."""
         preset, _ = self._options()
         names = [name for name in rule_options.CHOICES if rule_options.applies(preset, name)]
         return [*names, _START] if self._seats() else names
@@ -85,7 +85,7 @@ class RuleOptionsScene(Scene):
         return list(zip(self.names, self.layout.cells, strict=False))
 
     def _values(self, name: str) -> list[Any]:
-        """What can be chosen; a value of somebody else's choosing is among them."""
+        """The values of a rule option, the one in force among them."""
         if name == _START:
             return [None, *range(len(self._seats()))]
         known = rule_options.CHOICES[name]

@@ -1,4 +1,4 @@
-"""The table: the rose window, the panels beside it, and the decision decider_view."""
+"""The table: the rose window, the panels beside it, and what is to be decided."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import Decision, View
 
-_LISTEN = 0.05  #: Seconds between two looks at the network.
+_LISTEN = 0.05  #: Seconds between two polls of the connection.
 
 
 class TableScene(TableWithCornersScene):
-    """Shows a session's table and gives the answers of the people at this machine.
+    """Shows a session's table and sends the choices of the people at this machine.
 
-    `halt` says of an update whether it must be drawn before the next one is shown. `again` begins another
-    game of the same people when this one is over.
+    halt: called with an update, says whether it must be drawn before the next one is shown. again: starts the
+    same game again when this one is over.
     """
 
     def __init__(
@@ -76,38 +76,38 @@ class TableScene(TableWithCornersScene):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose hidden cards are open on the table, if any."""
+        """The seat whose hidden cards are shown, if any."""
         return self._seat if self._hidden_cards.seen(self._seat, self.decision) else None
 
     @property
     def view(self) -> View | None:
-        """What the table shows; None before the first update."""
+        """The view that is shown; None before the first update."""
         shown = self.session.shown
         return None if shown is None else shown.view(self.viewer)
 
     @property
     def boxes(self) -> Screen | None:
-        """Where everything stands; None before the first update."""
+        """The boxes of the scene; None before the first update."""
         return self._layout.screen if self._layout else None
 
     @property
     def form(self) -> Form:
-        """What can be pressed, and reached with the keyboard."""
+        """The widgets."""
         return self._decision_form.form
 
     @property
     def labels(self) -> tuple[describe.Label, ...]:
-        """What is said about each option of the decision."""
+        """The labels of the decision's options."""
         return self._decision_form.labels
 
     @property
     def hand_place(self) -> Box | None:
-        """Where the small cards lie that a press turns up, if they do."""
+        """The box of the small cards, which a press turns up, if they are shown."""
         return self._decision_form.strip
 
     @property
     def places(self) -> ScreenPositions | None:
-        """Where things move from and to; None before the first update."""
+        """Where things fly from and to; None before the first update."""
         if self._layout is None:
             return None
         boxes, rose = self._layout.screen, self._layout.board.rose
@@ -153,7 +153,7 @@ class TableScene(TableWithCornersScene):
         return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
-        """Begins to show how the table came to be as it is now."""
+        """Starts the motion from the update before to this one."""
         places, viewer, new = self.places, self.viewer, update.view(self.viewer)
         if before is None or places is None or not self.pacer.pace or self.app.top is not self:
             return
@@ -164,7 +164,7 @@ class TableScene(TableWithCornersScene):
         self.perform(timeline, old, new, now)
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
-        """Runs a timeline from one table to the other, which is the one shown."""
+        """Plays a timeline from one view to the other, which is the one shown."""
         if timeline.length and self._layout is not None:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, old, new, now, self.pacer.pace)
@@ -172,7 +172,7 @@ class TableScene(TableWithCornersScene):
             self._lay()
 
     def finish_motion(self) -> None:
-        """Shows the table as it is now."""
+        """Ends the motion; the table is shown as it is now."""
         self.pacer.finish()
         if self.motion.running:
             self.motion.finish()
@@ -188,7 +188,7 @@ class TableScene(TableWithCornersScene):
         return Words(self.app.catalog, self.session.players, self.session.lobby.crests)
 
     def _end(self) -> None:
-        """What has come to an end: the game, or the connection."""
+        """Shows the end of the game or of the connection."""
         view, over = self.view, self.session.over
         refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
         if self._told:
@@ -210,7 +210,7 @@ class TableScene(TableWithCornersScene):
         self.app.push(GameStoppedScene(self.app, code, text, kept=self._kept))
 
     def _raise_curtain(self) -> None:
-        """Nobody need take the machine any more."""
+        """Removes the curtain."""
         if self._curtain is not None:
             self.app.remove(self._curtain)
             self._curtain = None
@@ -218,7 +218,7 @@ class TableScene(TableWithCornersScene):
     # The decision
 
     def _lay(self) -> None:
-        """Puts everything on the table for the update that is shown, as far as it is seen yet."""
+        """Lays everything out for the shown update."""
         self.changed()
         if self.session.shown is None:
             return
@@ -233,7 +233,7 @@ class TableScene(TableWithCornersScene):
         self._fill()
 
     def _due(self) -> Decision | None:
-        """The decision to ask now: another person's only after the curtain, and when all is seen."""
+        """The decision to be made now; another person's only after the curtain and at rest."""
         decision = self.session.decision()
         if decision is None or self.session.needs_curtain(decision) or self.motion.ending_round:
             return None
@@ -241,11 +241,11 @@ class TableScene(TableWithCornersScene):
 
     @property
     def _at_rest(self) -> bool:
-        """Whether nothing moves, and the shown update has had its time."""
+        """Whether nothing moves and the shown update was shown long enough."""
         return self.pacer.done(self.app.now) and not self.motion.running
 
     def _hand_over(self) -> None:
-        """Lowers the curtain before a decision that shows another person's hidden cards."""
+        """Shows the curtain before a decision that shows another person's hidden cards."""
         decision = self.session.decision()
         if self.app.top is not self or self.session.over is not None:
             return  # not over the curtain itself, a menu, a message
@@ -266,14 +266,14 @@ class TableScene(TableWithCornersScene):
         self._lay()
 
     def _turn_up(self) -> None:
-        """Whoever is decider_view looks at the cards to choose from."""
+        """The deciding player turns the cards up."""
         if self.decision is not None:
             self._hidden_cards.turn_up(self.decision)
             self._log.seen(self.decision.seat)
             self._lay()
 
     def _peek(self, on: bool) -> None:
-        """Somebody holds the peek key or presses on the hand, or lets go."""
+        """Shows the hand while the peek key or the mouse button is held."""
         if self._hidden_cards.shared and on != self._hidden_cards.peeking and self.view is not None:
             self._hidden_cards.peeking = on
             self.finish_motion()
@@ -281,7 +281,7 @@ class TableScene(TableWithCornersScene):
             self.changed()
 
     def _persons(self) -> None:
-        """Shows the persons of the game and who is still to come."""
+        """Shows the persons of the game."""
         if self.view is not None and self.view["ranking"] is None:
             self.app.push(PersonsToComeScene(self.app, self._look, self._peek))
 
@@ -313,7 +313,7 @@ class TableScene(TableWithCornersScene):
         self._fill_corners()
 
     def _build_layout(self, view: View) -> TableLayout:
-        """All that is built for one size of window, with the borough of the seat shown at the bottom."""
+        """The layout for the size of the window, with the borough of the shown seat at the bottom."""
         below = view["players"][self._seat]["borough"]
         if self._layout is None:
             app, crests = self.app, self.session.lobby.crests
@@ -359,7 +359,7 @@ class TableScene(TableWithCornersScene):
         else:
             if self._decision_form.take(press):
                 self.changed()
-            self.finish_motion()  # only now: what lies there then has not been seen yet
+            self.finish_motion()  # only now: what is there afterwards has not been seen yet
 
     def pause(self) -> None:
         self.finish_motion()

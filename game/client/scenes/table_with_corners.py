@@ -19,7 +19,7 @@ from game.client.window.app import App, Scene
 
 
 class TableWithCornersScene(Scene):
-    """What a table at one machine has besides the game; one on the network has more."""
+    """The part of the table scene that is not the game: corner buttons, menu, undo."""
 
     pacer: Pacer
 
@@ -31,26 +31,26 @@ class TableWithCornersScene(Scene):
 
     @property
     def boxes(self) -> Screen | None:
-        """Where everything stands; None before the first update."""
+        """The boxes of the scene; None before the first update."""
         raise NotImplementedError
 
     @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons in the corners at the left and the right."""
+        """The buttons in the left and the right corner."""
         return [], [self.take_back_tool] if self._undo.possible else []
 
     @property
     def take_back_tool(self) -> CornerButton:
-        """The last choice that was made here is wanted back."""
+        """The button that asks to undo the last choice made here."""
         return CornerButton("lan.undo", self._undo.ask)
 
     @property
     def _kept(self) -> bool:
-        """Whether the game is saved on this machine, for the people here."""
+        """Whether the game is saved on this machine."""
         return self.session.shown is not None and bool(self.session.mine)
 
     def marks(self) -> Mapping[int, Mark]:
-        """What stands beside players' names."""
+        """By seat, a short text after the player's name."""
         return {}
 
     def _fill_corners(self) -> None:
@@ -58,7 +58,7 @@ class TableWithCornersScene(Scene):
             self.corners.fill(self.boxes, *self.corner_buttons)
 
     def _take_at_corners(self, given: Input) -> bool:
-        """Says whether the input was for a corner, or a key that does what is found there and in menus."""
+        """Acts on an input for the corners or a key of the menu; says whether it was one."""
         match given:
             case _ if self.corners.take(given):
                 self._fill_corners()
@@ -74,7 +74,7 @@ class TableWithCornersScene(Scene):
         return True
 
     def _draw_more(self, target: pygame.Surface) -> None:
-        """What lies over the table."""
+        """Draws what is over the table."""
         if self.boxes is not None:
             self.corners.draw(target, self.boxes.log)
 

@@ -1,1 +1,1 @@
-"""Being at a table: the session with its host, what is shown, and how decisions are answered."""
+"""The client's side of a table: session, lobby, network, what is shown, how options can be clicked."""

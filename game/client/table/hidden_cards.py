@@ -1,4 +1,4 @@
-"""Whose hidden cards may be seen on the screen, when several people share the machine."""
+"""Whose hidden cards may be shown when several people share the machine."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.rules.about import NthCard
 
 
 class HiddenCards:
-    """Cards lie face down unless only one person sits here, their owner holds the machine and is to choose
-    from them, or for as long as somebody peeks."""
+    """Cards are face down unless only one person is here, or their owner holds the machine and must choose
+    from them, or somebody peeks."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -21,17 +21,17 @@ class HiddenCards:
         return len(self._session.mine) > 1
 
     def cards(self, seat: int, view: View) -> tuple[str | None, ...]:
-        """The cards of that seat as they lie in the view; None for each that is face down."""
+        """The seat's cards in the view; None for each that is face down."""
         if view["own"] is not None:
             return tuple(view["own"]["hand"])
         return (None,) * view["players"][seat]["hand"] if seat in self._session.mine else ()
 
     def turn_up(self, decision: Decision) -> None:
-        """Whoever is asked has taken the machine, and sees the cards to answer from."""
+        """The deciding player has taken the machine and sees the cards."""
         self._session.holder = decision.seat
 
     def seen(self, seat: int, decision: Decision | None) -> bool:
-        """Whether the cards of that seat are face up while that decision is asked."""
+        """Whether the seat's cards are face up during that decision."""
         session = self._session
         if seat not in session.mine:
             return False
@@ -43,6 +43,6 @@ class HiddenCards:
 
 
 def known(decision: Decision) -> bool:
-    """Whether the owner has looked at all the cards of the decision before: one of two that have lain there
-    since the first was played can be chosen as they lie, while all look on."""
+    """Whether the deciding player knows which card is where: the two left after the first was played.
+    One of them can be played while they are face down."""
     return decision.kind == "play" and decision.about == NthCard(2)

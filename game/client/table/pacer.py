@@ -1,8 +1,4 @@
-"""What the table shows, and when it goes on: one update after the other, each long enough to be followed.
-
-Motion grows in here: an update's cues run until it is done, `finish` ends them at once, and the picture then
-is the update's own view.
-"""
+"""When the next update is shown: each update stays long enough to be followed."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from game.client.options.game_setup import Speed
 from game.client.table.session import Session, Update
 from game.rules import events as ev
 
-#: Seconds for which the table stands still after an event, at normal speed.
+#: Seconds for which an update with the event is shown, at normal speed.
 _HOLD: dict[type, float] = {
     ev.PersonsRevealed: 0.8,
     ev.CardPlayed: 0.9,
@@ -32,7 +28,7 @@ _SHARE: dict[Speed, float] = {"normal": 1.0, "fast": 0.3, "instant": 0.0}
 
 
 class Pacer:
-    """Moves a session from update to update."""
+    """Shows the updates of a session one after the other."""
 
     def __init__(self, session: Session, speed: Speed = "normal") -> None:
         self._session = session
@@ -40,7 +36,7 @@ class Pacer:
         self._until = -math.inf
 
     def advance(self, now: float) -> Update | None:
-        """Shows the next update if the shown one has had its time; returns it if so."""
+        """Shows the next update if there is one and the shown one is done; returns it."""
         if not self._session.pending or now < self._until:
             return None
         update = self._session.show_next()
@@ -50,19 +46,19 @@ class Pacer:
 
     @property
     def pace(self) -> float:
-        """How many seconds a second of motion takes; 0 where nothing moves."""
+        """Real seconds for a second of motion; 0 without motion."""
         return _SHARE[self.speed]
 
     def done(self, now: float) -> bool:
-        """Whether the shown update has had its time."""
+        """Whether the shown update was shown long enough."""
         return now >= self._until
 
     def finish(self) -> None:
-        """The shown update needs no more time."""
+        """The shown update is done at once."""
         self._until = -math.inf
 
     def idle_time(self, now: float) -> float:
-        """Seconds until the shown update has had its time; endless if it has."""
+        """Seconds until the shown update is done; infinite if it is."""
         return self._until - now if now < self._until else math.inf
 
     def _hold(self, update: Update) -> float:

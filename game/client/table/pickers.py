@@ -1,7 +1,7 @@
-"""What stands for which answer: panes, markets, persons, pieces and cards to click on, tiles and named seals.
+"""Where each option of a decision can be clicked: on the board, as card, tile or seal, or only in a list.
 
-A target is the same named tuple that the rose window's `hit` returns; persons and pieces have kinds of their
-own. Knows the kinds of decisions, and no rule.
+A target is what the rose window's `hit` returns; persons and pieces have kinds of their own. Knows the kinds
+of decisions but no rules.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from game.client.layout.pieces import piece_target
 from game.client.table.session import FROM_HAND
 from game.rules import Decision, View, about
 
-#: Answers that are words and no things: pressed as seals under the tiles or beside the board's targets.
+#: Options that are words, shown as seals.
 _WORDS = ("none", "done", "leave", "nobody")
-#: Kinds whose things are shown as tiles with a picture.
+#: Kinds of decisions whose options are shown as tiles.
 _TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")
-#: Kinds in which 0 means to give nothing.
+#: Kinds in which the option 0 gives nothing.
 _GIVING = ("donate", "benefactor")
 
 
 class OptionPlaces(NamedTuple):
-    """Where each option, by its index, can be chosen; `rest`: only in a list.
+    """The indexes of the options by where they can be chosen; `rest` only in a list.
 
-    An option may be on the board and a tile or seal at once.
+    An option can be both a target and a tile or seal.
     """
 
     targets: dict[Target, int]
@@ -36,7 +36,7 @@ class OptionPlaces(NamedTuple):
 
 
 def option_places(decision: Decision, view: View) -> OptionPlaces:
-    """How the decision is answered with the mouse."""
+    """Where the options of a decision are."""
     found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
     on_table = targets(decision, view)
     for index, option in enumerate(decision.options):
@@ -49,7 +49,7 @@ def option_places(decision: Decision, view: View) -> OptionPlaces:
 
 
 def digit(decision: Decision, number: int) -> str:
-    """The key that chooses an option: its number from 1, or as much as is given; empty without one."""
+    """The digit that chooses an option: its number from 1, or the amount given; empty above 9."""
     key = int(decision.options[number]) if decision.kind in _GIVING else number + 1
     return str(key) if key < 10 else ""
 
@@ -59,7 +59,7 @@ def person_target(person: str) -> Target:
 
 
 def targets(decision: Decision, view: View) -> dict[Target, int]:
-    """The option that a click on each target chooses."""
+    """The index of the option that each target stands for."""
     found: dict[Target, int] = {}
     for index, option in enumerate(decision.options):
         target = _target(decision, view, option)
@@ -69,7 +69,7 @@ def targets(decision: Decision, view: View) -> dict[Target, int]:
 
 
 def _place(decision: Decision, view: View, option: Any) -> str | None:
-    """Where beside the board the option stands, if it does."""
+    """The field of OptionPlaces for an option, if it is not only a target."""
     if decision.kind in FROM_HAND:
         return "cards"
     if decision.kind == "drive":

@@ -9,7 +9,7 @@ from game.rules import View
 
 
 class Expected(NamedTuple):
-    """A person of the game: still to come, on the table, or gone; and in which round it comes, if known."""
+    """A person of the game: to come, on the table, or gone; round: when it comes, if known."""
 
     person: str
     state: Literal["coming", "here", "gone"]
@@ -24,25 +24,25 @@ def brown(view: View) -> list[Expected]:
 
 
 def grey(view: View, period: str) -> list[Expected]:
-    """The grey persons of a letter, those first whose round is known, the soonest first."""
+    """The grey persons of a period: those whose round is known first, in that order."""
     known = {person: number for number, person in enumerate(_order(view), 1 + _latest(view))}
     found = [_expected(id, view)._replace(round=known.get(id)) for id in view["grey_pool"][period]]
     return sorted(found, key=lambda one: (one.round is None, one.round or 0))
 
 
 def knows_order(view: View) -> bool:
-    """Whether the viewer has been shown in which order the grey persons come that are left."""
+    """Whether the viewer knows the order of the grey persons that are left."""
     return bool(_order(view))
 
 
 def _order(view: View) -> list[str]:
-    """The grey persons to come in their order, if the viewer's spy has shown them."""
+    """The grey persons to come in their order, if the viewer's spy has seen them."""
     spied = view["own"]["spied"] if view["own"] else []
     return list(spied[len(spied) - view["grey_left"] :]) if spied else []
 
 
 def _latest(view: View) -> int:
-    """The latest round whose grey person is open."""
+    """The last round whose grey person has been revealed."""
     return rules.ROUNDS - int(view["grey_left"])
 
 

@@ -1,4 +1,4 @@
-"""Taking back: whoever chose last at this machine may ask the host for that choice."""
+"""Undo: asks the host to undo the last choice made at this machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.client.table.session import Session, Update
 
 
 class UndoControl:
-    """Remembers who chose here, and asks; whether a choice may be taken back only the host knows."""
+    """Remembers which seats chose here; only the host knows whether a choice can be undone."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -14,7 +14,7 @@ class UndoControl:
 
     @property
     def possible(self) -> bool:
-        """Whether a seat at this machine has chosen in this game, and it goes on."""
+        """Whether a seat at this machine has chosen in this game, which is not over."""
         shown = self._session.shown
         if shown is None or shown.public["ranking"] is not None:
             return False
@@ -23,16 +23,16 @@ class UndoControl:
         return bool(own) and chose
 
     def chosen(self, seat: int) -> None:
-        """That seat has just chosen."""
+        """Notes that a seat has chosen."""
         self._chose.append(seat)
 
     def told(self, update: Update) -> None:
-        """Whoever chose last may have that choice back now: the one before it is the last then."""
+        """Takes an update into account: after an undo the choice before is the last."""
         if update.back_to is not None and self._chose:
             self._chose.pop()
 
     def ask(self) -> None:
-        """Asks for the last choice made here; after coming back to a table, for the first seat's."""
+        """Asks to undo the last choice made here, or that of the first seat if none is known."""
         mine = self._session.mine
         if mine:
             latest = self._chose[-1] if self._chose else None

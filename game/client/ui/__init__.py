@@ -1,1 +1,1 @@
-"""Text, colours and widgets that every scene draws with."""
+"""Inputs, fonts, colours, drawing and widgets for all scenes."""

@@ -1,4 +1,4 @@
-"""The one place that reads pygame's events: out come a few kinds of input that scenes understand."""
+"""Turns pygame's events into the few kinds of input that scenes know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.client.layout.box import Point
 
 
 class Press(NamedTuple):
-    """A mouse button or finger went down; button 1 is the main one, 3 the other."""
+    """A mouse button or finger went down; 1 is the main button, 3 the second."""
 
     point: Point
     button: int = 1
@@ -61,7 +61,7 @@ class Dropped(NamedTuple):
 
 
 class Resized(NamedTuple):
-    """The window has another size, or its picture was lost."""
+    """The window was resized, or its content was lost."""
 
 
 class Quit(NamedTuple):
@@ -72,7 +72,7 @@ Input: TypeAlias = Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropp
 
 
 def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
-    """The inputs in a batch of events, in order; of several pointer moves in a row only the last."""
+    """The inputs in a list of events, in order; of successive pointer moves only the last."""
     inputs: list[Input] = []
     for event in events:
         found = _read_one(event, to_canvas)

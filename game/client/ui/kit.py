@@ -1,4 +1,4 @@
-"""What every panel draws with: type, art, words and scale, and a cache of finished panels."""
+"""What panels draw with, and a cache of drawn panels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules import View
 
 @dataclass(frozen=True)
 class Kit:
-    """The tools of one table at one size of window."""
+    """Fonts, pictures, words, crests and scale of one table at one size of window."""
 
     fonts: Fonts
     art: Art
@@ -35,13 +35,13 @@ class Kit:
 
 
 class PanelCache:
-    """Keeps the picture of each panel until its key changes."""
+    """Keeps the picture of each panel as long as its key stays equal."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def forget(self) -> None:
-        """After a change of size."""
+        """Removes all pictures."""
         self._kept.clear()
 
     def draw(
@@ -52,7 +52,7 @@ class PanelCache:
         key: Hashable,
         painter: Callable[[pygame.Surface, Box], None],
     ) -> None:
-        """Blits the panel; `painter` paints it anew, on a picture of its own, when the key is another."""
+        """Draws a panel; if its key has changed `painter` draws it into a new picture first."""
         kept = self._kept.get(name)
         if kept is None or kept[0] != (key, box):
             picture = pygame.Surface(box.size).convert()

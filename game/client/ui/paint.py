@@ -1,4 +1,4 @@
-"""Small drawing tools: frames with smooth corners, lines of text in a box, shades."""
+"""Drawing functions: frames with round corners, text in boxes, shades."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def frame(
     width: int = 1,
     alpha: int = 255,
 ) -> None:
-    """A panel: a filled box with smooth round corners and a thin edge."""
+    """Draws a filled box with round corners and an edge."""
     if box.w <= 0 or box.h <= 0:
         return
     radius = max(1, min(radius, box.w // 2, box.h // 2))
@@ -80,7 +80,7 @@ def _corners(
 
 @lru_cache(maxsize=64)
 def shade(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
-    """An upright gradient of that size; shared, so never draw on it."""
+    """A vertical gradient; shared, so never draw on it."""
     strip = pygame.Surface((1, max(2, size[1])))
     height = strip.get_height()
     for y in range(height):
@@ -90,7 +90,7 @@ def shade(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface
 
 @lru_cache(maxsize=4)
 def night(size: tuple[int, int]) -> pygame.Surface:
-    """The ground of the window: near black, a little lighter where the light falls, with a fine grain."""
+    """The background of the window: almost black, with a faint light and grain."""
     small = pygame.Surface((96, 54))
     for y in range(54):
         for x in range(96):
@@ -106,7 +106,7 @@ def night(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _grain(side: int = 192) -> pygame.Surface:
-    """A tile of faint noise, which breaks up the bands of a dark gradient."""
+    """A tile of faint noise, against bands in the dark gradient."""
     dice = random.Random(1345)
     levels = bytes(dice.choices((0, 0, 1, 2, 3), k=side * side))
     tile = pygame.image.frombytes(levels, (side, side), "P")
@@ -116,7 +116,7 @@ def _grain(side: int = 192) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def halo(radius: int, colour: Colour) -> pygame.Surface:
-    """Light around a small round thing, fading outwards; shared, so never draw on it."""
+    """Light that fades outwards; shared, so never draw on it."""
     big = max(1, radius) * _FINE
     fine = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
     fine.fill((*colour, 0))
@@ -127,13 +127,13 @@ def halo(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
-    """A quiet line in the middle of all."""
+    """Draws a line of text in the middle of the target."""
     width, height = target.get_size()
     label(target, fonts, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
 
 def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
-    """Lays a veil over everything drawn so far."""
+    """Darkens everything drawn so far."""
     veil = pygame.Surface(target.get_size())
     veil.fill(colour)
     veil.set_alpha(alpha)
@@ -146,7 +146,7 @@ def put(
     box: Box,
     align: Align = "left",
 ) -> None:
-    """Blits a picture into a box, in the middle of its height."""
+    """Draws a picture into a box, centred vertically."""
     width, height = picture.get_size()
     if align == "left":
         x = box.x
@@ -168,7 +168,7 @@ def label(
     align: Align = "left",
     least: int = 9,
 ) -> None:
-    """One line in a box: made smaller, and if need be cut, until it fits."""
+    """Draws one line of text in a box, made smaller, and cut if necessary, to fit."""
     if not text or box.w <= 0:
         return
     px = fonts.fitting(text, face, px, box.w, min(least, px))
@@ -187,7 +187,7 @@ def paragraph(
     align: Align = "left",
     least: int = 9,
 ) -> int:
-    """Wrapped lines from the top of a box, made smaller until they fit; returns the height used."""
+    """Draws wrapped text from the top of a box, made smaller to fit; returns its height."""
     px, lines = fonts.paragraph_size(text, face, px, box.w, box.h, min(least, px))
     if align == "center":
         lines = fonts.balanced(text, face, px, box.w)

@@ -1,4 +1,4 @@
-"""Colours and sizes of everything that is not the board: dark, with gold for what matters."""
+"""The colours of everything but the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text at device size: fonts by role, wrapping, fitting, and a cache of rendered lines."""
+"""Fonts: rendering, measuring, wrapping and fitting text at device size."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ELLIPSIS = "…"
 
 
 class Fonts:
-    """Renders text. One for the whole program; its cache survives a resize and forgets the oldest lines."""
+    """The fonts of the program, with a cache of rendered lines."""
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -35,7 +35,7 @@ class Fonts:
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        """The face at that size, or pygame's own font when it cannot be had."""
+        """The font of a face and size, or pygame's own font if that is missing."""
         found = self._fonts.get((face, px))
         if found is None:
             found = self._fonts[face, px] = self._open(face, max(4, px))
@@ -48,7 +48,7 @@ class Fonts:
         if data is not None:
             font = pygame.font.Font(BytesIO(data), px)
             try:
-                font.size("A")  # only now does a broken file show
+                font.size("A")  # a broken file shows only now
             except pygame.error:
                 self._bytes[face] = None
             else:
@@ -65,7 +65,7 @@ class Fonts:
         return found
 
     def height(self, face: Face, px: int) -> int:
-        """The distance from one line to the next."""
+        """The height of a line."""
         return self.font(face, px).get_linesize()
 
     def line(self, text: str, face: Face, px: int, colour: Colour = PARCHMENT) -> pygame.Surface:
@@ -82,14 +82,14 @@ class Fonts:
         return found
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """The text broken at spaces into lines no wider than width; a longer word is broken anywhere."""
+        """The text in lines no wider than `width`, broken at spaces, or within words that are too long."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines += self._wrap_paragraph(paragraph, face, px, width)
         return lines
 
     def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """Like `wrap`, but lines of nearly one length: no word stays alone that others could keep lobby."""
+        """Like `wrap`, with lines of nearly equal length."""
         lines = self.wrap(text, face, px, width)
         least = max((self.width(word, face, px) for word in text.split()), default=0)
         while least < width:
@@ -124,13 +124,13 @@ class Fonts:
         return cut
 
     def fitting(self, text: str, face: Face, px: int, width: int, least: int = 8) -> int:
-        """The largest size up to px at which the text fits into width, but not under least."""
+        """The largest size, from px down to `least`, at which the text fits into width."""
         while px > least and self.width(text, face, px) > width:
             px -= max(1, px // 20)
         return max(px, least)
 
     def shortened(self, text: str, face: Face, px: int, width: int) -> str:
-        """The text, cut with an ellipsis where it is too wide."""
+        """The text, cut with an ellipsis if it is too wide."""
         if self.width(text, face, px) <= width:
             return text
         while text and self.width(text + _ELLIPSIS, face, px) > width:
@@ -140,7 +140,7 @@ class Fonts:
     def paragraph_size(
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
     ) -> tuple[int, list[str]]:
-        """The largest size up to px whose wrapped lines fit into width and height, with those lines."""
+        """The largest size, from px down to `least`, at which the wrapped text fits; and its lines."""
         while True:
             lines = self.wrap(text, face, px, width)
             if px <= least or len(lines) * self.height(face, px) <= height:
@@ -149,7 +149,7 @@ class Fonts:
 
 
 def _font_bytes(family: str, style: str) -> bytes | None:
-    """What is in the file of a font; None when it is not there or cannot be read."""
+    """The content of a font file; None if it is missing or cannot be read."""
     try:
         path = assets.font_file(family, style)
         return path.read_bytes() if path else None

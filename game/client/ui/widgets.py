@@ -1,4 +1,4 @@
-"""Buttons, choices and text fields, and the form that gives them pointer and keyboard."""
+"""Widgets: buttons, choices, text fields, and the form that holds them."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ Look = Literal["gold", "plain", "quiet", "seal"]
 
 
 class Widget:
-    """Something in a box that can be pointed at, chosen with the keyboard, and pressed."""
+    """Something in a box that can be pressed, or focused with the keyboard."""
 
     def __init__(self, box: Box, *, enabled: bool = True) -> None:
         self.box = box
         self.enabled = enabled
 
     def press(self, point: Point) -> None:
-        """It was clicked there."""
+        """Acts on a click at that point."""
 
     def key(self, key: Key) -> bool:
-        """Takes a key while it has the focus; says whether it used it."""
+        """Acts on a key while it has the focus; says whether it did."""
         return False
 
     def typed(self, text: str) -> bool:
-        """Takes text while it has the focus; says whether it used it."""
+        """Acts on typed text while it has the focus; says whether it did."""
         return False
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        """Draws itself; `hot` is under the pointer, `focused` has the keyboard."""
+        """Draws the widget. hot: under the pointer. focused: has the keyboard."""
 
 
 class Pressable(Widget):
-    """A widget that does one thing, with the pointer or with Enter or Space."""
+    """A widget with one action, by a click, Enter or Space."""
 
     def __init__(self, box: Box, action: Callable[[], None], *, enabled: bool = True) -> None:
         super().__init__(box, enabled=enabled)
@@ -69,7 +69,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A label that does something. `detail` is a second, quieter text; `mark` a key that presses it."""
+    """A button. detail: a second, quieter text. mark: the key that presses it."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class Button(Pressable):
 
 
 class MenuButton(Button):
-    """Three bars that open the menu."""
+    """The button with three bars that opens the menu."""
 
     def __init__(self, box: Box, action: Callable[[], None], px: int) -> None:
         super().__init__(box, "", action, px, look="quiet")
@@ -146,7 +146,7 @@ class MenuButton(Button):
 
 
 class ListButton(Button):
-    """A list with dots, which shows all answers as a list, or as pictures again."""
+    """The button that shows all options as a list, or as pictures again."""
 
     def __init__(self, box: Box, action: Callable[[], None], px: int, *, on: bool) -> None:
         super().__init__(box, "", action, px, look="quiet")
@@ -164,7 +164,7 @@ class ListButton(Button):
 
 
 class Choice(Widget):
-    """One of a few values, stepped through with a click or the arrow keys."""
+    """One of several values, changed with a click or the arrow keys. options: values and their labels."""
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class Choice(Widget):
         self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
 
     def step(self, by: int) -> None:
-        """The option so many places further, round and round."""
+        """Goes `by` values further, cyclically."""
         values = [value for value, _ in self.options]
         at = values.index(self.value) if self.value in values else 0
         self.value = values[(at + by) % len(values)]
@@ -219,7 +219,7 @@ def _arrow(target: pygame.Surface, box: Box, way: int, colour: Colour) -> None:
 
 
 class Field(Widget):
-    """A line of text to be typed."""
+    """A text field. most: the largest number of characters."""
 
     def __init__(
         self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 16
@@ -275,7 +275,7 @@ class Field(Widget):
 
 
 class Form:
-    """Widgets with one pointer and one keyboard focus."""
+    """Widgets that share a pointer and a keyboard focus."""
 
     def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = None) -> None:
         self.widgets = list(widgets)
@@ -283,7 +283,7 @@ class Form:
         self.pointer: Point = (-1, -1)
 
     def at(self, point: Point) -> Widget | None:
-        """The widget that would be pressed by a click there."""
+        """The enabled widget at a point."""
         return next((w for w in self.widgets if w.enabled and w.box.holds(point)), None)
 
     @property
@@ -293,13 +293,13 @@ class Form:
         return self.widgets[self.focus]
 
     def refill(self, widgets: Sequence[Widget]) -> None:
-        """Takes other widgets; the focus stays at its place in the order."""
+        """Replaces the widgets; the focus stays at its index."""
         self.widgets = list(widgets)
         if self.focus is not None and self.focus >= len(self.widgets):
             self.focus = None
 
     def take(self, given: Input) -> bool:
-        """Acts on an input; says whether anything may look different now."""
+        """Acts on an input; says whether anything may look different."""
         match given:
             case Hover(point):
                 before, self.pointer = self.at(self.pointer), point

@@ -1,1 +1,1 @@
-"""The window: display, inputs, and the loop that runs a stack of scenes."""
+"""The window: the display, and the loop that runs a stack of scenes."""

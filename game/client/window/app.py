@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from game.client.draw import Art
     from game.client.table.network import Network
 
-#: Seconds after the last change of size until everything is built for it.
+#: Seconds after the last resize until everything is rebuilt.
 SETTLE = 0.15
 _FRAME = 1 / 60
 _LONGEST_SLEEP = 1.0
-#: Seconds between two looks for events: while somebody is at it, and when nobody has been for _LIVELY.
+#: Seconds between two polls for events, and after _LIVELY seconds without input.
 _LOOK, _LOOK_IDLE, _LIVELY = 0.008, 0.05, 2.0
 
 
 class Scene:
-    """What the app asks of a scene. Every method may be left as it is.
+    """Something that fills the window, alone or over another scene. Override what is needed.
 
-    Time comes as an argument. A scene that has changed says so with `changed()` and is drawn once.
+    A scene that has changed calls `changed()` and is then drawn once.
     """
 
     #: Whether the scene below shows through.
@@ -44,37 +44,37 @@ class Scene:
         self.dirty = True
 
     def changed(self) -> None:
-        """Asks for the scene to be drawn anew."""
+        """Has the scene drawn again."""
         self.dirty = True
 
     def arrange(self, size: Size) -> None:
-        """Lays everything out for a canvas of that size; called first, and after each resize."""
+        """Lays everything out for a canvas size; called before all else and after each resize."""
 
     def take(self, given: Input) -> None:
-        """Acts on an input; only the uppermost scene gets any."""
+        """Acts on an input; only the top scene gets any."""
 
     def advance(self, now: float) -> None:
-        """Time has come to `now` (seconds, any origin); every scene of the stack is told, covered or not."""
+        """Lets time pass to `now` (seconds); called for every scene of the stack."""
 
     def idle_time(self, now: float) -> float:
-        """Seconds for which `advance` need not be called if nothing is put in."""
+        """Seconds for which `advance` need not be called without input."""
         return math.inf
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the whole scene; changes nothing else."""
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draws what moves by itself over what `draw` has drawn; returns where. The uppermost is asked."""
+        """Draws what moves over what `draw` has drawn; returns where. Only the top scene is called."""
         return []
 
     def pause(self) -> None:
-        """Another scene has been put on top."""
+        """Another scene was put on top."""
 
     def resume(self) -> None:
         """This scene is on top again."""
 
     def quitting(self) -> bool:
-        """Whether the program may end; a scene that says no has something to ask its user first."""
+        """Whether the program may end; a scene that says no asks its user first."""
         return True
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class Scene:
 
 
 class App:
-    """Holds the scenes and what they share. `step` is one turn of the loop, with the time as an argument."""
+    """The stack of scenes and what they share. `step` is one turn of the loop."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class App:
         self._art = art
         self.now = 0.0
         self.running = True
-        #: How many times somebody has clicked.
+        #: The number of clicks so far.
         self.presses = 0
         self._stack: list[Scene] = []
         self._redraw = True
@@ -117,7 +117,7 @@ class App:
 
     @property
     def network(self) -> Network:
-        """The tables of others, asked for when first wanted."""
+        """The network, made when first needed."""
         if self._network is None:
             from game.client.table.network import Network
 
@@ -126,7 +126,7 @@ class App:
 
     @property
     def art(self) -> Art:
-        """The pictures, loaded when first wanted."""
+        """The pictures, made when first needed."""
         if self._art is None:
             from game.client.draw import Art
 
@@ -137,7 +137,7 @@ class App:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, the uppermost scene last."""
+        """The stack, the top scene last."""
         return tuple(self._stack)
 
     @property
@@ -145,7 +145,7 @@ class App:
         return self._stack[-1] if self._stack else None
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top; the one below waits."""
+        """Puts a scene on top."""
         if self._stack:
             self._stack[-1].pause()
         self._stack.append(scene)
@@ -153,7 +153,7 @@ class App:
         self._redraw = True
 
     def pop(self) -> None:
-        """Takes the uppermost scene away; the program ends with the last."""
+        """Removes the top scene; the program ends with the last one."""
         self._stack.pop().close()
         self._redraw = True
         if self._stack:
@@ -162,7 +162,7 @@ class App:
             self.running = False
 
     def remove(self, scene: Scene) -> None:
-        """Takes a scene away wherever it is in the stack; nothing if it is not."""
+        """Removes a scene, wherever it is in the stack, if it is."""
         if scene is self.top:
             self.pop()
         elif scene in self._stack:
@@ -171,14 +171,14 @@ class App:
             self._redraw = True
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the whole stack but its lowest, the title."""
+        """Replaces all scenes but the lowest, the title."""
         for old in reversed(self._stack[1:]):
             self._stack.remove(old)
             old.close()
         self.push(scene)
 
     def home(self) -> None:
-        """Back to the lowest scene."""
+        """Removes all scenes but the lowest."""
         while len(self._stack) > 1:
             self.pop()
 
@@ -191,22 +191,22 @@ class App:
         self.running = False
 
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole screen."""
+        """Switches between a window and the whole screen."""
         picture = self.window.canvas.copy()
         self.window.toggle_fullscreen()
-        self.window.stretch(picture)  # until all is built for the new size
+        self.window.stretch(picture)  # until everything is rebuilt
         self._rebuild()
 
     # One turn
 
     def step(self, now: float, events: Iterable[pygame.event.Event]) -> None:
-        """Takes the events, lets time pass, and draws what has changed."""
+        """Acts on events, lets time pass and draws what has changed."""
         self.now = now
         for given in inputs.read(events, self.window.point):
             self._take(given)
         for scene in tuple(self._stack):
             scene.advance(now)
-        self._settle(now)
+        self._resize(now)
         if self.running:
             self._show()
 
@@ -223,8 +223,8 @@ class App:
                 self.presses += isinstance(given, inputs.Press)
                 self._stack[-1].take(given)
 
-    def _settle(self, now: float) -> None:
-        """While the window is being dragged the old picture stretches; afterwards all is built anew."""
+    def _resize(self, now: float) -> None:
+        """Stretches the old picture while the window is resized, and rebuilds everything afterwards."""
         if self._rebuild_at is not None and now >= self._rebuild_at:
             self._rebuild()
         if not self.window.outdated or self.window.shown == self._stretched_for:
@@ -277,7 +277,7 @@ class App:
         return max(0.0, min([_LONGEST_SLEEP, *waits]))
 
     def run(self, after_step: Callable[[], None] = lambda: None) -> None:
-        """Turns until the last scene is gone; `after_step` is called after each turn."""
+        """Runs until the last scene is gone; calls `after_step` after each turn."""
         events = pygame.event.get()
         lively = time.monotonic()
         while True:
@@ -289,9 +289,9 @@ class App:
             events = self._wait(time.monotonic() + max(self.idle_time(), _FRAME), lively)
 
     def _wait(self, until: float, lively: float) -> list[pygame.event.Event]:
-        """The next events, or none at that time. Looks less often when nobody has done anything for a while.
+        """The next events, or none at that time. Polls less often when there was no input for a while.
 
-        pygame's own wait looks a thousand times a second, which alone costs 3 % of a core.
+        pygame's own wait polls a thousand times a second, which costs 3 % of a core.
         """
         while not (events := pygame.event.get()):
             now = time.monotonic()

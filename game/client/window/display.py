@@ -1,4 +1,4 @@
-"""The window of the operating system: opening, presenting, full screen, and saying that there is none."""
+"""The operating system's window: opening it, showing pictures in it, full screen."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _INVISIBLE = ("offscreen", "dummy")
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the text says what is missing."""
+    """No window can be opened; the text says why."""
 
 
 class Window:
-    """What is drawn on. `canvas` is the picture in device pixels, `present` shows it.
+    """A window. Draw on `canvas`, in device pixels; `present` shows it.
 
-    A window smaller than LEAST gets a canvas of LEAST shown smaller, so that no layout need cope with less.
+    A window smaller than LEAST has a canvas of that size that is shown smaller, so layouts need not fit less.
     """
 
     def __init__(self, size: Size, title: str) -> None:
@@ -47,7 +47,7 @@ class Window:
         self.refit()
 
     def refit(self) -> None:
-        """Takes over the size the window has now; what was on the canvas is lost."""
+        """Makes a canvas for the size that the window has now; the old canvas is lost."""
         surface = _surface()
         width, height = self._fitted = surface.get_size()
         self.size: Size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
@@ -57,26 +57,26 @@ class Window:
 
     @property
     def shown(self) -> Size:
-        """The size the window has now, which the canvas may not have been made for yet."""
+        """The size of the window now; the canvas may not fit it yet."""
         return _surface().get_size()
 
     @property
     def windowed(self) -> Size:
-        """The size the window has when it does not fill the screen."""
+        """The size of the window when it is not full screen."""
         return self._windowed if self.fullscreen else self.shown
 
     @property
     def outdated(self) -> bool:
-        """Whether the window has changed its size since the canvas was made."""
+        """Whether the window was resized since the canvas was made."""
         return self.shown != self._fitted
 
     def point(self, x: int, y: int) -> tuple[int, int]:
-        """The point of the canvas that is shown at a point of the window."""
+        """The point of the canvas at a point of the window."""
         width, height = self.shown
         return x * self.size[0] // max(1, width), y * self.size[1] // max(1, height)
 
     def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        """Shows the canvas, or of it only the areas that have changed."""
+        """Shows the canvas, or only some areas of it."""
         if areas is not None and not areas:
             return
         surface = _surface()
@@ -88,13 +88,13 @@ class Window:
         pygame.display.flip()
 
     def stretch(self, picture: pygame.Surface) -> None:
-        """Shows an older picture at the size the window has now."""
+        """Shows a picture stretched to the size of the window."""
         surface = _surface()
         pygame.transform.scale(picture, surface.get_size(), surface)
         pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole desktop."""
+        """Switches between a window and the whole desktop."""
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
             frame = pygame.Window.from_display_module()
         self.fullscreen = not self.fullscreen
@@ -114,7 +114,7 @@ class Window:
 
 
 def _surface() -> pygame.Surface:
-    """What the window shows. Raises NoDisplay when there is none."""
+    """The window's surface. Raises NoDisplay."""
     surface = pygame.display.get_surface()
     if surface is None:
         raise NoDisplay("no window is open")
@@ -143,7 +143,7 @@ def _open_video() -> None:
 
 @contextmanager
 def _quiet_stderr() -> Iterator[None]:
-    """Keeps libraries that SDL tries from writing their own complaints beside our one line."""
+    """Silences libraries that SDL tries to use, so that only our own line is printed."""
     with ExitStack() as undo:
         with suppress(OSError):  # without a place for them they are heard
             sink = undo.enter_context(tempfile.TemporaryFile())

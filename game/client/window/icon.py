@@ -1,4 +1,4 @@
-"""The picture that stands for the window in the desktop's lists: a small rose window."""
+"""The window's icon: a small rose window."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SAPPHIRE: tuple[Colour, Colour] = ((34, 54, 150), (86, 128, 232))
 
 
 def rosette(size: int = SIZE) -> pygame.Surface:
-    """Petals of red and blue glass in a ring of gold; clear around it. Shapes only, so nothing is read."""
+    """Petals of red and blue glass in a golden ring, drawn by code; transparent around it."""
     big = size * _FINE
     middle, radius = big / 2, big / 2
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
@@ -36,7 +36,7 @@ def rosette(size: int = SIZE) -> pygame.Surface:
 
 
 def _petal(middle: float, radius: float, angle: float, near: float, far: float) -> list[tuple[float, float]]:
-    """A drop of glass that points inwards, between two distances from the middle in radii."""
+    """The outline of a petal between two distances from the middle, in radii."""
     half = math.pi / _PETALS * 0.76
     round_ = far * math.sin(half)
     centre = far - round_

@@ -1,4 +1,4 @@
-"""Storing what was asked for on the command line, or saying in a sentence why that cannot be."""
+"""Saving pictures that the command line asks for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from net.storage.files import reason
 
 
 class SaveError(Exception):
-    """A file that was asked for cannot be written; the text is a sentence that names it."""
+    """A file cannot be written; the text is a sentence that names it."""
 
     def __init__(self, path: Path | str, error: OSError) -> None:
         super().__init__(f"{path} cannot be written: {reason(error)}")

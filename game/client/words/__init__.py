@@ -1,1 +1,1 @@
-"""Everything said on the screen: catalogues, names, decisions and events in words."""
+"""All texts of the window: catalogue, names, options, decisions, events and the log in words."""

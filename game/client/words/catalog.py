@@ -1,7 +1,7 @@
-"""All text by key, with parameters, through gettext catalogues.
+"""Texts by key, with parameters, from gettext catalogues.
 
-A catalogue is a .po file whose msgid is the key; it is compiled in memory. Language is chosen once at
-start; a key that the language lacks is looked up in English, and a key that nobody has shows as itself.
+A catalogue is a .po file whose msgids are the keys; it is compiled in memory. A key that a language lacks is
+looked up in English; a key that is nowhere is shown itself.
 """
 
 from __future__ import annotations
@@ -16,38 +16,38 @@ _FALLBACK = "en"
 
 
 class Catalog:
-    """The sentences of one language."""
+    """The texts of one language."""
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
         self._translations = translations
 
     @classmethod
     def load(cls, language: str = _FALLBACK) -> Catalog:
-        """The catalogue of a language code such as "en". Raises AssetMissing when there is none to read."""
+        """The catalogue of a language code such as "en". Raises AssetMissing."""
         translations = _compile(language)
         if language != _FALLBACK:
             translations.add_fallback(_compile(_FALLBACK))
         return cls(translations)
 
     @classmethod
-    def found(cls, report: Callable[[str], None]) -> Catalog:
-        """The catalogue that there is; if it is missing or broken that is reported, and keys stand for
-        sentences."""
+    def found(cls, warn: Callable[[str], None]) -> Catalog:
+        """The English catalogue; if it is missing or broken `warn` is called, and keys are shown as
+        texts."""
         try:
             return cls.load()
         except assets.AssetMissing as error:
-            report(f"{error}; keys stand in for the texts")
+            warn(f"{error}; keys stand in for the texts")
             return cls(gettext.NullTranslations())
 
     def has(self, key: str) -> bool:
         return self._translations.gettext(key) != key
 
     def text(self, key: str, /, **values: object) -> str:
-        """The sentence of that key with {name} filled in."""
+        """The text of a key with its parameters filled in."""
         return self._translations.gettext(key).format(**values)
 
     def count(self, key: str, n: int, /, **values: object) -> str:
-        """The phrase for n things, in the plural form the language wants; {n} is the number."""
+        """The text for n things in the language's plural form; {n} is the number."""
         return self._translations.ngettext(key, key, n).format(n=n, **values)
 
     def join(self, parts: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Questions and options in words: what is asked, and a label and a detail for each answer."""
+"""Decisions in words: a prompt, and a label for each option."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
 
 class Label(NamedTuple):
-    """An option's name, and in short what it means."""
+    """An option's name, and in short what it would bring."""
 
     text: str
     detail: str = ""
 
 
 def prompt(decision: Decision, words: Words) -> str:
-    """The decision as a sentence to whoever must answer."""
+    """The decision as a sentence to the seat that must choose."""
     name, kind, text = words.seat(decision.seat), decision.kind, words.catalog.text
     match decision.about:
         case about.NthCard(nth):
@@ -41,7 +41,7 @@ def prompt(decision: Decision, words: Words) -> str:
 
 
 def state(view: View, lost: bool, words: Words) -> str:
-    """What the table waits for, while nobody here is asked."""
+    """What the table waits for while nothing is to be decided here."""
     text = words.catalog.text
     if lost:
         return text("table.lost")
@@ -51,14 +51,14 @@ def state(view: View, lost: bool, words: Words) -> str:
 
 
 def handover(decision: Decision, words: Words) -> str:
-    """Why the machine goes to whoever is asked."""
+    """Why the machine goes to the deciding player."""
     assert isinstance(decision.about, about.NthCard)
     nth = decision.about.nth
     return words.catalog.text(f"curtain.keep.{nth}", name=words.seat(decision.seat))
 
 
 def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> list[Label]:
-    """A label for each option, in order. `view` is that of the seat asked, `viewer` who reads the labels."""
+    """A label for each option, in order. `view` is the deciding seat's; `viewer` reads the labels."""
     describe: _Describer = _DESCRIBERS.get(decision.kind, _place)
     return [
         describe(option, decision, view, words, preview_option(decision, option, view, words, viewer))
@@ -67,7 +67,7 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
 
 
 def pieces(view: View, seat: int, place: str) -> int:
-    """A seat's markers and friend in a sector, the cathedral or a supply."""
+    """How many markers, friend included, a seat has in a sector, the cathedral or a supply."""
     player = view["players"][seat]
     if place in player["sectors"]:
         return player["sectors"][place] + (player["friend"] == place)
@@ -85,7 +85,7 @@ def _card(card: str, decision: Decision, view: View, words: Words, then: OptionP
 
 
 def _place(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    """A place on the board, or the word that ends a choice in steps."""
+    """A place on the board, or the word that ends a series of choices."""
     text = words.catalog.text
     if option == "none":
         return Label(text("option.none"))

@@ -1,4 +1,4 @@
-"""Names of things at one table: seats, cards, places, markets and persons, in the catalogue's language."""
+"""The names of seats, cards, places, markets and persons at a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
 
 
 class Words:
-    """The vocabulary of one table."""
+    """The names at one table, from its catalogue, players and crests."""
 
     def __init__(self, catalog: Catalog, players: Sequence[SeatInfo], crests: Sequence[Crest]) -> None:
         self.catalog = catalog
@@ -26,18 +26,18 @@ class Words:
         return self._players[seat].name
 
     def colour(self, borough: int) -> str:
-        """The name of the colour a borough is shown in."""
+        """The name of a borough's colour."""
         return self.catalog.text(f"colour.{self._crests[borough].colour}")
 
     def crest(self, borough: int) -> str:
-        """The colour a borough is shown in, as keys name it."""
+        """A borough's colour as in catalogue keys."""
         return self._crests[borough].colour
 
     def action(self, action: str) -> str:
         return self.catalog.text(f"action.{action}")
 
     def card(self, card: str) -> str:
-        """The name of an action card, whose colour does not matter."""
+        """The name of an action card, without its colour."""
         return self.action(rules.card_action(card))
 
     def cards(self, cards: Iterable[str]) -> str:
@@ -62,7 +62,7 @@ class Words:
         return self.catalog.join([self.person(person) for person in persons])
 
     def help(self, person: str, options: Mapping[str, Any]) -> str:
-        """What hiring a person does by the rule options of a view, in short."""
+        """What hiring a person does by a view's rule options, in short."""
         match person:
             case "benefactor" if options["benefactor_pays"] == "prestige":
                 return self.catalog.text("help.benefactor.prestige")
@@ -71,7 +71,7 @@ class Words:
         return self.catalog.text(f"help.{person}")
 
     def reason(self, reason: str) -> str:
-        """What brought something about: an action, a place, a person, a message and so on."""
+        """The name of the reason of an event: an action, a place, a person, a message and so on."""
         if reason in rules.ACTIONS:
             return self.action(reason)
         if reason in rules.PERSONS:

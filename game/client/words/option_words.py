@@ -11,7 +11,7 @@ from game.client.options.table_options import CHOICES, PACES
 from game.client.words.catalog import Catalog
 from game.rules.printed.tabledata import STANDARD, TableData
 
-#: Of more persons than these only their number is told.
+#: The most persons that are named; of more only the number is given.
 _MOST_NAMES = 4
 
 
@@ -34,7 +34,7 @@ def rules_name(catalog: Catalog, preset: str, options: Mapping[str, Any]) -> str
 
 
 def table_data_file(catalog: Catalog, path: str) -> str:
-    """Whether table data is the standard, or in which file it lies."""
+    """ "Standard", or the file of the table data."""
     return catalog.text("data.file", name=Path(path).name) if path else catalog.text("data.standard")
 
 

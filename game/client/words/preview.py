@@ -1,4 +1,4 @@
-"""What an option would bring, in words: the rules' preview of it, told like the log."""
+"""What an option would bring: the rules' preview in the words of the log."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.client.words.names import Words
 from game.rules import Decision, View, about
 from game.rules import events as ev
 
-#: What the option itself says already.
+#: Events that the option itself names.
 _SAID = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)
 
 
 class OptionPreview(NamedTuple):
-    """What would come of an option at once, and the kind of decision that would follow, if any."""
+    """What an option would bring at once, and the kind of the decision that would follow, if any."""
 
     text: str
     follows: str | None
@@ -24,9 +24,9 @@ class OptionPreview(NamedTuple):
 def preview_option(
     decision: Decision, option: Any, view: View, words: Words, viewer: int | None
 ) -> OptionPreview:
-    """Looks ahead from the view of the seat that is asked, and tells it to `viewer`.
+    """The preview of an option for `viewer`; `view` is the deciding seat's.
 
-    Nothing is told where rules hold that are not known here.
+    Empty where the table plays by rules that this program does not know.
     """
     try:
         preview = rules.preview(view, option)
@@ -47,7 +47,7 @@ def _said(event: rules.Event) -> bool:
 
 
 def _cause(decision: Decision, option: Any) -> str:
-    """What the gains would be for, which need not be said either."""
+    """The reason of gains that the option itself names, so that the words need not."""
     match decision.about:
         case about.NthCard():
             return rules.card_action(option)
