@@ -58,8 +58,8 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
     ("others", "more"),
     [
         ([], ""),
-        (["b"], " Nor can one more be read."),
-        (["b", "c"], " Nor can 2 more be read."),
+        (["b"], " One more cannot be read."),
+        (["b", "c"], " 2 more cannot be read."),
     ],
 )
 def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: list[str], more: str) -> None:
@@ -96,8 +96,8 @@ def test_a_table_moves_only_when_that_is_wanted(ada: LanPilot) -> None:
 
 def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Continue")
-    first(ada, "Throw away")
-    ada.press("Throw it away")
+    first(ada, "Delete")
+    ada.press("Delete it")
 
     assert [table.name for table in ada.network.waiting] == ["Tuesday"]
     assert ada.scene.note == "Sunday is gone"
