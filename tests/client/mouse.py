@@ -11,9 +11,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.layout import Rose, action, pieces, rose
+from game.client.layout import Rose, action, rose
 from game.client.layout.box import Box, Point, Size
 from game.client.layout.screen import screen
+from game.client.table import piece_targets
 
 WORDS = ("none", "done", "leave", "nobody", 0)
 TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")
@@ -112,8 +113,8 @@ def _on_board(decision: ShownDecision, option: Any) -> list[Point]:
     if option == "take":
         return [_pixel(window.markets[decision.about[0]].centre)]
     if option in ("marker", "friend") and decision.kind != "bonus":
-        target = pieces.piece_target(borough.index, decision.about[0], option)
-        return [_pixel(slot.centre) for slot in pieces.slots(window, target, decision.view)]
+        target = piece_targets.piece_target(borough.index, decision.about[0], option)
+        return [_pixel(slot.centre) for slot in piece_targets.slots(window, target, decision.view)]
     return []
 
 

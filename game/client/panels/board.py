@@ -8,9 +8,9 @@ import pygame
 
 from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter, Key
-from game.client.layout import Rose, Target, pieces, plates, rose
+from game.client.layout import Rose, Target, plates, rose
 from game.client.layout.box import Box, Point
-from game.client.table import printed
+from game.client.table import piece_targets, printed
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD
 from game.rules import View
@@ -46,17 +46,17 @@ class BoardPanel:
         if not self.box.holds(point):
             return None
         for choice in choices:
-            if choice.kind == pieces.KIND and pieces.hit(self.rose, choice, view, point):
+            if choice.kind == piece_targets.KIND and piece_targets.hit(self.rose, choice, view, point):
                 return choice
         return self.rose.hit(point)
 
     def around(self, target: Target, view: View) -> Box:
         """The box around a target or its pieces."""
-        if target.kind != pieces.KIND:
+        if target.kind != piece_targets.KIND:
             return plates.around(self.rose.outline(target))
         corners = [
             corner
-            for x, y, radius in pieces.slots(self.rose, target, view)
+            for x, y, radius in piece_targets.slots(self.rose, target, view)
             for corner in ((x - radius, y - radius), (x + radius, y + radius))
         ]
         return plates.around(tuple(corners))
@@ -71,8 +71,8 @@ class BoardPanel:
         if hot is not None and hot.kind in _ON_BOARD:
             painter.highlight(target, hot)
         for choice in choices:
-            if choice.kind == pieces.KIND:
-                for x, y, radius in pieces.slots(self.rose, choice, view):
+            if choice.kind == piece_targets.KIND:
+                for x, y, radius in piece_targets.slots(self.rose, choice, view):
                     halo = paint.halo(round(radius * 1.9), BRIGHT if choice == hot else GOLD)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))
 

@@ -19,10 +19,10 @@ from game.client.options.game_setup import Speed
 from game.client.panels.board import BoardPanel
 from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
-from game.client.panels.notices import Notices
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
 from game.client.scenes.failure import GameStoppedScene
+from game.client.scenes.notices import Notices
 from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene

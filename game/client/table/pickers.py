@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
-from game.client.layout.pieces import piece_target
+from game.client.table.piece_targets import piece_target
 from game.client.table.session import FROM_HAND
 from game.rules import Decision, View, about
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from game.client.layout.rose import Rose, Slot, Target
+from game.client.layout.shapes import Point, distance
 from game.rules import View
-
-from .rose import Rose, Slot, Target
-from .shapes import Point, distance
 
 KIND = "piece"
 #: A piece is hit within this multiple of its radius, for pieces are small.
