@@ -55,8 +55,8 @@ OTHERS: Final = frozenset({"DNSQuestion", "add_question"})
 #: Whole names in code.
 NAMES: Final[Mapping[str, str]] = {
     "Door": "Admission",
-    "Locks": "Credentials",
-    "Pass": "Entrant",
+    "Locks": "EntryConditions",
+    "Pass": "Access",
     "Playback": "LocalTable",
     "Visit": "JoinedTable",
     "boroughs_of": "borough_count",
