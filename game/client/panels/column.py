@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -55,7 +55,7 @@ class Column:
         view, screen, kit = state.view, self._screen, self._kit
         self.draw_head(target, state)
         words = (state.prompt, state.deciding)
-        self._panel(
+        self._cache.draw(
             target,
             "prompt",
             screen.prompt,
@@ -66,7 +66,7 @@ class Column:
             self.draw_player(target, seat, state)
         entries = state.log.entries
         newest = len(entries[-1].parts) if entries else 0
-        self._panel(
+        self._cache.draw(
             target,
             "log",
             screen.log,
@@ -78,7 +78,9 @@ class Column:
         """Draws header and persons; returns their boxes."""
         view, screen, kit = state.view, self._screen, self._kit
         head = (view["period"], view["round"], view["phase"], view["plague"], bool(view["persons"]))
-        self._panel(target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view))
+        self._cache.draw(
+            target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view)
+        )
         for number, box in enumerate(screen.persons):
             if number < len(view["persons"]):
                 self._person(target, f"person {number}", box, view["persons"][number], state)
@@ -93,17 +95,7 @@ class Column:
         mark = state.marks.get(seat)
         key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark)
         paint = partial(self._player, who=who, goods=goods, view=view, mark=mark)
-        self._panel(target, f"player {seat}", self._screen.players[seat], key, paint)
-
-    def _panel(
-        self,
-        target: pygame.Surface,
-        name: str,
-        box: Box,
-        key: Hashable,
-        painter: Callable[[pygame.Surface, Box], None],
-    ) -> None:
-        self._cache.draw(target, name, box, key, painter)
+        self._cache.draw(target, f"player {seat}", self._screen.players[seat], key, paint)
 
     def _player(
         self,
@@ -122,7 +114,7 @@ class Column:
         hot = open_ and state.hot == this
         mark = state.choices.get(this, "")
         key = (who, open_, hot, mark, person.hirers(who, state.view))
-        self._panel(
+        self._cache.draw(
             target,
             name,
             box,
