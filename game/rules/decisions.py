@@ -100,7 +100,7 @@ def decision_from_plain(plain: PlainDecision) -> Decision:
         type_ = ABOUT[kind]
         if options is None or (type_ is None) != (about is None):
             raise ValueError("no options")
-        told = None if type_ is None or about is None else type_(**about)
-        return Decision(plain["id"], kind, plain["seat"], tuple(options), told)
+        subject = None if type_ is None or about is None else type_(**about)
+        return Decision(plain["id"], kind, plain["seat"], tuple(options), subject)
     except (LookupError, TypeError, ValueError):
         raise ValueError(f"no decision: {short_repr(plain)}") from None

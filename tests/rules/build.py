@@ -19,8 +19,11 @@ import msgpack
 from game import rules
 from game.rules.frames import run
 from game.rules.names import GENERAL, MARKERS, PERSONAL, PLACE, STRIDE
+from game.rules.saved.version_1 import POOL
 
 NEW = rules.RuleSet.preset("english-2017", new_persons=True)
+#: As NEW, but its seeds deal the same games after another person has been added.
+SAME_DEALS = rules.RuleSet.preset("english-2017", new_persons=True, pool=POOL)
 BROWN = ("monk", "minstrel", "hostess", "money_lender", "fool", "doctor")
 GREY = {"A": "city_guard", "B": "guild_master", "C": "lady_of_the_court"}
 
@@ -93,9 +96,9 @@ class Game:
     def turn_up(self, *persons: str) -> Game:
         """Puts persons on the table, two brown and one grey; the round moves into the grey one's period."""
         state = self.state
-        brown = [person for person in persons if person in BROWN]
+        brown = [person for person in persons if rules.PERSONS[person].deck == "brown"]
         brown += [person for person in BROWN if person not in brown][: 2 - len(brown)]
-        (grey,) = [person for person in persons if person not in BROWN] or [GREY[state.period]]
+        (grey,) = [person for person in persons if person not in brown] or [GREY[state.period]]
         period, nth = "ABC".index(rules.PERSONS[grey].deck), (state.round - 1) % 3
         state.round = 3 * period + nth + 1
         state.persons = (*brown, grey)

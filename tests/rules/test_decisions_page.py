@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgpack
 import pytest
@@ -14,6 +14,7 @@ from game.rules.decisions import ABOUT, option_hint
 from net.messages.shape import ShapeError, shape_of
 from tools import decisions_page
 from tools.checks.games import settings, steps
+from tools.checks.persons import words_of
 
 
 @cache
@@ -26,13 +27,6 @@ def seen() -> dict[str, list[rules.Decision]]:
             assert decision is not None
             found[decision.kind].append(decision)
     return found
-
-
-def words(hint: Any) -> set[Any]:
-    """The words that stand in a type themselves."""
-    if get_origin(hint) is Literal:
-        return {*get_args(hint)}
-    return {word for arm in get_args(hint) for word in words(arm)}
 
 
 def test_the_page_tells_what_the_rules_ask() -> None:
@@ -48,7 +42,7 @@ def test_random_games_offer_the_options_that_the_page_tells(kind: str) -> None:
 
     for option in offered:
         shape.check(option, kind)
-    assert words(option_hint(kind)) <= offered
+    assert {*words_of(kind)} <= offered
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)

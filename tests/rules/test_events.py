@@ -9,10 +9,14 @@ import pytest
 
 from game import rules
 from game.rules import events as told
-from tests.rules.build import NEW
+from tests.rules.build import SAME_DEALS
 from tools.checks.games import Setting, steps
 
-GAMES = [Setting(NEW, 4, 31), Setting(NEW, 3, 12), Setting(rules.RuleSet.preset("romanian-2007"), 2, 2)]
+GAMES = [
+    Setting(SAME_DEALS, 4, 31),
+    Setting(SAME_DEALS, 3, 12),
+    Setting(rules.RuleSet.preset("romanian-2007"), 2, 2),
+]
 
 
 def events_of(setting: Setting) -> Iterator[rules.Event]:

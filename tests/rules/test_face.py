@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from game import rules
+from tests.rules.build import SAME_DEALS
 from tools.checks.games import Setting, steps
 from tools.checks.records import record_of
 
-SETTING = Setting(rules.RuleSet.preset(new_persons=True), 3, 5)
+SETTING = Setting(SAME_DEALS, 3, 5)
 
 
 def examples() -> list[str]:

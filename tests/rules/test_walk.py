@@ -50,7 +50,7 @@ def test_a_random_game_adds_up_at_every_decision_and_lasts_nine_rounds(
 def test_random_games_meet_every_kind_of_decision_and_event() -> None:
     missing = {*rules.KINDS, *EVENT_KINDS}
     chance = Random(7)
-    for game in range(400):
+    for game in range(2000):
         if not missing:
             break
         state = rules.new_game(

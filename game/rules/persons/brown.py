@@ -8,13 +8,12 @@ from ..about import PieceFrom, PiecesBetween, PiecesFrom
 from ..actions.cards import sector_action
 from ..actions.gains import gain_coins, gain_prestige, take_markers
 from ..decisions import answer
-from ..events import NoEffect
 from ..frames import Events, ask
 from ..hints import Piece, Sector, Standing
 from ..names import CATHEDRAL, OTHER_SECTORS, PLACE, PLACES
 from ..state import GameState
 from .registry import person
-from .shared import move_piece, pieces_in, sectors_with
+from .shared import ask_if_any, move_piece, pieces_in, sectors_with
 
 
 @person(deck="brown", rats=2)
@@ -26,11 +25,7 @@ def hostess(state: GameState, events: Events, seat: int) -> None:
 @person(deck="brown", rats=0)
 def minstrel(state: GameState, events: Events, seat: int) -> None:
     """One to three pieces from one sector to one other, no action (R9)."""
-    sources = sectors_with(state, seat, 1)
-    if not sources:
-        events.append(NoEffect(seat, "minstrel"))
-        return
-    ask(state, events, "minstrel_source", seat, sources)
+    ask_if_any(state, events, "minstrel_source", seat, sectors_with(state, seat, 1), "minstrel")
 
 
 @answer("minstrel_source")
@@ -81,10 +76,7 @@ def money_lender(state: GameState, events: Events, seat: int) -> None:
 def fool(state: GameState, events: Events, seat: int) -> None:
     """One piece from a sector or the cathedral to another sector, then that sector's action (R9)."""
     sources = tuple(PLACES[place] for place in range(CATHEDRAL + 1) if pieces_in(state, seat, place))
-    if not sources:
-        events.append(NoEffect(seat, "fool"))
-        return
-    ask(state, events, "fool_source", seat, sources)
+    ask_if_any(state, events, "fool_source", seat, sources, "fool")
 
 
 @answer("fool_source")

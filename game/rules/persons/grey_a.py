@@ -11,7 +11,7 @@ from ..hints import Sector
 from ..names import CATHEDRAL, GENERAL, HOSPITAL, PARK, PLACE, SECTORS, STRIDE, card_action
 from ..state import GameState
 from .registry import person
-from .shared import from_general, in_sectors, scores, sectors_with
+from .shared import ask_if_any, from_general, in_sectors, scores, sectors_with
 
 
 @person(deck="A", rats=1)
@@ -29,11 +29,8 @@ def night_watchman(state: GameState, seat: int) -> int:
 @person(deck="A", rats=1)
 def bishop(state: GameState, events: Events, seat: int) -> None:
     """A marker from the general supply to an empty sector, then its action; else nothing at all (R10)."""
-    empty = sectors_with(state, seat, 0, 0)
-    if not empty or not state.markers[seat * STRIDE + GENERAL]:
-        events.append(NoEffect(seat, "bishop"))
-        return
-    ask(state, events, "bishop", seat, empty)
+    empty = sectors_with(state, seat, 0, 0) if state.markers[seat * STRIDE + GENERAL] else ()
+    ask_if_any(state, events, "bishop", seat, empty, "bishop")
 
 
 @answer("bishop")

@@ -14,7 +14,7 @@ from ..hints import MessageKind, Range, Sector, Standing
 from ..names import CATHEDRAL, CORNERS, GENERAL, HARBOUR_END, PLACE, STRIDE
 from ..state import GameState
 from .registry import person
-from .shared import scores, sectors_with
+from .shared import ask_if_any, scores, sectors_with
 
 
 @person(deck="B", rats=1)
@@ -75,10 +75,7 @@ def travelling_folk_place(
 def coachman(state: GameState, events: Events, seat: int) -> None:
     """All collected messages of one kind at once (R21)."""
     kinds = tuple(sorted({kind for _, kind in state.collected[seat]}))
-    if not kinds:
-        events.append(NoEffect(seat, "coachman"))
-        return
-    ask(state, events, "coachman", seat, kinds)
+    ask_if_any(state, events, "coachman", seat, kinds, "coachman")
 
 
 @answer("coachman")

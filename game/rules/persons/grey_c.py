@@ -15,7 +15,7 @@ from ..hints import Range, Seat, Sector
 from ..names import GENERAL, HOTEL, NO_FRIEND, OTHER_SECTORS, PLACE, STRIDE
 from ..state import GameState
 from .registry import person
-from .shared import from_general, in_sectors, scores, sectors_with
+from .shared import ask_if_any, from_general, in_sectors, scores, sectors_with
 
 
 @person(deck="C", rats=1)
@@ -71,11 +71,7 @@ def gravedigger(state: GameState, seat: int) -> int:
 @person(deck="C", rats=0, expansion=True)
 def actress(state: GameState, events: Events, seat: int) -> None:
     """All pieces of one sector to another, then its action (R9)."""
-    sources = sectors_with(state, seat, 1)
-    if not sources:
-        events.append(NoEffect(seat, "actress"))
-        return
-    ask(state, events, "actress_source", seat, sources)
+    ask_if_any(state, events, "actress_source", seat, sectors_with(state, seat, 1), "actress")
 
 
 @answer("actress_source")

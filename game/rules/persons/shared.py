@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ..actions.gains import gain_prestige, move_friend, move_markers
 from ..events import NoEffect
-from ..frames import Events
+from ..frames import Events, ask
 from ..names import GENERAL, NO_FRIEND, SECTORS, STRIDE
 from ..state import GameState
+
+#: count(state, seat): the prestige that a person who does nothing else would bring, park bonus apart.
+COUNTS: Final[dict[str, Callable[[GameState, int], int]]] = {}
 
 
 def scores(count: Callable[[GameState, int], int]) -> Callable[[GameState, Events, int], None]:
     """A person whose whole effect is one gain of the prestige that `count(state, seat)` finds (R1)."""
     id = count.__name__
+    COUNTS[id] = count
 
     def run(state: GameState, events: Events, seat: int) -> None:
         amount = count(state, seat)
@@ -23,6 +28,16 @@ def scores(count: Callable[[GameState, int], int]) -> Callable[[GameState, Event
 
     run.__name__, run.__doc__ = id, count.__doc__
     return run
+
+
+def ask_if_any(
+    state: GameState, events: Events, kind: str, seat: int, options: tuple[str | int, ...], person: str
+) -> None:
+    """Puts a decision to a seat; without any option the person has no effect."""
+    if options:
+        ask(state, events, kind, seat, options)
+    else:
+        events.append(NoEffect(seat, person))
 
 
 def in_sectors(state: GameState, seat: int) -> list[int]:

@@ -43,6 +43,8 @@ def frame_to_hash(frame: Frame) -> Frame:
 @lru_cache(maxsize=8)
 def _rules(rules: RuleSet) -> str:
     plain = rules.to_plain() | rules.options()
-    told = {name: value for name, value in plain.items() if name not in DEFAULTS or value != DEFAULTS[name]}
-    del told["name"]
-    return json.dumps(told, sort_keys=True, separators=(",", ":"))
+    written = {
+        name: value for name, value in plain.items() if name not in DEFAULTS or value != DEFAULTS[name]
+    }
+    del written["name"]
+    return json.dumps(written, sort_keys=True, separators=(",", ":"))

@@ -69,10 +69,10 @@ def fault(events: Iterable[Event]) -> str | None:
 def state_hash(state: GameState) -> str:
     """The hash at the end of a round."""
     plain = to_plain(state)
-    told = {slot: plain[slot] for slot in _SLOTS}
-    told["stack"] = [frame_to_hash(frame) for frame in state.stack]
-    told["rules"] = _rules(state.rules)
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    written = {slot: plain[slot] for slot in _SLOTS}
+    written["stack"] = [frame_to_hash(frame) for frame in state.stack]
+    written["rules"] = _rules(state.rules)
+    text = json.dumps(written, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
 
 

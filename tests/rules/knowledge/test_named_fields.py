@@ -15,10 +15,11 @@ import pytest
 from game import rules
 from game.rules import decisions, events
 from game.rules.frames import arguments
+from game.rules.saved.version_1 import POOL
 from tools.checks.games import Setting, packed, steps, viewers
 from tools.checks.twins import TWINS
 
-GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
+GERMAN = rules.RuleSet.preset("german-2017", new_persons=True, pool=POOL)
 
 #: public: all may see it. owner's: a seat sees its own entry. hidden: nobody sees it. partly: see the note.
 SLOTS: Final = {

@@ -21,7 +21,7 @@ from game.rules.events import (
     RoundStarted,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, SAME_DEALS, Game, table
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -94,12 +94,12 @@ def test_every_third_card_goes_unseen_to_the_discard_pile_right_under_the_second
 
 @EVERY_SIZE
 def test_each_brown_person_comes_once_a_period_and_each_grey_one_once_a_game(seats: int) -> None:
-    game = whole_game(seats, rule_set=NEW)
+    game = whole_game(seats, rule_set=SAME_DEALS)
     revealed = [event.persons for event in game.told(PersonsRevealed)]
 
     for period in range(3):
         brown = [person for persons in revealed[3 * period : 3 * period + 3] for person in persons[:2]]
-        assert sorted(brown) == sorted(id for id, person in rules.PERSONS.items() if person.deck == "brown")
+        assert sorted(brown) == sorted(SAME_DEALS.pool.brown)
     grey = [persons[2] for persons in revealed]
     assert "".join(rules.PERSONS[person].deck for person in grey) == "AAABBBCCC"
     pool = rules.view(game.state, None)["grey_pool"]
