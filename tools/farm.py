@@ -36,7 +36,7 @@ Result = TypeVar("Result")
 AHEAD: Final = 3
 #: How long a cluster may take to answer, and to have a first worker.
 CLUSTER_TIMEOUT: Final = 10.0
-#: numpy's libraries would start a thread a core in every worker, and sums by threads differ in the last bit.
+#: numpy's libraries start a thread per core in every worker, and sums by threads differ in the last bit.
 ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -122,7 +122,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options --jobs and --cluster of a program that farms out."""
     cores = os.cpu_count() or 1
     parser.add_argument(
-        "--jobs", type=_at_least_one, default=cores, metavar="N",
+        "--jobs", type=at_least_one, default=cores, metavar="N",
         help=f"processes to run in, 1 for this one alone ({cores}); results are the same",
     )  # fmt: skip
     parser.add_argument(
@@ -132,7 +132,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def _at_least_one(text: str) -> int:
+def at_least_one(text: str) -> int:
+    """A count given as an argument."""
     if text.isascii() and text.isdigit() and int(text) >= 1:
         return int(text)
     raise argparse.ArgumentTypeError("a number from 1")

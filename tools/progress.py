@@ -1,4 +1,4 @@
-"""How far a long run is, on standard error: one line at a terminal, now and then a line elsewhere."""
+"""Progress of a long run, on standard error: one line at a terminal, now and then a line elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
 
 
 class Progress:
-    """Tells of a run of `total` steps, if at a terminal or asked to.
+    """Reports the progress of a run of `total` steps, at a terminal or if asked to.
 
     what: the steps' name in the plural; before: how many were done before the run began.
     """
@@ -45,7 +45,7 @@ class Progress:
         self._next = self._start
 
     def tell(self, done: int) -> None:
-        """`done` steps of the total are done; a line if the last is long enough ago."""
+        """`done` steps of the total are done: writes a line if the last is old enough."""
         now = self._now()
         if not self._shown or done <= self._before or (now < self._next and done < self._total):
             return

@@ -10,15 +10,13 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any, Final, Protocol
 
+from game.bots.errors import BotError
 from game.bots.greedy import GreedyBot
+from game.bots.levels import beginner, casual, expert, master, network, skilled
 from game.bots.random import RandomBot
 from game.rules import Decision, View
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "Bot", "BotError", "make"]
-
-
-class BotError(ValueError):
-    """A level or a parameter that there is not; the text says so in a sentence."""
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "NAMES", "Bot", "BotError", "make", "make_for_table"]
 
 
 class Bot(Protocol):
@@ -28,24 +26,47 @@ class Bot(Protocol):
         """The index of an option of the decision, chosen from the seat's own view alone."""
 
 
-_MAKERS: Final[dict[str, Callable[..., Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_LEVELS: Final[dict[str, Callable[..., Bot]]] = {
+    "beginner": beginner,
+    "casual": casual,
+    "skilled": skilled,
+    "expert": expert,
+    "master": master,
+}
+#: Bots that others are measured against, weakest first.
+_YARDSTICKS: Final[dict[str, Callable[..., Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "network": network,
+}
+_MAKERS: Final = {**_YARDSTICKS, **_LEVELS}
 
-#: The names of all levels, weakest first.
-LEVELS: Final = tuple(_MAKERS)
+#: The names of the levels that people play against, weakest first.
+LEVELS: Final = tuple(_LEVELS)
+#: All names that `make` knows.
+NAMES: Final = tuple(_MAKERS)
+#: How long bots that search may think about a choice at a table, in seconds.
+_TIMES: Final[dict[str, dict[str, float]]] = {"master": {"seconds": 0.15}}
 #: How bots play unless somebody chooses otherwise.
-DEFAULT_LEVEL: Final = "greedy"
+DEFAULT_LEVEL: Final = "skilled"
 
 
 def make(level: str, seed: int | None = None, **parameters: Any) -> Bot:
-    """A bot of one of LEVELS, with a generator of its own; the same seed makes it choose the same again.
+    """A bot of one of NAMES, with a generator of its own; the same seed makes it choose the same again.
 
-    Raises BotError for another level, and for parameters that the level does not take.
+    Raises BotError for another name, for parameters that the bot does not take, and where the weights that it
+    needs cannot be used.
     """
     if level not in _MAKERS:
-        raise BotError(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+        raise BotError(f"there is no bot {level!r}; there are {', '.join(NAMES)}")
     known = [name for name in signature(_MAKERS[level]).parameters if name != "seed"]
     for name in parameters:
         if name not in known:
             takes = f"takes {', '.join(known)}" if known else "takes no parameters"
             raise BotError(f"{level} has no parameter {name!r}: it {takes}")
     return _MAKERS[level](seed, **parameters)
+
+
+def make_for_table(level: str, seed: int | None = None) -> Bot:
+    """Like `make`, for a table where people wait: searching bots keep to a time, not a number of worlds."""
+    return make(level, seed, **_TIMES.get(level, {}))

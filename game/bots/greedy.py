@@ -1,4 +1,4 @@
-"""The bot that takes what helps most now: it previews its options and weighs where they would leave it."""
+"""The bot that takes what helps most now: it previews its options and weighs the views they lead to."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from game.rules import HARBOUR_END, ROUNDS, SECTORS, Decision, Player, View, card_action, preview
 
-#: How many decisions are looked through, the first included.
+#: How many decisions ahead are looked at, the first included.
 DEPTH: Final = 5
 #: Where pieces are given one by one each is weighed by itself, as if it were the last.
 ONE_BY_ONE: Final = ("travelling_folk", "butcher")
 
-#: What things are worth in prestige while there is much of the game to come.
+#: What things are worth in prestige while much of the game is still to come.
 COIN: Final = 1.0
 FIRST_COIN: Final = 1.2
 MARKER: Final = 0.6
@@ -20,7 +20,7 @@ FIRST_MARKERS: Final = 0.6
 PENALTY: Final = 3.5
 RAT_STEP: Final = 0.15
 MESSAGE: Final = 0.5
-#: The plague of a round that is not known yet.
+#: The plague assumed for a round in which it is not known yet.
 PLAGUE: Final = 4
 #: What a piece in a sector brings in each round to come; the hospital is weighed by the rats it stops.
 STANDING: Final = {
@@ -35,7 +35,7 @@ STANDING: Final = {
 
 
 class GreedyBot:
-    """Weighs each option by its preview, looking through the decisions that follow; equals by chance."""
+    """Weighs each option by its preview and the decisions that follow; ties are broken at random."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._chance = Random(seed)
@@ -52,13 +52,13 @@ class GreedyBot:
 
 def option_weight(view: View, option: Any, depth: int) -> float:
     """What the game is worth to the viewer after an option and the best choices after it."""
-    told = preview(view, option)
-    decision = told.decision
+    previewed = preview(view, option)
+    decision = previewed.decision
     if decision is None or depth == 1:
-        return worth(told.view)
+        return worth(previewed.view)
     if decision.kind in ONE_BY_ONE:
         depth = min(depth, 3)
-    return max(option_weight(told.view, answer, depth - 1) for answer in decision.options)
+    return max(option_weight(previewed.view, answer, depth - 1) for answer in decision.options)
 
 
 def worth(view: View) -> float:
@@ -81,7 +81,7 @@ def worth(view: View) -> float:
 
 
 def viewer(view: View) -> Player:
-    """What lies before the seat whose view it is."""
+    """The part of the view about its own seat."""
     seat = view["viewer"]
     assert seat is not None, "a bot plays a seat"
     return view["players"][seat]
@@ -93,7 +93,7 @@ def pieces(me: Player, sector: str) -> int:
 
 
 def _cathedral_worth(view: View, me: Player) -> float:
-    """The own share of the cathedral's value, when others will have come in as well."""
+    """The expected share of the cathedral's value, since others will have come in as well."""
     inside = sum(player["cathedral"] for player in view["players"])
     until_paid = 2 - (view["round"] - 1) % 3
     expected = inside + 0.25 * until_paid * view["seats"]
@@ -101,7 +101,7 @@ def _cathedral_worth(view: View, me: Player) -> float:
 
 
 def _plague_cost(view: View, me: Player, tonight: bool) -> float:
-    """The penalties that come if every round's plague is as usual, and a little for every step to them."""
+    """The penalties to expect if every plague is as usual, and a little for every step towards them."""
     hospital, rat = pieces(me, "hospital"), me["rat"]
     plagues = [PLAGUE] * (ROUNDS - view["round"])
     if tonight:

@@ -8,10 +8,10 @@ from game.rules import Decision
 DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
-def test_every_level_plays_a_whole_game_by_legal_choices(level: str) -> None:
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_every_bot_plays_a_whole_game_by_legal_choices(name: str) -> None:
     state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=7)
-    players = [bots.make(level, seed) for seed in range(3)]
+    players = [bots.make(name, seed) for seed in range(3)]
 
     while decision := rules.next_decision(state):
         seat = decision.seat
@@ -34,3 +34,14 @@ def test_a_seed_makes_a_bot_choose_the_same_again() -> None:
 
     assert choices(7) == choices(7) != choices(8)
     assert choices(None) != choices(None)
+
+
+@pytest.mark.parametrize("level", bots.NAMES)
+def test_every_bot_can_sit_at_a_table(level: str) -> None:
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=2, seed=7)
+    decision = rules.next_decision(state)
+    assert decision is not None
+
+    index = bots.make_for_table(level, seed=1).choose(rules.view(state, decision.seat), decision)
+
+    assert index in range(len(decision.options))

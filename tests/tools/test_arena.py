@@ -191,7 +191,7 @@ def test_two_processes_bring_the_figures_of_one(capsys: Capture) -> None:
         ([], "the following arguments are required: BOT"),
         (["random"] * 6, "6 seats: 2 to 5 play"),
         (["random", "--seats", "1"], "1 seats: 2 to 5 play"),
-        (["random", "wise"], "there is no bot 'wise'; there are random, greedy"),
+        (["random", "wise"], f"there is no bot 'wise'; there are {', '.join(bots.NAMES)}"),
         (["random", "greedy:depth=3"], "greedy has no parameter 'depth': it takes no parameters"),
         (["random", "greedy:3"], "'greedy:3' is not a name like master:worlds=8,sure=0.5"),
         (["random", "--deals", "1"], "--deals is at least 2, for one deal has no standard error"),

@@ -7,9 +7,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
+from game import rules
+from game.rules import decisions, hints
 from game.rules.persons import registry
 from tools import new_person
 from tools.checks import oracle, persons
@@ -102,6 +105,20 @@ def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch
         f"{NAME}: no test in tests/rules/persons hires it",
         f"{NAME}: tools/checks/oracle.py does not tell what it brings",
         f"{NAME}: game/rules/RULES.md has no line for {NAME}",
+    ]
+
+
+def test_the_check_names_what_a_decision_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(choice: hints.Sector | Literal["fly"]) -> None:
+        """Flies somewhere."""
+
+    monkeypatch.setitem(decisions.ANSWERS, NAME, choose)
+    monkeypatch.setattr(rules, "KINDS", (*rules.KINDS, NAME))
+
+    assert persons.faults() == [
+        f"{NAME}: assets/locale/en.po has no text 'ask.{NAME}'",
+        f"{NAME}: assets/locale/en.po has no text 'option.fly'",
+        f"{NAME}: tools/checks/oracle.py does not tell its options",
     ]
 
 

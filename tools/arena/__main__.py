@@ -76,7 +76,7 @@ def _parser() -> ArgumentParser:
         epilog=EPILOGUE,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("names", nargs="+", metavar="BOT", help=f"one of {', '.join(bots.LEVELS)}")
+    parser.add_argument("names", nargs="+", metavar="BOT", help=f"one of {', '.join(bots.NAMES)}")
     parser.add_argument(
         "--seats", type=int, metavar="N", help="2 to 5 (as many as there are bots, at least 2)"
     )

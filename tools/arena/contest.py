@@ -17,7 +17,7 @@ Parameter = int | float | str
 
 
 class ArenaGame(NamedTuple):
-    """One game. deal: the seed of its shuffles, from which the chances of its bots derive too."""
+    """One game. deal: the seed of its shuffles, from which the seeds of its bots derive too."""
 
     rule_set: rules.RuleSet
     deal: int
@@ -29,7 +29,7 @@ class ArenaGame(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of a game, seat by seat. seconds: how many choices took how long, rounded to two digits."""
+    """The result of a game, seat by seat. seconds: how many choices took how long, rounded to two digits."""
 
     deal: int
     seating: Seating
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Of the victory, 1 in all: those who share it have equal parts."""
+        """The seats' shares of the victory, 1 in all: those who share it have equal parts."""
         winners = self.places.count(1)
         return tuple((place == 1) / winners for place in self.places)
 
@@ -131,7 +131,7 @@ def play_all(
 ) -> list[Played]:
     """The contest's games in their order.
 
-    Those that are known are not played again; `hear` is told of each other as it ends.
+    Those that are known are not played again; `hear` is called with each other when it ends.
     """
     played = {(game.deal, game.seating): game for game in known}
     wanted = list(contest.games())

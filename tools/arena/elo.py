@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tools.arena.contest import Played
 
-#: Into how many groups the deals are parted to see how far the figures depend on them.
+#: The number of groups of deals of which the jackknife leaves out one at a time.
 GROUPS: Final = 20
 #: The fit ends when no figure moves by more points than this, or after so many rounds.
 CLOSE: Final = 1e-4

@@ -1,4 +1,4 @@
-"""What the games of a contest tell of its bots, and how surely.
+"""The scores of the bots of a contest, with their standard errors.
 
 Errors are over deals, not games: the games of one deal resemble each other.
 """

@@ -1,4 +1,4 @@
-"""`python -m tools.bench [engine] [client] [--json]`: measures one part or all, prints a table or JSON."""
+"""`python -m tools.bench [PART ...] [--json]`: measures one part or all, prints a table or JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib import import_module
 from net.command import ArgumentParser
 from tools.bench.measurement import Measurement, as_json, as_table
 
-PARTS = ("engine", "client")
+PARTS = ("engine", "bots", "client")
 
 
 def measures(part: str) -> Callable[[], Iterator[Measurement]]:
@@ -21,7 +21,7 @@ def measures(part: str) -> Callable[[], Iterator[Measurement]]:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line: 0 when all was measured, 2 with one line when the words are off."""
+    """The command line: 0 when all was measured, 2 with one line for wrong arguments."""
     parser = ArgumentParser(prog="tools.bench", description="Measure how fast the program is.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; without, all")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")

@@ -1,0 +1,247 @@
+"""What is true about a way to go on, as facts: computed by the rules from the states before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.bots.coach.advice import Fact
+from game.rules import CATHEDRAL_VALUE, HARBOUR_END, PERSONS, ROUNDS, SECTORS, Event, GameState
+from game.rules.events import CoinsGained, MarkersMoved, PrestigeGained, PrestigeLost
+from game.rules.names import CATHEDRAL, HOSPITAL, HOTEL, PARK, PERSONAL, STRIDE
+from game.rules.persons.shared import COUNTS, in_sectors
+
+#: What things are worth in prestige, to tell weighty facts from small ones; in the last round less.
+COIN: Final = 1.0
+MARKER: Final = 0.7
+PENALTY: Final = 3.5
+RAT_STEP: Final = 0.35
+#: Each round to come has so many gains of prestige, and a piece that acts again brings so much.
+GAINS: Final = 1.8
+AGAIN: Final = {"cloister_school": 0.15, "bank": 0.25, "residence": 0.3, "carriage_house": 0.1}
+#: All codes of facts, in the order in which they are told.
+CODES: Final = (
+    *("prestige", "prestige.park", "prestige.paid", "coins", "markers"),
+    *("rats.loss", "rats.saved", "rats.saved.plan", "rats.back", "rats.back.plan"),
+    *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less"),
+    *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
+    *("yield.tonight", "yield.later", "cathedral", "cathedral.tonight", "cathedral.less"),
+    *("hire.none", "coins.none", "coins.kept", "markers.none", "later.more", "later.less"),
+)
+#: Lighter facts are left out.
+LEAST: Final = 0.15
+#: What these bring when they come does not follow from what lies on the board now.
+FLEETING: Final = ("gravedigger", "beggar_king", "guard", "bell_ringer")
+
+
+class Turn(NamedTuple):
+    """What a seat does and what follows.
+
+    events: of the choice itself, in the draft of the plan. after: the state then. end: at the end of the
+    seat's turn. whole: whether the end holds all that the seat will do this round. hired: persons of the
+    plan, whose gain the plan tells.
+    """
+
+    seat: int
+    before: GameState
+    events: Sequence[Event]
+    after: GameState
+    end: GameState
+    whole: bool
+    hired: tuple[str, ...]
+
+
+def facts_of(turn: Turn) -> list[Fact]:
+    """The facts of a turn, weightiest first."""
+    found = [
+        *_gains(turn),
+        *_supplies(turn),
+        *_rats(turn),
+        *_borough(turn),
+        *_persons(turn),
+        *_cathedral(turn),
+    ]
+    return sorted((fact for fact in found if abs(fact.prestige) >= LEAST), key=_weight, reverse=True)
+
+
+def distinguishing(facts: Sequence[Sequence[Fact]]) -> list[list[Fact]]:
+    """Of each option's facts those that not all options share."""
+    if len(facts) < 2:
+        return [list(some) for some in facts]
+    common = [
+        fact for fact in facts[0] if all(any(_same(fact, other) for other in some) for some in facts[1:])
+    ]
+    return [[fact for fact in some if not any(_same(fact, other) for other in common)] for some in facts]
+
+
+def in_order(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Facts in the order in which they are told: what comes at once first."""
+    return tuple(sorted(facts, key=lambda fact: CODES.index(fact.code)))
+
+
+def prestige_gained(events: Sequence[Event], seat: int) -> int:
+    """What the seat gains at these events less what it pays."""
+    return sum(amount for amount, _ in _prestige(events, seat))
+
+
+def _prestige(events: Sequence[Event], seat: int) -> Iterator[tuple[int, int]]:
+    """The amount of each gain with its bonus; losses below 0."""
+    for event in events:
+        if isinstance(event, PrestigeGained) and event.seat == seat:
+            amount, bonus = (event.amount, event.bonus) if event.own is None else event.own
+            yield amount or 0, bonus or 0
+        elif isinstance(event, PrestigeLost) and event.seat == seat:
+            yield -(event.own or 0), 0
+
+
+def _gains(turn: Turn) -> Iterator[Fact]:
+    seat, late = turn.seat, turn.before.round == ROUNDS
+    gains = [] if turn.before.phase == "draft" else [*_prestige(turn.events, seat)]
+    amount, bonus = sum(amount for amount, _ in gains), sum(bonus for _, bonus in gains)
+    if amount > 0 and bonus:
+        yield Fact("prestige.park", {"n": amount, "bonus": bonus}, amount)
+    elif amount:
+        yield Fact("prestige" if amount > 0 else "prestige.paid", {"n": abs(amount)}, amount)
+    coins = sum(
+        event.amount for event in turn.events if isinstance(event, CoinsGained) and event.seat == seat
+    )
+    if coins:
+        first = not turn.before.coins[seat] and turn.before.phase != "hire"
+        yield Fact("coins", {"n": coins}, COIN * (first if late else coins))
+    markers = sum(
+        event.number
+        for event in turn.events
+        if isinstance(event, MarkersMoved) and (event.seat, event.target) == (seat, "personal")
+    )
+    if markers:
+        yield Fact("markers", {"n": markers}, 0.0 if late else MARKER * markers)
+
+
+def _supplies(turn: Turn) -> Iterator[Fact]:
+    """What runs out, and the coin that is kept."""
+    seat, before, after, end = turn.seat, turn.before, turn.after, turn.end
+    late = before.round == ROUNDS
+    if before.coins[seat] and not after.coins[seat] and after.phase == "play" and not end.hired[seat]:
+        yield Fact("hire.none", {}, -1.5)
+    elif before.coins[seat] and not end.coins[seat] and not late and turn.whole:
+        yield Fact("coins.none", {}, -COIN)
+    supply = seat * STRIDE + PERSONAL
+    if before.markers[supply] and not end.markers[supply] and not late and turn.whole:
+        yield Fact("markers.none", {}, -2 * MARKER)
+    if (
+        before.phase == "hire"
+        and after.coins[seat] == before.coins[seat]
+        and not after.hired[seat]
+        and not late
+    ):
+        yield Fact("coins.kept", {"n": after.coins[seat]}, COIN)
+
+
+def _rats(turn: Turn) -> Iterator[Fact]:
+    """Where the rat would stand after tonight's plague, beside where it would without this turn."""
+    seat, before, end = turn.seat, turn.before, turn.end
+    if before.phase == "plague":
+        return
+    now, then = _after_plague(before, seat), _after_plague(end, seat)
+    by_plan = before.phase == "draft" or _after_plague(turn.after, seat) != then
+    suffix = ".plan" if by_plan else ""
+    if then > HARBOUR_END:
+        if turn.whole:
+            yield Fact("rats.loss", {"n": min(2, end.prestige[seat])}, -PENALTY)
+    elif now > HARBOUR_END:
+        yield Fact(f"rats.saved{suffix}", {"space": then}, PENALTY)
+    elif then != now:
+        weight = 0.0 if before.round == ROUNDS else RAT_STEP * (now - then)
+        yield Fact(f"rats.back{suffix}", {"space": then, "instead": now}, weight)
+
+
+def _after_plague(state: GameState, seat: int) -> int:
+    strength = 0 if "doctor" in state.hired[seat] else state.plague
+    return max(0, state.rats[seat] + strength - state.pieces(seat, HOSPITAL))
+
+
+def _borough(turn: Turn) -> Iterator[Fact]:
+    """What pieces that came or left mean for the rounds to come; a piece that moves is told once."""
+    seat, state = turn.seat, turn.after
+    pairs = [*zip(in_sectors(turn.before, seat), in_sectors(state, seat), strict=True)]
+    to_come = ROUNDS - state.round + (0.5 if state.phase in ("draft", "play") else 0.0)
+    was, now = pairs[PARK]
+    if was // 2 != now // 2:
+        code = "park.more" if now > was else "park.less" if now > 1 else "park.none"
+        yield Fact(code, {"n": now // 2}, (now // 2 - was // 2) * GAINS * to_come)
+    elif now > was and now % 2:
+        yield Fact("park.half", {"n": now // 2 + 1}, 0.4 * GAINS * to_come)
+    was, now = pairs[HOSPITAL]
+    if was != now:
+        code = "hospital.more" if now > was else "hospital.less"
+        yield Fact(code, {"n": now}, (now - was) * 2 * RAT_STEP * to_come)
+    told = {HOSPITAL, PARK} if pairs[PARK][0] // 2 != pairs[PARK][1] // 2 else {HOSPITAL}
+    others = [place for place in range(len(SECTORS)) if place not in told]
+    left = [place for place in others if pairs[place][1] < pairs[place][0]]
+    for place in left:
+        value, n = AGAIN.get(SECTORS[place], 0.1) * to_come, pairs[place][1]
+        yield Fact("leaves" if n else "leaves.empty", {"place": SECTORS[place], "n": n}, -value)
+    if not left:
+        yield from _stronger(state, others, pairs, to_come)
+
+
+def _stronger(
+    state: GameState, places: Sequence[int], pairs: Sequence[tuple[int, int]], to_come: float
+) -> Iterator[Fact]:
+    for place in places:
+        was, now = pairs[place]
+        if now <= was:
+            continue
+        if place == HOTEL and now == state.rules.hotel_two_from - 1:
+            yield Fact("stronger.hotel", {}, 0.2 * to_come)
+        elif SECTORS[place] in AGAIN:
+            yield Fact(f"stronger.{SECTORS[place]}", {"n": now + 1}, AGAIN[SECTORS[place]] * to_come)
+
+
+def _persons(turn: Turn) -> Iterator[Fact]:
+    """The person on the table and the one still to come whose yield changes most."""
+    seat, before, after = turn.seat, turn.before, turn.after
+    if after.phase == "play" and after.coins[seat]:
+        on_table = [id for id in after.persons if id in COUNTS and id not in turn.hired]
+        yield from _changed(seat, before, after, on_table, "yield.tonight", 0.6)
+    to_come = [id for id in after.grey if id in COUNTS and id not in FLEETING]
+    yield from _changed(seat, before, after, to_come, "yield.later", 0.5)
+
+
+def _changed(
+    seat: int, before: GameState, after: GameState, persons: Sequence[str], code: str, counts: float
+) -> Iterator[Fact]:
+    changes = [(id, COUNTS[id](before, seat), COUNTS[id](after, seat)) for id in sorted(persons)]
+    changes = [change for change in changes if change[1] != change[2]]
+    if changes:
+        id, was, now = max(changes, key=lambda change: (abs(change[2] - change[1]), PERSONS[change[0]].deck))
+        yield Fact(code, {"person": id, "was": was, "now": now}, counts * (now - was))
+
+
+def _cathedral(turn: Turn) -> Iterator[Fact]:
+    seat, was, now = turn.seat, turn.before, turn.after
+    place = seat * STRIDE + CATHEDRAL
+    if was.markers[place] != now.markers[place]:
+        before, after = _share(was, seat), _share(now, seat)
+        rounds = 2 - (now.round - 1) % 3
+        code = "cathedral" if rounds else "cathedral.tonight"
+        if after > before:
+            yield Fact(code, {"n": after}, 0.6 * (after - before))
+        elif after < before:
+            yield Fact("cathedral.less", {"n": before - after}, 0.6 * (after - before))
+
+
+def _share(state: GameState, seat: int) -> int:
+    """What the seat would get of the cathedral if it were shared out now."""
+    inside = state.markers[CATHEDRAL::STRIDE]
+    return CATHEDRAL_VALUE[state.seats] // sum(inside) * inside[seat] if any(inside) else 0
+
+
+def _same(one: Fact, other: Fact) -> bool:
+    """Whether two facts tell no option from another; where a loss is avoided, the space does not matter."""
+    codes = {one.code.removesuffix(".plan"), other.code.removesuffix(".plan")}
+    return codes == {"rats.saved"} or (one.code == other.code and one.values == other.values)
+
+
+def _weight(fact: Fact) -> float:
+    return abs(fact.prestige)

@@ -1,0 +1,83 @@
+"""Where a choice can lead: the choices a seat makes in a row, and the state when it is done with them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from game.rules import Decision, Event, GameState
+from game.rules.decisions import ANSWERS
+from game.rules.frames import EFFECTS
+from game.rules.knowledge.preview import OWN_EFFECTS
+
+#: Where pieces go one by one, each is weighed as if it were the last: in a row they would be too many.
+ONE_BY_ONE: Final = ("travelling_folk", "butcher", "minstrel_piece")
+#: No more outcomes than this are looked at for one choice.
+MOST: Final = 500
+
+
+class Outcome(NamedTuple):
+    """The choices of one seat in a row, and the state after the last, before anything else goes on.
+
+    In the draft the state is the one before the choice, for what follows depends on hidden cards; `kept` is
+    then the card that the choice takes.
+    """
+
+    choices: tuple[Any, ...]
+    state: GameState
+    kept: str | None
+
+
+def outcomes(state: GameState, decision: Decision) -> list[Outcome]:
+    """Everything the seat can do now, until it is someone else's turn or the round goes on.
+
+    Only what the seat knows matters: the state may be a sample of its view.
+    """
+    if decision.kind == "keep":
+        cards = {card.partition(":")[0]: card for card in decision.options}
+        return [Outcome((card,), state, card) for card in cards.values()]
+    found: list[Outcome] = []
+    _follow(state, decision, (), found)
+    return found
+
+
+def answered(
+    state: GameState, decision: Decision, choice: Any, events: list[Event] | None = None
+) -> GameState:
+    """The state after a choice other than `keep` and its own effects; what happened is added to `events`."""
+    after, told = state.copy(), [] if events is None else events
+    after.stack.pop()
+    ANSWERS[decision.kind](after, told, decision.seat, choice, *(decision.about or ()))
+    stack = after.stack
+    while stack and stack[-1][0] in OWN_EFFECTS:
+        name, *arguments = stack.pop()
+        EFFECTS[name](after, told, *arguments)
+    return after
+
+
+def follow_up(state: GameState, seat: int) -> Decision | None:
+    """What the same seat must choose next as part of the same choice."""
+    if state.stack and state.stack[-1][0] == "ask":
+        pending: Decision = state.stack[-1][1]
+        if pending.seat == seat:
+            return pending
+    return None
+
+
+def _follow(state: GameState, decision: Decision, before: tuple[Any, ...], found: list[Outcome]) -> None:
+    for choice in distinct_options(decision):
+        if len(found) >= MOST:
+            return
+        after = answered(state, decision, choice)
+        choices = (*before, choice)
+        further = follow_up(after, decision.seat)
+        if further is None or (further.kind == decision.kind and further.kind in ONE_BY_ONE):
+            found.append(Outcome(choices, after, None))
+        else:
+            _follow(after, further, choices, found)
+
+
+def distinct_options(decision: Decision) -> tuple[Any, ...]:
+    """The options, of several cards with one action only the first."""
+    if decision.kind != "play":
+        return decision.options
+    return tuple({card.partition(":")[0]: card for card in reversed(decision.options)}.values())

@@ -1,0 +1,144 @@
+"""Judges the choices of a game one by one, each from what its seat could know then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.bots.coach.turn import Line, Taken, ways
+from game.bots.learned.judge import Judge
+from game.bots.learned.outcomes import Outcome, answered, follow_up, outcomes
+from game.bots.learned.search import TRUST, played_on
+from game.bots.review.reasons import Compared, differences
+from game.bots.review.report import CostlyChoice, Difference
+from game.rules import Decision, GameState, Replayed, about, decision, sample, view
+from game.rules.knowledge.sample import NoShuffle
+
+#: In so many worlds a card is played on; they differ little, for both ways are played in the same.
+WORLDS: Final = 2
+
+
+class WholeChoice(NamedTuple):
+    """What a seat chose, from a card or person to the last choice that it led to.
+
+    taken: the first decision, put in the state as the seat knew it, and the choices. made: where they led.
+    """
+
+    taken: Taken
+    made: Outcome
+
+    @property
+    def seat(self) -> int:
+        return self.taken.decision.seat
+
+    @property
+    def before(self) -> GameState:
+        return self.taken.before
+
+
+class Judged(NamedTuple):
+    """A whole choice, what could have been chosen best, and what the choice cost beside it."""
+
+    choice: WholeChoice
+    best: Line
+    cost: float
+
+
+def whole_choices(points: Sequence[Replayed]) -> list[WholeChoice]:
+    """The whole choices of a game, in the order of their first decisions."""
+    found: list[WholeChoice] = []
+    number = 1
+    while number < len(points):
+        choice = _whole_choice(points, number)
+        found.append(choice)
+        number += len(choice.made.choices)
+    return found
+
+
+def _whole_choice(points: Sequence[Replayed], number: int) -> WholeChoice:
+    """The whole choice that begins with the one that led to this point."""
+    asked, choice = points[number].decision, points[number].choice
+    assert asked is not None
+    seat = asked.seat
+    state = sample(view(points[number - 1].state, seat), NoShuffle())
+    known = decision(state, seat)
+    assert known is not None
+    if known.kind == "keep":
+        return WholeChoice(Taken(state, known, (choice,)), Outcome((choice,), state, choice))
+    made: list[Any] = [choice]
+    after = answered(state, known, choice)
+    while further := follow_up(after, seat):
+        choice = points[number + len(made)].choice
+        made.append(choice)
+        after = answered(after, further, choice)
+    return WholeChoice(Taken(state, known, tuple(made)), Outcome(tuple(made), after, None))
+
+
+def begins_round(asked: Decision) -> bool:
+    """Whether it is a seat's first decision of a round: when persons and cards have just been dealt."""
+    return asked.kind == "keep" and asked.about == about.NthCard(1)
+
+
+def judged(judge: Judge, choice: WholeChoice) -> Judged:
+    """Compares where a choice led with all that could have been chosen."""
+    state, asked, _ = choice.taken
+    best = ways(judge, state, state, asked)[0]
+    (reached,) = judge.worths(state, asked, [choice.made])
+    return Judged(choice, best, max(0.0, best.worth - float(reached)))
+
+
+def played_out(judge: Judge, judged: Judged) -> Judged:
+    """The same with another cost: what came of both when the round was played on in possible worlds.
+
+    What the network promises at once is sometimes wrong by a prestige or two. Only the cost of played cards
+    changes: in the draft a few worlds differ by more, and after a hire no choice of the seat follows.
+    """
+    choice, best, promised = judged
+    state, asked, _ = choice.taken
+    if asked.kind != "play":
+        return judged
+    seen, chance, came = view(state, choice.seat), Random(state.opened), 0.0
+    better = Outcome(best.taken[0].choices, best.state, None)
+    (reached,) = judge.worths(state, asked, [choice.made])
+    for _ in range(WORLDS):
+        world = sample(seen, chance)
+        came += played_on(world.copy(), judge, asked, better, best.worth)
+        came -= played_on(world, judge, asked, choice.made, float(reached))
+    return Judged(choice, best, max(0.0, TRUST * came / WORLDS + (1 - TRUST) * promised))
+
+
+def forecast(judge: Judge, state: GameState, asked: Decision) -> float:
+    """The prestige that the seat is foretold to end with if it chooses best."""
+    found = outcomes(state, asked)
+    best = found[int(np.argmax(judge.worths(state, asked, found)))]
+    gain = float(judge.foretell(state, asked, [best])[0, 0])
+    return best.state.prestige[asked.seat] + gain
+
+
+def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
+    """The choice with what was better and why."""
+    choice, best = judged.choice, judged.best
+    chosen, _ = choice.taken.told()
+    better, _ = best.taken[0].told()
+    return CostlyChoice(choice.before.round, judged.cost, chosen, better, _why(judge, judged))
+
+
+def _why(judge: Judge, judged: Judged) -> tuple[Difference, ...]:
+    choice, best = judged.choice, judged.best
+    before, seat, phase = choice.before, choice.seat, choice.before.phase
+    if choice.made.kept is None:
+        return differences(Compared(best.state, choice.made.state, seat), phase)
+    kept = best.taken[0].choices[0], choice.made.kept
+    better, chosen = (_played(judge, before, seat, card) for card in kept)
+    return differences(Compared(better, chosen, seat), phase)
+
+
+def _played(judge: Judge, state: GameState, seat: int, card: str) -> GameState:
+    """The position of the seat if it played this card of its offer now, as well as it can."""
+    now = state.copy()
+    asked = Decision(state.opened, "play", seat, (card,), about.NthCard(1))
+    now.phase, now.hands[seat], now.offers[seat], now.stack = "play", (card,), (), [("ask", asked)]
+    return ways(judge, now, now, asked)[0].state

@@ -1,0 +1,182 @@
+"""The coach tells a seat the best of its options, with reasons that are true, from what it may know."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game import rules
+from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption
+from game.bots.coach.coach import Coach
+from game.bots.coach.facts import CODES
+from tests.rules.build import NEW, Game, table
+from tools.checks.games import Setting, steps
+from tools.checks.twins import TWINS
+
+COACH = Coach()
+
+
+def advice_on(game: Game) -> Advice:
+    """What seat 0 is told when it is asked to play; it has drafted its hand, which `asked` made."""
+    return COACH.advise(rules.view(game.state, 0), game.decision)
+
+
+def asked(game: Game, first: str, second: str, third: str) -> Game:
+    """Seat 0 of four is asked to play its own first card or one of those that its neighbours passed on."""
+    state = game.state
+    drawn = [card for card in ("bank:0", "hotel:0", "park:0") if card != f"{first}:0"][:2]
+    state.hands[0] = tuple(sorted([f"{first}:0", f"{second}:3", f"{third}:2"]))
+    game.ask_to_play(first)
+    other = "notre_dame:3" if second != "notre_dame" else "hotel:3"
+    earlier = ((),) * ((state.round - 1) % 3 * 3)
+    received = tuple(sorted([f"{second}:3", other]))
+    state.seen[0] = (*earlier, tuple(sorted([f"{first}:0", *drawn])), received, (f"{third}:2",))
+    state.passed[0] = (tuple(drawn), (other,))
+    return game
+
+
+def codes(option: AdvisedOption) -> set[str]:
+    return {fact.code for fact in option.facts}
+
+
+def moments(seats: int, seed: int, every: int) -> Iterator[tuple[rules.GameState, rules.Decision]]:
+    """Every so many decisions of a random game with New Persons."""
+    dice = Random(seed)
+    state = rules.new_game(NEW, seats, seed)
+    number = 0
+    while decision := rules.next_decision(state):
+        number += 1
+        if number % every == 0:
+            yield state, decision
+        rules.apply(state, decision.seat, dice.choice(decision.options))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_advice_is_at_most_three_options_best_first(seats: int) -> None:
+    for state, decision in moments(seats, seats, every=11):
+        options = COACH.advise(rules.view(state, decision.seat), decision).options
+
+        assert len(options) <= MOST_OPTIONS
+        assert [option.behind for option in options] == sorted(option.behind for option in options)
+        for option in options:
+            assert decision.options[option.number] == option.step.choices[0]
+            assert codes(option) <= {*CODES}
+        if options:
+            assert options[0].behind == 0
+
+
+def test_what_a_seat_cannot_see_changes_no_advice() -> None:
+    compared = 0
+    for step in steps(Setting(NEW, 4, 14)):
+        if step.number % 19:
+            continue
+        decision = rules.decision(step.state, step.seat)
+        assert decision is not None
+        advice = COACH.advise(rules.view(step.state, step.seat), decision)
+        chance = Random(step.number)
+        for kind in TWINS:
+            twin = TWINS[kind](step.state, chance)
+            if twin is None or twin.known(step.state, step.seat, ()):
+                continue
+            assert COACH.advise(rules.view(twin.state, step.seat), decision) == advice
+            compared += 1
+    assert compared > 20
+
+
+def test_gains_that_are_told_are_those_that_come() -> None:
+    told = 0
+    for state, decision in moments(3, 5, every=5):
+        seat = decision.seat
+        for option in COACH.advise(rules.view(state, seat), decision).options:
+            prestige = [f.values["n"] for f in option.facts if f.code in ("prestige", "prestige.park")]
+            if not prestige:
+                continue
+            after, events = state.copy(), []
+            for choice in option.step.choices:
+                events += rules.apply(after, seat, choice)
+            gains = [
+                (event.amount, event.own)
+                for event in events
+                if isinstance(event, rules.events.PrestigeGained)
+                and (event.seat, event.reason == "cathedral") == (seat, False)
+            ]
+            told += 1
+            assert prestige == [sum(own[0] if own else amount for amount, own in gains)]
+    assert told > 5
+
+
+def test_a_park_that_is_complete_is_a_reason() -> None:
+    game = asked(table(sectors={"park": 1}, round=4), "park", "bank", "hotel")
+
+    park = next(it for it in advice_on(game).options if it.step.choices == ("park:0",))
+
+    assert "park.more" in codes(park)
+
+
+def test_rats_that_would_cost_something_tonight_are_a_reason() -> None:
+    game = table(rat=8, coins=2, prestige=9, round=5, persons=("doctor", "monk")).ask_to_hire()
+
+    hires = {it.step.choices[0]: codes(it) for it in advice_on(game).options}
+
+    assert "rats.saved" in hires["doctor"]
+    assert "rats.loss" in hires["monk"]
+
+
+def test_a_plan_hires_nobody_without_a_coin() -> None:
+    game = asked(table(coins=0, personal=4, round=7, persons=("carpenter",)), "residence", "park", "hospital")
+
+    options = advice_on(game).options
+
+    assert options
+    assert all(step.kinds[0] == "play" for it in options for step in it.plan)
+
+
+def test_two_cards_of_one_action_are_one_option() -> None:
+    game = asked(table(round=2), "bank", "bank", "residence")
+
+    actions = [it.step.choices[0].partition(":")[0] for it in advice_on(game).options]
+
+    assert actions
+    assert len(actions) == len(set(actions))
+
+
+def test_a_choice_that_makes_no_difference_gets_no_advice() -> None:
+    silent = 0
+    for state, decision in moments(4, 3, every=7):
+        advice = COACH.advise(rules.view(state, decision.seat), decision)
+        silent += not advice.options
+    assert silent
+    assert MATTERS == 0.5
+
+
+def test_the_draft_is_advised_with_a_plan() -> None:
+    state = rules.new_game(rules.RuleSet.preset(), 4, 1)
+    for seat in range(4):
+        decision = rules.decision(state, seat)
+        assert decision is not None
+        options = COACH.advise(rules.view(state, seat), decision).options
+        for option in options:
+            played = {step.choices[0] for step in option.plan if step.kinds[0] == "play"}
+            assert option.step.choices[0] in played
+            assert not codes(option) & {"prestige", "prestige.park"}
+
+
+def test_pieces_that_move_are_counted() -> None:
+    game = table(sectors={"bank": 1, "park": 1}, friend="bank", coins=3, round=6)
+    game.ask_to_hire("minstrel")
+
+    hired = [it for it in advice_on(game).options if it.step.choices[0] == "minstrel"]
+
+    assert hired
+    assert all(it.step.markers + it.step.friend >= 1 for it in hired)
+
+
+def test_advice_goes_through_json() -> None:
+    advice = advice_on(asked(table(round=2), "bank", "park", "residence"))
+
+    again = Advice.from_plain(json.loads(json.dumps(advice.to_plain())))
+
+    assert again.to_plain() == advice.to_plain()
+    with pytest.raises(ValueError, match="no advice"):
+        Advice.from_plain([{"number": 0}])

@@ -1,0 +1,83 @@
+"""The weights that are shipped, and files that are not weights."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from game import rules
+from game.bots import BotError
+from game.bots.learned import weights
+from game.bots.learned.encoder import Encoder
+from game.bots.learned.network import fresh
+from game.bots.learned.weights import Weights, from_bytes, shipped, to_bytes
+
+
+@dataclass
+class Small:
+    """Weights of a small untrained network."""
+
+    persons: tuple[str, ...] = ("doctor", "mayor")
+
+    def bytes(self, **changed: object) -> bytes:
+        encoder = Encoder(self.persons)
+        network = fresh(encoder.surroundings, encoder.position, (4, 3), seed=1)
+        return to_bytes(Weights(network._replace(**changed), self.persons, {"games": 0}))
+
+
+def test_the_shipped_weights_know_every_person_and_are_small() -> None:
+    assert set(shipped().persons) == set(rules.PERSONS)
+    assert shipped().made["games"] > 0
+    assert len(to_bytes(shipped())) <= 400_000
+
+
+def test_weights_come_back_as_they_were_written() -> None:
+    data = Small().bytes()
+
+    assert to_bytes(from_bytes(data)) == data
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "damaged"),
+        (b"PK\x03\x04 but no zip", "damaged"),
+        (Small().bytes()[:-40], "damaged"),
+        (Small().bytes().replace(b"head.npy", b"tail.npy"), "damaged"),
+        (b"0" * (weights.MOST_BYTES + 1), "too large"),
+        (Small().bytes(last=np.zeros((3, 5), np.float32)), "not those of this network"),
+        (Small().bytes(last=np.full((3, 2), np.nan, np.float32)), "not those of this network"),
+    ],
+)
+def test_what_is_not_weights_is_refused_in_a_sentence(data: bytes, says: str) -> None:
+    with pytest.raises(BotError, match=says):
+        from_bytes(data)
+
+
+def test_weights_changed_after_they_were_made_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(weights, "_checksum", lambda arrays: "of something else")
+        data = Small().bytes()
+
+    with pytest.raises(BotError, match="changed after they were made"):
+        from_bytes(data)
+
+
+def test_weights_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(weights, "ENCODING", 99)
+        data = Small().bytes()
+
+    with pytest.raises(BotError, match="another version"):
+        from_bytes(data)
+
+
+def test_no_pickle_is_ever_read() -> None:
+    held = np.array([{"a": "pickle"}], dtype=object)
+    from io import BytesIO
+
+    file = BytesIO()
+    np.savez(file, allow_pickle=True, head=held)
+
+    with pytest.raises(BotError, match="damaged"):
+        from_bytes(file.getvalue())

@@ -1,0 +1,60 @@
+"""Chances to win from foretold prestige, and who leads."""
+
+from typing import Any
+
+import pytest
+
+from game.bots.review import chances
+from game.bots.review.report import LeadChange, Moment
+
+
+def test_equal_seats_have_equal_chances() -> None:
+    assert chances.chances((30.0, 30.0), 4) == (0.5, 0.5)
+
+
+def test_a_lead_counts_for_more_the_cooler_it_is() -> None:
+    cool, warm = chances.chances((34.0, 30.0), 2), chances.chances((34.0, 30.0), 8)
+
+    assert 0.5 < warm[0] < cool[0] < 1
+
+
+def test_those_who_share_the_victory_have_equal_shares() -> None:
+    assert chances.shares((1, 3, 1)) == (0.5, 0, 0.5)
+
+
+def test_every_number_of_seats_has_its_figures_and_they_fall_to_the_end_of_the_game() -> None:
+    for row in chances.shipped().values():
+        assert len(row) == 9
+        assert row[0] >= row[-1] > 0
+
+
+def rows(value: float, rounds: int = 9) -> Any:
+    return {"temperatures": {str(seats): [value] * rounds for seats in (2, 3, 4, 5)}}
+
+
+@pytest.mark.parametrize(
+    "plain", [None, {}, {"temperatures": {}}, rows(0), rows(1, rounds=8), {"temperatures": {"2": [1] * 9}}]
+)
+def test_broken_figures_are_refused(plain: Any) -> None:
+    with pytest.raises(ValueError, match="no temperatures"):
+        chances.from_plain(plain)
+
+
+def lead_changes(*rounds: tuple[int, ...]) -> list[LeadChange]:
+    """Where the lead changes when the chances, in %, go like this."""
+    moments = [
+        Moment(number, (), (), tuple(chance / 100 for chance in row)) for number, row in enumerate(rounds)
+    ]
+    return list(chances.lead_changes(moments))
+
+
+def test_the_lead_passes_to_a_seat_that_is_clearly_ahead() -> None:
+    assert lead_changes((60, 40), (45, 55), (0, 100)) == [LeadChange(1, leader=1, before=0)]
+
+
+def test_a_hair_ahead_is_no_change() -> None:
+    assert lead_changes((60, 40), (49, 51), (100, 0)) == []
+
+
+def test_who_is_the_first_to_be_ahead_takes_the_lead_from_nobody() -> None:
+    assert lead_changes((50, 50), (30, 70), (0, 100)) == []

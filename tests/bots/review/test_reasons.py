@@ -1,0 +1,138 @@
+"""Why one outcome is better than another: facts read off both positions."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game import rules
+from game.bots.review.reasons import MOST, Compared, differences
+from game.bots.review.report import Difference
+from game.rules.names import BANK, CATHEDRAL, HOSPITAL, PARK, PERSONAL, STRIDE
+
+Change = Callable[[rules.GameState], None]
+
+
+def beginning() -> rules.GameState:
+    """A game of three in its first round, before the plague of the town's quietest persons."""
+    state = rules.new_game(rules.RuleSet.preset("english-2017"), 3, 5)
+    state.persons = ("minstrel", "fool", "city_guard")
+    return state
+
+
+def told(change: Change, phase: str = "play", to_both: Change = lambda state: None) -> list[Difference]:
+    """What is told of seat 1 when the better choice changes the position so."""
+    better, chosen = beginning(), beginning()
+    for state in (better, chosen):
+        state.grey = ()
+        to_both(state)
+    change(better)
+    return list(differences(Compared(better, chosen, 1), phase))
+
+
+def add(name: str, amount: int) -> Change:
+    def change(state: rules.GameState) -> None:
+        getattr(state, name)[1] += amount
+
+    return change
+
+
+def place(sector: int, number: int) -> Change:
+    def change(state: rules.GameState) -> None:
+        state.markers[STRIDE + sector] += number
+
+    return change
+
+
+def test_nothing_is_told_of_equal_positions() -> None:
+    assert told(lambda state: None) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "fact"),
+    [
+        (add("prestige", 3), Difference("prestige", 3)),
+        (add("prestige", -2), Difference("prestige", -2)),
+        (add("coins", 2), Difference("coins", 2)),
+        (place(PERSONAL, 2), Difference("markers", 2)),
+        (place(CATHEDRAL, 1), Difference("cathedral", 8)),
+    ],
+)
+def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference) -> None:
+    facts = told(change)
+
+    assert fact in facts
+
+
+def test_the_last_coin_is_one_to_hire_with_and_told_once() -> None:
+    facts = told(add("coins", 1), to_both=add("coins", -3))
+
+    assert Difference("hire", 1) in facts
+    assert not [fact for fact in facts if fact.code == "coins"]
+
+
+def test_after_the_hiring_a_coin_is_just_a_coin() -> None:
+    facts = told(add("coins", 1), "hire", to_both=add("coins", -3))
+
+    assert facts == [Difference("coins", 1)]
+
+
+def test_a_hospital_tells_of_the_rats_it_stops_every_round_and_not_of_tonight_beside() -> None:
+    facts = told(place(HOSPITAL, 1), "hire", to_both=add("rats", 4))
+
+    assert facts == [Difference("hospital", 1)]
+
+
+def test_the_doctor_tells_of_the_rats_of_tonight() -> None:
+    def hire_doctor(state: rules.GameState) -> None:
+        state.hired[1] = ("doctor",)
+
+    assert told(hire_doctor, "hire") == [Difference("doctor", beginning().plague)]
+    assert told(hire_doctor, "hire", to_both=add("rats", 9)) == [Difference("penalty", 1)]
+
+
+def test_a_penalty_avoided_is_told_instead_of_the_rats_of_tonight() -> None:
+    facts = told(add("rats", -1), "hire", to_both=add("rats", 8))
+
+    assert facts == [Difference("penalty", 1)]
+
+
+def test_after_the_plague_there_is_none_to_tell_of() -> None:
+    facts = told(add("rats", -1), "plague", to_both=add("rats", 9))
+
+    assert facts == [Difference("rats", 1)]
+
+
+def test_the_second_piece_in_the_park_adds_to_every_gain() -> None:
+    facts = told(place(PARK, 1), "hire", to_both=place(PARK, 1))
+
+    assert Difference("bonus", 1) in facts
+
+
+def test_a_person_on_the_table_who_would_bring_more_is_named_while_there_is_a_coin() -> None:
+    with_coin = told(place(BANK, 2), "play")
+    without = told(place(BANK, 2), "play", to_both=add("coins", -3))
+    hired = told(place(BANK, 2), "hire")
+
+    assert Difference("tonight", 2, "city_guard") in with_coin
+    assert [fact for fact in (*without, *hired) if fact.code == "tonight"] == []
+
+
+def test_a_person_still_to_come_who_would_bring_more_is_named() -> None:
+    def carpenter_comes(state: rules.GameState) -> None:
+        state.grey = ("carpenter",)
+
+    facts = told(place(BANK, 1), "hire", to_both=carpenter_comes)
+
+    assert facts == [Difference("coming", 1, "carpenter")]
+
+
+def test_only_the_weightiest_facts_are_told() -> None:
+    def much(state: rules.GameState) -> None:
+        for change in (add("prestige", 9), add("coins", 5), place(PERSONAL, 3), place(PARK, 2)):
+            change(state)
+        place(HOSPITAL, 2)(state)
+
+    facts = told(much)
+
+    assert len(facts) == MOST
+    assert facts[0] == Difference("prestige", 9)

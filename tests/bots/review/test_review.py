@@ -1,0 +1,126 @@
+"""The review of a finished game: costly choices, chances by round, changes of the lead."""
+
+import json
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.bots.learned.judge import Judge
+from game.bots.learned.weights import shipped
+from game.bots.review import report
+from game.bots.review.judging import judged, played_out, whole_choices
+from game.bots.review.report import COSTLIEST, Review
+from game.bots.review.review import LEAST_COST, review
+from tests.bots.review.games import played
+
+
+def uneven() -> rules.Record:
+    return played("beginner", "network", "beginner")
+
+
+@cache
+def reviewed() -> Review:
+    return review(uneven())
+
+
+def test_who_plays_worse_loses_more_by_it() -> None:
+    lost = reviewed().lost
+
+    assert lost[1] < min(lost[0], lost[2])
+
+
+def test_the_costliest_choices_come_first_and_none_that_cost_next_to_nothing() -> None:
+    for choices in reviewed().costliest:
+        costs = [choice.cost for choice in choices]
+        assert costs == sorted(costs, reverse=True)
+        assert len(costs) <= COSTLIEST
+        assert all(cost >= LEAST_COST for cost in costs)
+    assert len(reviewed().costliest[0]) == COSTLIEST
+
+
+def test_what_was_better_is_not_what_was_chosen() -> None:
+    assert all(choice.chosen != choice.better for choices in reviewed().costliest for choice in choices)
+
+
+def test_there_are_chances_for_the_beginning_of_each_round_and_the_end() -> None:
+    moments = reviewed().moments
+    end = list(rules.replay(uneven()))[-1].state
+
+    assert [moment.rounds for moment in moments] == list(range(10))
+    assert all(sum(moment.chances) == pytest.approx(1) for moment in moments)
+    assert moments[0].prestige == (0, 0, 0)
+    assert moments[-1].prestige == tuple(end.prestige)
+    winner = rules.ranking(end)[0].seat
+    assert moments[-1].chances[winner] == 1
+
+
+def test_progress_rises_to_the_end() -> None:
+    told: list[float] = []
+
+    review(played("greedy", "greedy"), told.append)
+
+    assert told == sorted(told)
+    assert told[-1] == 1
+
+
+@pytest.mark.parametrize(("seats", "new_persons"), [(2, False), (3, True), (4, False), (4, True), (5, True)])
+def test_every_choice_of_a_game_belongs_to_one_whole_choice(seats: int, new_persons: bool) -> None:
+    record = played(*["random"] * seats, seed=seats, new_persons=new_persons)
+    points = list(rules.replay(record))
+
+    every = whole_choices(points)
+
+    assert [choice for each in every for choice in each.made.choices] == [
+        point.choice for point in points[1:]
+    ]
+    kinds = [kind for each in every for kind in each.taken.told()[0].kinds]
+    assert kinds == [point.decision.kind for point in points[1:] if point.decision]
+
+
+def test_a_choice_is_judged_by_what_its_seat_could_know_then() -> None:
+    points = list(rules.replay(uneven()))
+    chance = Random(3)
+    shuffled = [
+        point._replace(state=rules.sample(rules.view(point.state, later.decision.seat), chance))
+        for point, later in pairwise(points)
+        if later.decision is not None
+    ]
+    judge = Judge(shipped())
+
+    told, shuffled_told = (
+        [judged(judge, choice) for choice in whole_choices(some)]
+        for some in (points, [*shuffled, points[-1]])
+    )
+
+    assert [each.cost for each in shuffled_told] == pytest.approx([each.cost for each in told])
+    costliest = max(
+        (number for number, each in enumerate(told) if each.choice.taken.decision.kind == "play"),
+        key=lambda number: told[number].cost,
+    )
+    again = [played_out(judge, some[costliest]).cost for some in (told, shuffled_told)]
+    assert again[0] == pytest.approx(again[1])
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    whole = uneven()
+    begun = rules.Record.of(whole.rules, whole.seats, whole.seed, whole.choices[:40], unfinished=True)
+
+    with pytest.raises(rules.RecordError, match="not over"):
+        review(begun)
+
+
+# The plain form
+
+
+def test_a_review_goes_from_one_process_to_another_as_json() -> None:
+    assert report.from_plain(json.loads(json.dumps(report.to_plain(reviewed())))) == reviewed()
+
+
+@pytest.mark.parametrize("plain", [None, {}, [], {"moments": [1]}, "review"])
+def test_anything_else_is_no_review(plain: Any) -> None:
+    with pytest.raises(ValueError, match="no review"):
+        report.from_plain(plain)

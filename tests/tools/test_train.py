@@ -1,0 +1,72 @@
+"""A short training learns, goes on where it was stopped, and refuses what is none of its files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.bots.learned.encoder import Encoder
+from game.bots.learned.network import fresh
+from game.bots.learned.weights import Weights, from_bytes
+from tools.farm import farm
+from tools.train import match
+from tools.train.__main__ import main
+from tools.train.learner import Learner
+from tools.train.schedule import STAGES
+from tools.train.selfplay import Task, play
+
+PERSONS = tuple(rules.PERSONS)
+
+
+def lines(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "log.jsonl").read_text("utf-8").splitlines()]
+
+
+def test_a_short_training_beats_the_network_it_began_with() -> None:
+    encoder = Encoder(PERSONS)
+    untrained = fresh(encoder.surroundings, encoder.position, (32, 16), seed=3)
+    learner = Learner(untrained, seed=3, least=1_000)
+    for batch in range(6):
+        for game in play(Task(learner.averaged, PERSONS, batch, 12, STAGES[0])):
+            learner.learn(8 * learner.take_in(game), STAGES[0].rate)
+
+    with farm(jobs=1) as workers:
+        trained = Weights(learner.averaged, PERSONS, {})
+        share = match.share(workers, trained, Weights(untrained, PERSONS, {}), deals=6, first=1)
+
+    assert share.share > 0.5, "one seat against three: equal networks win a quarter"
+
+
+def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    options = [str(tmp_path), "--gate", "4", "--gate-deals", "1", "--jobs", "1"]
+
+    assert main([*options, "--games", "4"]) == 0
+    assert main([*options, "--games", "8"]) == 0
+
+    assert [line["games"] for line in lines(tmp_path)] == [4, 8]
+
+
+def test_the_best_network_can_be_shipped_as_it_is(tmp_path: Path) -> None:
+    def passes_the_gate(seed: int) -> bool:
+        folder = tmp_path / str(seed)
+        options = ["--games", "2", "--gate-deals", "1", "--jobs", "1", "--seed", str(seed)]
+        return main([str(folder), *options]) == 0 and lines(folder)[-1]["passed"]
+
+    seed = next(filter(passes_the_gate, range(1, 20)))
+    made = from_bytes((tmp_path / str(seed) / "weights.npz").read_bytes()).made
+
+    assert (made["by"], made["games"], made["seed"]) == ("tools.train", 2, seed)
+
+
+@pytest.mark.parametrize("data", [b"", b"no checkpoint", b"PK\x05\x06" + bytes(18)])
+def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(
+    tmp_path: Path, data: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "checkpoint.npz").write_bytes(data)
+
+    assert main([str(tmp_path), "--games", "2", "--jobs", "1"]) == 2
+
+    assert "is no checkpoint of this training" in capsys.readouterr().err
+    assert (tmp_path / "checkpoint.npz").read_bytes() == data

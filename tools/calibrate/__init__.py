@@ -1,0 +1,1 @@
+"""Fits the review's chances to games of bots, and says how reliable they are."""

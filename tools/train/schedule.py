@@ -1,0 +1,33 @@
+"""How training changes as games are played."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Stage(NamedTuple):
+    """A stretch of training.
+
+    until: the share of all games at which it ends. rate: Adam's step. trace: lambda, how much of a
+    target is the real result and not a prediction. explored: how often a seat takes any outcome at all.
+    """
+
+    until: float
+    rate: float
+    trace: float
+    explored: float
+
+
+#: The last stage does not explore, so that the network predicts games of bots that do not either.
+STAGES: Final = (
+    Stage(0.04, 1e-3, 1.0, 0.08),
+    Stage(0.25, 1e-3, 0.85, 0.08),
+    Stage(0.60, 5e-4, 0.85, 0.08),
+    Stage(0.85, 2.5e-4, 0.85, 0.05),
+    Stage(1.00, 1e-4, 0.95, 0.0),
+)
+
+
+def stage_at(done: int, games: int) -> Stage:
+    """The stage after `done` of `games` games."""
+    return next((stage for stage in STAGES if done < stage.until * games), STAGES[-1])
