@@ -1,1 +1,1 @@
-"""The network part: messages, tables, the host process, what lies on disk, and connections of clients."""
+"""The network part: messages, tables, the host process, storage on disk, and client connections."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from net.messages.codes import CodedError
+
 LOOPBACK: Final = "127.0.0.1"
 #: Every interface of this machine, in both families: IPv4 and IPv6.
 ANYWHERE: Final = ""
@@ -15,8 +17,10 @@ _ADDRESS: Final = re.compile(
 )
 
 
-class AddressError(ValueError):
-    """Text that is no address; the message is one sentence."""
+class AddressError(CodedError, ValueError):
+    """Text that is not an address."""
+
+    kind = "address"
 
 
 class Address(NamedTuple):
@@ -33,10 +37,10 @@ class Address(NamedTuple):
         """
         found = _ADDRESS.fullmatch(text.strip())
         if found is None:
-            raise AddressError(f"{text[:60]!r} is not an address like 192.168.1.5:4711 or [fe80::1]:4711.")
+            raise AddressError("form", text=text[:60])
         port = int(found["port"])
         if not 1 <= port <= 65535:
-            raise AddressError(f"A port is a number from 1 to 65535, unlike {port}.")
+            raise AddressError("port", port=port)
         return cls(found["name"] or found["ipv6"], port)
 
     def __str__(self) -> str:

@@ -1,22 +1,29 @@
-"""Command lines: parsers that complain in one line, and the command that enters this program again."""
+"""Command lines: parsers with one-line errors, and the command that starts this program as a child."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 import game
+from game import bots
 from game.rules.printed.tabledata import PlainTable, TableDataError
+from game.rules.short_repr import short_repr
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
+from net.messages.records import LONGEST_NAME, LONGEST_PIN
 from net.storage.files import one_line
 from net.storage.table_data_file import load_table_data
 
 USAGE_ERROR = 2
+#: Signals that ask a program to end, from terminals, service managers or windows; some systems lack some.
+ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 
 class ArgumentParser(argparse.ArgumentParser):
@@ -24,6 +31,17 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {one_line(message)}\n")
+
+    def level_of_each(self, levels: Sequence[str], bots: int | None, usual: int) -> list[str]:
+        """The level of each bot, given one for each or one for all.
+
+        bots: how many. None where that was not given: as many as there are levels, or `usual` for one.
+        """
+        if bots is None:
+            bots = usual if len(levels) == 1 else len(levels)
+        if len(levels) not in (1, bots):
+            self.error(f"--level: {len(levels)} levels for {bots} bots; give one for each, or one for all")
+        return [*levels] if len(levels) == bots else [levels[0]] * bots
 
 
 def seed(text: str) -> int:
@@ -50,11 +68,43 @@ def address_of_host(text: str) -> Address:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def person_name(text: str) -> str:
+    """What somebody is called at a table, given as an argument."""
+    if 1 <= len(text.strip()) <= LONGEST_NAME and text.strip().isprintable():
+        return text.strip()
+    raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} printable characters")
+
+
+def pin(text: str) -> str:
+    """The PIN of a table, given as an argument."""
+    if 1 <= len(text) <= LONGEST_PIN and text.isprintable():
+        return text
+    raise argparse.ArgumentTypeError(f"a PIN has 1 to {LONGEST_PIN} printable characters")
+
+
+def bot_levels(text: str) -> tuple[str, ...]:
+    """Levels of bots given as an argument: one for all, or one for each, between commas."""
+    levels = tuple(level.strip() for level in text.split(","))
+    for level in levels:
+        if level not in bots.NAMES:
+            known = ", ".join(bots.NAMES)
+            raise argparse.ArgumentTypeError(f"there is no bot level {short_repr(level)}; there are {known}")
+    return levels
+
+
 def port_number(text: str) -> int:
     """A port given as an argument, 0 for any."""
     if text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65535:
         return int(text)
     raise argparse.ArgumentTypeError("A port is a number from 0 to 65535.")
+
+
+def when_told_to_end(act: Callable[[], None]) -> None:
+    """Calls `act` on each signal of ENDINGS, instead of ending at once."""
+    for ending in ENDINGS:
+        number = getattr(signal, ending, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for
+            signal.signal(number, lambda *_: act())
 
 
 if sys.platform == "win32":
@@ -78,5 +128,5 @@ def child(*arguments: str) -> Command:
     root = Path(game.__file__).resolve().parent.parent
     if root.name not in ("site-packages", "dist-packages"):
         env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(root), env.get("PYTHONPATH"))))
-    # -P: the folder we happen to stand in may hold another "game".
+    # -P: the working directory may hold another package called "game".
     return Command([sys.executable, "-P", "-m", "game", *arguments], env)

@@ -1,4 +1,4 @@
-"""The addresses of this machine: where a host can listen, and under which ones others reach it."""
+"""The addresses of this machine: those a host can listen on, and those others can reach it at."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from typing import Any, Final
 import ifaddr
 
 from net.address import ANYWHERE, LOOPBACK
+from net.messages.codes import CodedError
 
 BACKLOG: Final = 100
 
 
-class ListenError(Exception):
-    """A port or address that cannot be listened at; the text is one sentence."""
+class ListenError(CodedError):
+    """A port or address that cannot be listened on."""
+
+    kind = "address"
 
 
 def listening_sockets(bind: str, port: int) -> list[socket.socket]:
-    """Listening sockets of one port at an address of this machine or ANYWHERE; port 0 is any free one.
+    """Sockets listening on one port at an address of this machine or ANYWHERE; port 0 is any free one.
 
-    ANYWHERE makes two, IPv4 first, or one on a machine without IPv6. Raises ListenError.
+    ANYWHERE gives two sockets, IPv4 first, or one on a machine without IPv6. Raises ListenError.
     """
     if bind != ANYWHERE:
         return [_listener(bind, port)]
@@ -46,7 +49,7 @@ def resolve_bind(bind: str) -> str:
 
 
 def bind_on_this_machine(bind: str) -> str:
-    """Where a continued table listens that listened at `bind` before, perhaps on another machine.
+    """Where a continued table should listen; it listened at `bind` before, perhaps on another machine.
 
     `bind` itself if it is an address of this machine, else ANYWHERE; loopback always stays loopback.
     """
@@ -68,14 +71,14 @@ def _is_loopback(bind: str) -> bool:
 
 
 def local_address(bind: str) -> str:
-    """The address at which this machine itself reaches what listens at `bind`."""
+    """The address at which this machine itself reaches a host that listens at `bind`."""
     return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind
 
 
 def own_addresses(bind: str = ANYWHERE) -> list[str]:
-    """The addresses at which others reach what listens at `bind`, the likeliest first.
+    """The addresses at which others reach a host that listens at `bind`, the likeliest first.
 
-    Loopback only if there is no other. Never fails: empty lists of the system give loopback.
+    Loopback is returned only if the system lists no other address. Never raises.
     """
     if bind not in (ANYWHERE, "0.0.0.0", "::"):
         return [bind]
@@ -85,7 +88,7 @@ def own_addresses(bind: str = ANYWHERE) -> list[str]:
 
 
 def all_addresses() -> frozenset[str]:
-    """All addresses that this machine has now; they change with its network. Never fails."""
+    """All addresses that this machine has now; they change with its network. Never raises."""
     try:
         adapters = ifaddr.get_adapters()
     except OSError:
@@ -114,7 +117,7 @@ def _listener(bind: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         reason = os.strerror(error.errno or 0)
-        raise ListenError(f"Port {port} at {bind} cannot be used: {reason}.") from error
+        raise ListenError("port-unusable", port=port, address=bind, detail=reason) from error
     return listener
 
 
@@ -122,4 +125,4 @@ def _resolved(bind: str, port: int = 0) -> list[tuple[Any, ...]]:
     try:
         return [*socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)]
     except (OSError, UnicodeError) as error:
-        raise ListenError(f"{bind[:60]!r} is no address of this machine.") from error
+        raise ListenError("not-here", address=bind[:60]) from error

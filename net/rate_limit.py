@@ -1,4 +1,4 @@
-"""How often something may happen."""
+"""Limits how often something may happen."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Hashable
 
 
 class RateLimiter:
-    """A budget of `most` for each key: full at first, refilled evenly within `seconds`; it may be overdrawn.
+    """A budget of `most` for each key: full at first, refilled evenly over `seconds`; it may be overdrawn.
 
-    It has no clock: `now` is in seconds of any clock that never goes back.
+    It has no clock of its own: `now` is in seconds, from any monotonic clock.
     """
 
     def __init__(self, most: float, seconds: float) -> None:
         self._most = most
         self._per_second = most / seconds
-        #: What was left of each budget when it was last spent from; without those that are full again.
+        #: What was left of each budget when it was last used, and when; full budgets are dropped.
         self._budgets: dict[Hashable, tuple[float, float]] = {}
 
     def allows(self, now: float, key: Hashable = None) -> bool:

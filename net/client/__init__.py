@@ -1,1 +1,1 @@
-"""The way in for clients and bots: finding a host, connecting to it, hosting one, playing as a bot."""
+"""What clients and bots use: finding a host, connecting to it, starting one, playing as a bot."""

@@ -1,22 +1,34 @@
-"""`notre-dame bot`: plays one seat in a process of its own."""
+"""`notre-dame bot`: a bot in a process of its own, which joins a table, or plays a seat for its host."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import signal
 import sys
 import time
+from contextlib import closing
 from typing import Final, TypedDict
 
 from game import bots
-from net.address import Address
+from net.client.bot_guest import BotGuest
 from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
-from net.command import ArgumentParser, address_of_host
+from net.client.thinker import Thinker
+from net.command import ArgumentParser, address_of_host, person_name, pin, seed, when_told_to_end
 from net.host import pipes
+from net.messages import protocol
+from net.messages.codes import text_of
 from net.messages.records import Secret
 from net.messages.shape import shape_of
+
+#: Seconds between looks at whether this process should end.
+LISTEN: Final = 1.0
+#: Seconds for which a lost host is looked for.
+LOOK_FOR: Final = 60.0
+#: Seconds that a leaving bot waits for the host to take its seats back.
+LEAVE_WITHIN: Final = 2.0
 
 
 class BotInput(TypedDict):
@@ -29,17 +41,75 @@ class BotInput(TypedDict):
 BOT_INPUT: Final = shape_of(BotInput)
 
 
+class BotFailedError(Exception):
+    """The bot cannot play on; the text says why in a sentence."""
+
+
 def main(argv: list[str]) -> int:
-    """Plays until the host ends the connection or the pipe closes; returns the exit status."""
+    """Plays until the host or a signal ends it; returns the exit status."""
+    parser = _parser()
+    options = parser.parse_args(argv)
+    try:
+        if options.hosted:
+            _play_for_host(parser, options)
+        else:
+            _play_as_guest(options)
+    except (BotFailedError, BotRefusedError) as error:
+        _say(str(error))
+        return 1
+    return 0
+
+
+def _parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="notre-dame bot",
-        description="Plays one seat. The first line of standard input is JSON: the seat's token, and a seed "
-        "or null. The bot ends when standard input does.",
+        description="Bring a bot to a table. It takes a free seat, or waits for one, is ready for every "
+        "game, and plays until the table closes. Ctrl-C makes it leave.",
     )
-    parser.add_argument("address", type=address_of_host, help="address of the host, like 127.0.0.1:4711")
-    parser.add_argument("--level", choices=bots.LEVELS, default=bots.DEFAULT_LEVEL)
-    options = parser.parse_args(argv)
-    address: Address = options.address
+    add, usual = parser.add_argument, bots.DEFAULT_LEVEL
+    add("address", type=address_of_host, help="address of the host, such as 192.168.1.5:4711")
+    add("--level", choices=bots.NAMES, default=usual, help=f"level of the bot (default: {usual})")
+    add("--pin", type=pin, help="PIN of the table")
+    add("--name", type=person_name, metavar="N", help="its name at the table (default: its level)")
+    add("--seed", type=seed, metavar="S", help="the same seed makes the same choices")
+    # For the host's own bots: the first line of standard input is JSON, the seat's token and a seed or null,
+    # and the bot ends when standard input does.
+    add("--hosted", action="store_true", help=argparse.SUPPRESS)
+    return parser
+
+
+class _Bot:
+    """A connection and the bot that plays through it."""
+
+    def __init__(self, connection: Connection, level: str, seed: int | None) -> None:
+        self._connection = connection
+        self._player = BotPlayer()
+        self._thinker = Thinker(lambda: bots.make_for_table(level, seed), seed, connection.wake, _say)
+        self._last_connected = time.monotonic()
+
+    @property
+    def lost_for(self) -> float:
+        """For how many seconds the host has been lost."""
+        return time.monotonic() - self._last_connected
+
+    def step(self) -> list[protocol.ToClient]:
+        """Waits for something to do, LISTEN seconds at most, and does it; returns the messages that came."""
+        wait = self._player.wait(time.monotonic())
+        messages = self._connection.wait(LISTEN if wait is None else min(wait, LISTEN))
+        for message in messages:
+            for asked in self._player.take(message, time.monotonic()):
+                self._thinker.think(asked)
+        for choice in self._player.answers(time.monotonic()):
+            self._connection.send(choice)
+        if self._connection.state != "lost":
+            self._last_connected = time.monotonic()
+        if self._thinker.failed:
+            raise BotFailedError("the bot crashed")
+        return messages
+
+
+def _play_for_host(parser: ArgumentParser, options: argparse.Namespace) -> None:
+    """Plays until the host ends the connection or the pipe closes."""
     try:
         given: BotInput = json.loads(pipes.read_line())
         BOT_INPUT.check(given, "it")
@@ -47,27 +117,66 @@ def main(argv: list[str]) -> int:
         parser.error("the first line of standard input must be JSON with a token and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipes.when_stdin_closes(lambda last_line: os._exit(0))  # even while the bot computes
-    connection = Connection(lambda: address, Greeting(tokens=(given["token"],)))
-    try:
-        _play(connection, BotPlayer(bots.make(options.level, given["seed"])))
-    except BotRefusedError as error:
-        return _fail(str(error))
-    finally:
-        connection.close()
+    with closing(Connection(lambda: options.address, Greeting(tokens=(given["token"],)))) as connection:
+        bot = _Bot(connection, options.level, given["seed"])
+        while connection.state != "closed":
+            bot.step()
     reason = connection.reason
     if reason is not None and reason.code == "unreadable":
-        return _fail(reason.text)
-    return 0
+        raise BotFailedError(reason.text.english)
 
 
-def _fail(text: str) -> int:
-    print(f"notre-dame bot: {text}", file=sys.stderr)
-    return 1
+def _play_as_guest(options: argparse.Namespace) -> None:
+    """Plays until the host says bye, a signal comes, or the host is lost for good."""
+    name = options.name or options.level.capitalize()
+    greeting = Greeting(pin=options.pin, name=name, bot=options.level)
+    with closing(Connection(lambda: options.address, greeting, lasting=True)) as connection:
+        told_to_end = False
+
+        def end() -> None:
+            nonlocal told_to_end
+            told_to_end = True
+            connection.wake()
+
+        when_told_to_end(end)
+        guest, bot = BotGuest(), _Bot(connection, options.level, options.seed)
+        try:
+            while not told_to_end and _goes_on(connection, guest, bot):
+                pass
+        finally:
+            _take_leave(connection, guest)
 
 
-def _play(connection: Connection, player: BotPlayer) -> None:
-    while connection.state != "closed":
-        for message in connection.wait():
-            for choice in player.take(message):
-                time.sleep(player.pace)
-                connection.send(choice)
+def _goes_on(connection: Connection, guest: BotGuest, bot: _Bot) -> bool:
+    """One step as a guest; returns whether there is more to do. Raises BotFailedError."""
+    for message in bot.step():
+        for said in guest.take(message):
+            connection.send(said)
+        if message["t"] == "seated":
+            print(f"The bot has seat {message['seat'] + 1}; Ctrl-C makes it leave.", flush=True)
+        elif message["t"] == "bye":
+            if not guest.was_let_in:
+                raise BotFailedError(message["text"])
+            print(text_of(message), flush=True)
+            return False
+    if guest.is_sent_away:
+        print("The bot has lost its seat and leaves.", flush=True)
+        return False
+    reason = connection.reason
+    if reason is not None and (connection.state == "closed" or bot.lost_for > LOOK_FOR):
+        raise BotFailedError(reason.text.english)
+    return True
+
+
+def _take_leave(connection: Connection, guest: BotGuest) -> None:
+    """Gives the bot's seats back, and waits until the host has them."""
+    for said in guest.farewell():
+        connection.send(said)
+    until = time.monotonic() + LEAVE_WITHIN
+    while guest.seats and connection.state == "open" and time.monotonic() < until:
+        for message in connection.wait(until - time.monotonic()):
+            guest.take(message)
+
+
+def _say(sentence: str) -> None:
+    print(f"notre-dame bot: {sentence}", file=sys.stderr)

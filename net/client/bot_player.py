@@ -1,61 +1,118 @@
-"""A bot at a table: makes choices from the messages of its connection."""
+"""A bot at a table, without thread or clock: what is to be thought about, and when each answer leaves."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from game.bots import Bot
-from game.rules import decision_from_plain
+from game.rules import PlainDecision, View
 from net.messages import protocol
+
+#: Seconds until a choice that the host could not save is made again.
+RETRY_AFTER: Final = 1.0
+#: In the draft, where all choose at once, no bot waits for longer; in seconds.
+LONGEST_DRAFT_PACE: Final = 3.0
+#: Refusals of a choice after which the table's messages tell how to go on.
+PASSING: Final = frozenset({"paused", "stale", "not-your-seat", "no-game"})
 
 
 class BotRefusedError(Exception):
     """The host refuses the bot's choice for a reason that will not change."""
 
 
-#: Seconds until a choice that the host could not save is made again.
-RETRY_AFTER: Final = 1.0
+@dataclass(slots=True, eq=False)
+class OpenDecision:
+    """A decision that is put to the bot.
+
+    due: the moment when its answer leaves, fixed when it came, in seconds. option: the index that the bot has
+    chosen, None while it thinks. open: whether an answer is still wanted; another thread may look.
+    """
+
+    view: View
+    decision: PlainDecision
+    due: float
+    option: int | None = None
+    open: bool = True
 
 
 class BotPlayer:
-    """Makes each choice once, and again when the host could not save it."""
+    """Keeps a bot's open decisions, one a seat. `now` is in seconds, of any clock."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self._chosen: int | None = None
-        self._unsaved: int | None = None
+    def __init__(self) -> None:
+        self._asked: dict[int, OpenDecision] = {}
+        self._sent: dict[int, OpenDecision] = {}
         self._pace = 0.0
 
-    @property
-    def pace(self) -> float:
-        """Seconds to wait before the newest choice is sent; longer when it is made again."""
-        again = self._unsaved is not None and self._unsaved == self._chosen
-        return max(self._pace, RETRY_AFTER) if again else self._pace
+    def take(self, message: protocol.ToClient, now: float) -> list[OpenDecision]:
+        """Takes in a message; returns the decisions that are new. Raises BotRefusedError.
 
-    def take(self, message: protocol.ToClient) -> list[protocol.Choose]:
-        """Takes in a message; returns the choices that it asks for, often none. Raises BotRefusedError."""
-        if message["t"] == "table":
-            self._pace = message["pace"] / 1000
-        elif message["t"] == "refused" and message["code"] == "paused":
-            self._chosen = None  # when the game goes on, an update brings the decision again
-        elif message["t"] == "refused" and message["code"] == "journal":
-            self._unsaved, self._chosen = self._chosen, None  # an update with the decision follows
-        elif message["t"] == "refused" and message["code"] != "stale":
-            raise BotRefusedError(message["text"])
-        elif message["t"] == "update":
-            return self._choices(message)
+        Whoever thinks about one sets its option. One that is not asked any more is closed.
+        """
+        match message["t"]:
+            case "welcome":
+                self._sent.clear()  # what was sent before may never have come
+            case "table":
+                self._pace = message["pace"] / 1000
+            case "refused" if message.get("about", "choose") == "choose":
+                self._refused(message, now)
+            case "update":
+                return self._update(message, now)
         return []
 
-    def _choices(self, update: protocol.UpdateMessage) -> list[protocol.Choose]:
-        if update["since"] == 0:
-            self._chosen = self._unsaved = None  # another game, whose decision ids begin anew
+    def answers(self, now: float) -> list[protocol.Choose]:
+        """The choices that leave now."""
+        leaving = [
+            seat for seat, asked in self._asked.items() if asked.option is not None and asked.due <= now
+        ]
         choices: list[protocol.Choose] = []
+        for seat in leaving:
+            asked = self._sent[seat] = self._asked.pop(seat)
+            assert asked.option is not None
+            number = asked.decision["id"]
+            choices.append({"t": "choose", "seat": seat, "decision": number, "option": asked.option})
+        return choices
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until a choice that was made leaves; None if none was made."""
+        dues = [one.due for one in self._asked.values() if one.option is not None]
+        return max(0.0, min(dues) - now) if dues else None
+
+    def _refused(self, message: protocol.Refused, now: float) -> None:
+        if message["code"] == "journal":
+            for seat, asked in self._sent.items():
+                asked.due = now + RETRY_AFTER
+                self._asked.setdefault(seat, asked)
+        elif message["code"] not in PASSING:
+            raise BotRefusedError(message["text"])
+        self._sent.clear()  # an update follows, which asks again what is still to be answered
+
+    def _update(self, update: protocol.UpdateMessage, now: float) -> list[OpenDecision]:
+        if update["since"] == 0:  # another game, whose decision ids begin anew
+            self._close(list(self._asked))
+            self._sent.clear()
+        decisions = {part["viewer"]: part["decision"] for part in update["parts"]}
+        self._close([seat for seat in self._asked if decisions.get(seat) is None])
+        new: list[OpenDecision] = []
         for part in update["parts"]:
             decision = part["decision"]
-            if decision is None or decision["id"] == self._chosen:
+            if decision is None or self._knows(decision):
                 continue
-            seat, number = decision["seat"], decision["id"]
-            self._chosen = number
-            option = self._bot.choose(part["view"], decision_from_plain(decision))
-            choices.append({"t": "choose", "seat": seat, "decision": number, "option": option})
-        return choices
+            seat = decision["seat"]
+            self._close([seat])
+            asked = OpenDecision(part["view"], decision, now + self._wait_before(decision))
+            self._asked[seat] = asked
+            new.append(asked)
+        return new
+
+    def _knows(self, decision: PlainDecision) -> bool:
+        known = (self._asked.get(decision["seat"]), self._sent.get(decision["seat"]))
+        return any(one is not None and one.decision["id"] == decision["id"] for one in known)
+
+    def _close(self, seats: list[int]) -> None:
+        for seat in seats:
+            asked = self._asked.pop(seat, None)
+            if asked is not None:
+                asked.open = False
+
+    def _wait_before(self, decision: PlainDecision) -> float:
+        return min(self._pace, LONGEST_DRAFT_PACE) if decision["kind"] == "keep" else self._pace

@@ -1,6 +1,6 @@
-"""A client's connection to a table: a thread that keeps the WebSocket, and two queues.
+"""A client's connection to a table: a thread that runs the WebSocket, and two queues.
 
-A lasting connection that was open is made again by itself when it is lost, with the tokens it has got.
+A lasting connection that is lost after it was open reconnects by itself, with the tokens it has received.
 """
 
 from __future__ import annotations
@@ -17,15 +17,13 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidH
 
 from net.address import Address, AddressError
 from net.messages import protocol
+from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
 
 OPEN_WITHIN: Final = 5.0
 END_WITHIN: Final = 3.0
 RETRY_EVERY: Final = 0.5
 MOST_TOKENS: Final = 5
-
-LOST: Final = "The connection to the host was lost."
-ENDED: Final = "The host has ended."
 
 State = Literal["connecting", "open", "lost", "closed"]
 CloseCode = Literal[
@@ -34,10 +32,10 @@ CloseCode = Literal[
 
 
 class CloseReason(NamedTuple):
-    """Why a connection is lost or closed: a code, and a sentence in English."""
+    """Why a connection is lost or closed: a code, and the sentence for people."""
 
     code: CloseCode
-    text: str
+    text: CodedText
 
 
 class Timeouts(NamedTuple):
@@ -49,11 +47,16 @@ class Timeouts(NamedTuple):
 
 TIMEOUTS: Final = Timeouts()
 
-LEFT: Final = CloseReason("left", "The connection was closed on this side.")
+LEFT: Final = CloseReason("left", coded("closed.left"))
+LOST: Final = CloseReason("gone", coded("closed.lost"))
 
 
 class StartError(Exception):
-    """The host to connect to could not be started; the text is one sentence."""
+    """The host to connect to could not be started."""
+
+    def __init__(self, text: CodedText) -> None:
+        super().__init__(text.english)
+        self.text = text
 
 
 #: The reasons after which a lasting connection that was open tries again.
@@ -71,6 +74,7 @@ class Greeting:
     tokens: tuple[str, ...] = ()
     pin: str | None = None
     name: str | None = None
+    bot: str | None = None
     profile: str | None = None
     role: protocol.Role | None = None
     seen: protocol.Seen | None = None
@@ -83,6 +87,7 @@ class Greeting:
             "tokens": list(self.tokens[-MOST_TOKENS:]) or None,
             "pin": self.pin,
             "name": self.name,
+            "bot": self.bot,
             "profile": self.profile,
             "role": self.role,
             "seen": self.seen,
@@ -93,11 +98,11 @@ class Greeting:
 
 
 class Connection:
-    """One connection. Only `wait` and `close` block; what goes wrong on the network is never raised.
+    """One connection. Only `wait` and `close` block; network errors are never raised.
 
     locate: called in the connection's thread for the address; may block, raise StartError or AddressError.
     greeting: what each `hello` shows. lasting: once open, a lost connection tries again every RETRY_EVERY
-    seconds. timeouts: a host that is silent for longer is given up, unless its `table` has come before.
+    seconds. timeouts: a host that is silent for longer is given up, unless it has sent a `table` before.
     """
 
     def __init__(
@@ -139,7 +144,7 @@ class Connection:
 
     @property
     def state(self) -> State:
-        """connecting until the host's `welcome`, then open; lost while it is made again; closed."""
+        """connecting until the host's `welcome`, then open; lost while it reconnects; closed."""
         return self._state
 
     @property
@@ -171,6 +176,10 @@ class Connection:
             return []
         return ([] if first is None else [first]) + self.poll()
 
+    def wake(self) -> None:
+        """Ends a `wait`, from another thread or a signal handler."""
+        self._incoming.put(None)
+
     def leave(self) -> None:
         """Asks the connection to close and returns at once."""
         self._call(self._leaving.set)
@@ -187,7 +196,7 @@ class Connection:
                 self._loop.call_soon_threadsafe(function, *arguments)
 
     def _run(self) -> None:
-        reason = CloseReason("gone", LOST)
+        reason = LOST
         try:
             with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
                 try:
@@ -199,9 +208,9 @@ class Connection:
                     with self._lock:
                         self._ended = True
         except AddressError as error:
-            reason = CloseReason("address", str(error))
+            reason = CloseReason("address", error.text)
         except StartError as error:
-            reason = CloseReason("start", str(error))
+            reason = CloseReason("start", error.text)
         finally:
             self._reason, self._state = reason, "closed"
             self._incoming.put(None)
@@ -212,7 +221,7 @@ class Connection:
         return self._state != "connecting" and reason.code in RETRIED
 
     def _lose(self, reason: CloseReason) -> None:
-        """Messages that were not sent yet are dropped: what they are about may change meanwhile."""
+        """Marks the connection as lost. Unsent messages are dropped: the game may change meanwhile."""
         self._reason, self._state = reason, "lost"
         while not self._outgoing.empty():
             self._outgoing.get_nowait()
@@ -257,16 +266,16 @@ class Connection:
                     writing.cancel()
                     await self._close_socket(socket)
         except ConnectionClosed:
-            return CloseReason("gone", LOST)
+            return LOST
         except protocol.ProtocolError as error:
-            return CloseReason("unreadable", f"The host sent something unreadable. {error}")
+            return CloseReason("unreadable", coded("closed.unreadable", detail=str(error)))
         except InvalidHandshake:
-            return CloseReason("protocol", f"What answers at {address} is no host of this game.")
+            return CloseReason("protocol", coded("closed.no-host", address=str(address)))
         except OSError:
-            return CloseReason("unreachable", f"No host answers at {address}.")
+            return CloseReason("unreachable", coded("closed.no-answer", address=str(address)))
 
     async def _close_socket(self, socket: ClientConnection) -> None:
-        """Closes with a close frame, and cuts the line in any case."""
+        """Sends a close frame, and drops the connection in any case."""
         try:
             await socket.close()
         finally:
@@ -274,11 +283,10 @@ class Connection:
 
     async def _read(self, socket: ClientConnection, address: Address) -> CloseReason:
         """Takes in all messages; `welcome` and `table` must come within the timeouts."""
-        silent = f"What answers at {address} does not talk like a host of this game."
-        waits = [("welcome", self._timeouts.welcome, silent)]
+        where = str(address)
+        waits = [("welcome", self._timeouts.welcome, coded("closed.silent", address=where))]
         if self._greeting.secret is None:  # a table without seats waits for its owner and sends no `table`
-            silent = f"The host at {address} lets us in but tells nothing of its table."
-            waits.append(("table", self._timeouts.table, silent))
+            waits.append(("table", self._timeouts.table, coded("closed.no-table", address=where)))
         end: CloseReason | None = None
         for awaited, within, silent in waits:
             try:
@@ -296,16 +304,16 @@ class Connection:
             try:
                 message = protocol.decode_to_client(await socket.recv())
             except ConnectionClosedOK:
-                return CloseReason("gone", ENDED)
+                return CloseReason("gone", coded("closed.ended"))
             self._remember(message)
             self._incoming.put(message)
             if message["t"] == "bye":
-                return CloseReason("gone" if message["code"] == "closing" else "refused", message["text"])
+                return CloseReason("gone" if message["code"] == "closing" else "refused", text_of(message))
             if message["t"] == until:
                 return None
 
     def _remember(self, message: protocol.ToClient) -> None:
-        """Keeps what a later `hello` has to show."""
+        """Keeps the tokens and the newest update for a later `hello`."""
         match message["t"]:
             case "welcome":
                 self._reason, self._state = None, "open"
@@ -322,4 +330,4 @@ class Connection:
             try:
                 await socket.send(data)
             except ConnectionClosed:
-                return  # the reader finds this out too, and returns the reason
+                return  # the reader notices too, and returns the reason

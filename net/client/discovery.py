@@ -25,6 +25,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 from net.address import ANYWHERE, Address
 from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
+from net.messages.codes import CodedText, coded
 from net.own_addresses import all_addresses
 
 PROBE_EVERY: Final = 2.0
@@ -34,12 +35,9 @@ CLOSE_WITHIN: Final = 0.2
 END_WITHIN: Final = 3.0
 LONGEST_NAME: Final = 40
 MOST_TABLES: Final = 100
-TROUBLE: Final = "Tables on the network cannot be listed here: "
-#: Probes without a table after which NOTHING is told: a network may be empty, or block multicast.
+#: Rounds without a table after which `trouble` is NOTHING: the network may be empty, or block multicast.
 LOOKS: Final = 2
-NOTHING: Final = (
-    "No table is announced here. If there is one, the network holds announcements back: join by address."
-)
+NOTHING: Final = coded("announcing.nothing")
 
 log = logging.getLogger(__name__)
 
@@ -74,13 +72,13 @@ class _Announced:
 
 
 class Browser:
-    """Looks for tables in a thread of its own, until `close`. Never fails: `trouble` says what is wrong."""
+    """Looks for tables in a thread of its own, until `close`. Never raises: `trouble` says what is wrong."""
 
     def __init__(self, bind: str = ANYWHERE) -> None:
         self._bind = bind
         self._services: dict[str, _Announced] = {}
         self._found: tuple[FoundTable, ...] = ()
-        self._trouble: str | None = None
+        self._trouble: CodedText | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
@@ -88,8 +86,8 @@ class Browser:
         self._thread.start()
 
     @property
-    def trouble(self) -> str | None:
-        """Why no tables are found, in one sentence; None when nothing is wrong."""
+    def trouble(self) -> CodedText | None:
+        """Why no tables are found; None when nothing is wrong."""
         return self._trouble
 
     def tables(self) -> list[FoundTable]:
@@ -114,7 +112,7 @@ class Browser:
             try:
                 await self._browse()
             except Exception as error:  # zeroconf raises errors of many types; none may end the search
-                trouble = f"{TROUBLE}{error_text(error)}."
+                trouble = coded("announcing.unlisted", detail=error_text(error))
                 if trouble != self._trouble:
                     log.exception("browsing has failed, and is tried again")
                 self._trouble = trouble
@@ -191,7 +189,7 @@ class Browser:
 
 
 def _ask(zeroconf: Zeroconf) -> None:
-    """Asks for services again. Zeroconf by itself soon stops, and answers get lost, above all on Wi-Fi."""
+    """Asks for services again. Zeroconf soon stops asking, and answers get lost, above all on Wi-Fi."""
     query = DNSOutgoing(const._FLAGS_QR_QUERY)
     query.add_question(DNSQuestion(SERVICE, const._TYPE_PTR, const._CLASS_IN))
     zeroconf.async_send(query)
@@ -219,22 +217,22 @@ def _sorted(tables: Iterable[FoundTable]) -> list[FoundTable]:
 
 def _table(service: _Announced) -> Iterable[FoundTable]:
     """The table of a service, if the service answered and its record has a name that can be shown."""
-    told = service.properties
-    name = "".join(letter for letter in told.get("name", "") if letter.isprintable())[:LONGEST_NAME]
+    record = service.properties
+    name = "".join(letter for letter in record.get("name", "") if letter.isprintable())[:LONGEST_NAME]
     if service.answered is None or not name:
         return
     yield FoundTable(
         name=name,
         address=service.answered,
-        version=_small(told.get("version")),
-        seats=_small(told.get("seats")),
-        free=_small(told.get("free")),
-        rules=told.get("rules", "")[:LONGEST_NAME],
-        new_persons=told.get("new-persons") == "1",
-        locked=told.get("locked") == "1",
-        running=told.get("running") == "1",
-        table=told.get("table", "")[:32],
-        fingerprint=told.get("fingerprint", "")[:8],
+        version=_small(record.get("version")),
+        seats=_small(record.get("seats")),
+        free=_small(record.get("free")),
+        rules=record.get("rules", "")[:LONGEST_NAME],
+        new_persons=record.get("new-persons") == "1",
+        locked=record.get("locked") == "1",
+        running=record.get("running") == "1",
+        table=record.get("table", "")[:32],
+        fingerprint=record.get("fingerprint", "")[:8],
     )
 
 

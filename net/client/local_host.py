@@ -10,18 +10,19 @@ from net.address import Address
 from net.client.connection import Connection, Greeting, StartError
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
+from net.messages.codes import CodedText, coded
 from net.own_addresses import local_address
 
 
 class LocalHost:
     """A host process and its owner's connection; made by `start`.
 
-    A host that dies is started again, and the connection is made again. Both end with `close`, and also when
+    A host that dies is restarted, and the connection reconnects. Both end with `close`, and also when
     this process ends in any way.
     """
 
     def __init__(self, plan: HostPlan, greeting: Greeting) -> None:
-        self._notices: list[str] = []
+        self._notices: list[CodedText] = []
         self._supervisor = Supervisor(plan, self._take_notice)
         self.connection = Connection(self._locate, greeting, lasting=True)
 
@@ -29,8 +30,8 @@ class LocalHost:
     def start(cls, plan: HostPlan | None = None, greeting: Greeting | None = None) -> Self:
         """Starts the process and returns at once; the connection opens when the host listens.
 
-        Without a plan the host listens at loopback only. The owner's secret is drawn here and added to both.
-        A host that cannot start, or ends for good, is the connection's reason to close.
+        Without a plan the host listens on loopback only. The owner's secret is made here and added to both.
+        If the host cannot start, or ends for good, the connection closes with the reason.
         """
         secret = secrets.token_hex(16)
         return cls(replace(plan or HostPlan(), secret=secret), replace(greeting or Greeting(), secret=secret))
@@ -52,8 +53,8 @@ class LocalHost:
         return self._supervisor.running_host
 
     @property
-    def notices(self) -> list[str]:
-        """What the host's user should know now, such as why others cannot see it: one sentence each."""
+    def notices(self) -> list[CodedText]:
+        """What the host's user should know now, such as why others cannot see it."""
         return list(self._notices)
 
     def close(self, keep: bool = False) -> None:
@@ -65,7 +66,7 @@ class LocalHost:
         self._supervisor.close(keep)
         self.connection.close()
 
-    def _take_notice(self, notice: str | None) -> None:
+    def _take_notice(self, notice: CodedText | None) -> None:
         self._notices = [] if notice is None else [*self._notices, notice]
 
     def _locate(self) -> Address:
@@ -73,5 +74,5 @@ class LocalHost:
         self._supervisor.wait_until_started()
         failure, running = self._supervisor.failure, self._supervisor.running_host
         if failure is not None or running is None:
-            raise StartError(failure.text if failure else "The host did not start in time.")
+            raise StartError(failure.text if failure else coded("start.late"))
         return Address(local_address(running.bind), running.port)

@@ -24,7 +24,7 @@ class VisitedHost(NamedTuple):
 
 
 def recent_hosts() -> list[VisitedHost]:
-    """The hosts visited, the latest first, MOST at most. Never fails: what cannot be read is left out."""
+    """The hosts visited, the latest first, at most MOST. Never raises: bad entries are left out."""
     try:
         entries = json.loads(content(_path(), LARGEST))
     except (OSError, ValueError, RecursionError):
@@ -34,7 +34,7 @@ def recent_hosts() -> list[VisitedHost]:
 
 
 def remember(address: Address, name: str) -> None:
-    """Puts a host first in the list. When that cannot be written, the list stays as it was."""
+    """Puts a host first in the list. If the file cannot be written, the list stays as it was."""
     others = [host for host in recent_hosts() if host.address != address]
     hosts = [VisitedHost(address, name[:LONGEST_NAME]), *others][:MOST]
     text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)
@@ -56,8 +56,8 @@ def _host(entry: object) -> VisitedHost | None:
     if not isinstance(entry, dict) or not isinstance(entry.get("address"), str):
         return None
     name = entry.get("name")
-    told = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
+    shown = name[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
     try:
-        return VisitedHost(Address.parse(entry["address"]), told)
+        return VisitedHost(Address.parse(entry["address"]), shown)
     except AddressError:
         return None

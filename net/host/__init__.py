@@ -1,1 +1,1 @@
-"""The host process: serves a table on the network, announces it, and is started again when it dies."""
+"""The host process: serves a table on the network, announces it, and is restarted when it dies."""

@@ -15,6 +15,7 @@ from zeroconf.asyncio import AsyncZeroconf
 
 from net.address import ANYWHERE
 from net.messages import protocol
+from net.messages.codes import CodedText, coded
 from net.own_addresses import all_addresses, own_addresses
 from net.table.table import TableSummary
 
@@ -22,22 +23,21 @@ SERVICE: Final = "_notredame._tcp.local."
 LONGEST_LABEL: Final = 63
 END_WITHIN: Final = 2.0
 LOOK_EVERY: Final = 2.0
-TROUBLE: Final = "Others cannot see this table in their list, since it cannot be announced here: "
 
 log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Announces one table, in a thread of its own, until `close`; follows this machine into other networks.
+    """Announces one table, in a thread of its own, until `close`; again when its addresses change.
 
-    failed: called with a sentence when announcing fails, and with None when it works again; it is retried.
+    failed: called with the reason when announcing fails, and with None when it works again; it is retried.
     """
 
-    def __init__(self, bind: str, port: int, failed: Callable[[str | None], None]) -> None:
+    def __init__(self, bind: str, port: int, failed: Callable[[CodedText | None], None]) -> None:
         self._bind = bind
         self._port = port
         self._failed = failed
-        self._trouble: str | None = None
+        self._trouble: CodedText | None = None
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
         self._closing = asyncio.Event()
@@ -68,14 +68,14 @@ class Announcer:
             try:
                 await self._announce()
             except Exception as error:  # zeroconf raises errors of many types, and none may end a game
-                trouble = f"{TROUBLE}{error_text(error)}."
+                trouble = coded("announcing.failed", detail=error_text(error))
                 if trouble != self._trouble:
                     log.exception("announcing has failed, and is tried again")
-                self._tell(trouble)
+                self._report(trouble)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._closing.wait(), LOOK_EVERY)
 
-    def _tell(self, trouble: str | None) -> None:
+    def _report(self, trouble: CodedText | None) -> None:
         if trouble != self._trouble:
             self._trouble = trouble
             self._failed(trouble)
@@ -85,7 +85,7 @@ class Announcer:
         here = all_addresses()
         zeroconf = open_zeroconf(self._bind)
         info: ServiceInfo | None = None
-        told: TableSummary | None = None
+        announced: TableSummary | None = None
         try:
             while not self._closing.is_set() and all_addresses() == here:
                 self._news.clear()
@@ -93,11 +93,11 @@ class Announcer:
                 if summary is not None and info is None:
                     info = self._info(summary, _label(summary))
                     await (await zeroconf.async_register_service(info, allow_name_change=True))
-                    self._tell(None)
-                elif summary is not None and info is not None and summary != told:
+                    self._report(None)
+                elif summary is not None and info is not None and summary != announced:
                     info = self._info(summary, info.name.removesuffix(f".{SERVICE}"))
                     await (await zeroconf.async_update_service(info))
-                told = summary
+                announced = summary
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._news.wait(), LOOK_EVERY)
             if info is not None:
@@ -133,7 +133,7 @@ def properties(summary: TableSummary) -> dict[str, str]:
 
 
 def open_zeroconf(bind: str) -> AsyncZeroconf:
-    """Zeroconf on the interfaces that a host bound so listens at. Raises what zeroconf raises."""
+    """Zeroconf on the interfaces that a host bound to `bind` listens on. Raises whatever zeroconf raises."""
     if bind in (ANYWHERE, "0.0.0.0"):
         return AsyncZeroconf(ip_version=IPVersion.V4Only)
     if ":" in bind:
@@ -142,7 +142,7 @@ def open_zeroconf(bind: str) -> AsyncZeroconf:
 
 
 def error_text(error: Exception) -> str:
-    """What an error of zeroconf or the system says, without a full stop."""
+    """The text of an error of zeroconf or the system, without a full stop."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error).rstrip(".") or type(error).__name__
@@ -151,7 +151,7 @@ def error_text(error: Exception) -> str:
 def _label(summary: TableSummary) -> str:
     """The table's name as one DNS label (63 bytes, no dot), followed by a part of its id.
 
-    The id is there since two hosts that start at the same moment do not notice that their labels are equal.
+    The id keeps labels apart: two hosts that start at the same moment do not notice that theirs are equal.
     """
     end = f" {summary.id[:4]}"
     room = LONGEST_LABEL - len("-99") - len(end)

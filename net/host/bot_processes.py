@@ -56,7 +56,7 @@ class BotProcesses:
 
     async def _run(self, order: WantedBot) -> int:
         """Runs a bot until it ends; returns its exit status. Its token must not stand in the command line."""
-        command = child("bot", self._address, "--level", order.level)
+        command = child("bot", self._address, "--level", order.level, "--hosted")
         process = await asyncio.create_subprocess_exec(
             *command.argv,
             env=command.env,

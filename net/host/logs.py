@@ -1,4 +1,4 @@
-"""Logs of host and bots; what a seat must not know stays out of them."""
+"""Logging of the host and its bots; hidden game information is kept out of the logs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ExcInfo: TypeAlias = (
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Writes of an exception only its traceback and type, since its text may name a hidden card."""
+    """Writes only the traceback and the type of an exception, since its text may name a hidden card."""
 
     def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (the name is logging's)
         kind, _, trace = ei
@@ -28,8 +28,8 @@ class DiscreetFormatter(logging.Formatter):
 
 
 def to_file(program: str) -> None:
-    """Sends the logs of this process to PROGRAM.log in the user's log folder, or nowhere where that fails."""
-    # Handshakes that break off are normal on a network and no error of this program.
+    """Sends the logs of this process to PROGRAM.log in the user's log folder, or drops them if that fails."""
+    # Aborted handshakes are normal on a network and not an error of this program.
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
     path = folders.logs() / f"{program}.log"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,37 +12,47 @@ from typing import Any, Final
 
 from game import bots, rules
 from net.address import ANYWHERE
-from net.command import USAGE_ERROR, ArgumentParser, port_number, seed, table_data
+from net.command import (
+    USAGE_ERROR,
+    ArgumentParser,
+    bot_levels,
+    pin,
+    port_number,
+    seed,
+    table_data,
+    when_told_to_end,
+)
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
 from net.messages import protocol
 from net.own_addresses import ListenError, resolve_bind
 from net.seats.seating import BOT_NAMES
+from net.seats.table_options import STAND_IN
 from net.storage import export, saved_tables
 from net.storage.files import reason
 from net.storage.journal_entries import JournalError
 
 PACE: Final = 600
-#: The options of a new table, with what they are when not given.
+#: The options of a new table and their defaults.
 USUAL: Final[dict[str, Any]] = {
     "name": None,
     "seats": 4,
-    "bots": 0,
-    "level": bots.DEFAULT_LEVEL,
+    "bots": None,
+    "level": (bots.DEFAULT_LEVEL,),
     "rules": next(iter(rules.PRESETS)),
     "new_persons": False,
     "pin": None,
     "max_spectators": 64,
+    "stand_in": STAND_IN,
     "seed": None,
     "table_data": {},
 }
-#: Signals that end this program: of a terminal, a service manager, a closing window; some systems lack some.
-ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 EXPORT_AND_RESUME: Final = """\
-A table is saved as it is played. `--resume TABLE` continues one, by its name or the beginning of its id.
-`--export TABLE FILE` moves one into a file, and `--resume FILE` continues it on another machine: from then on
-there and not here. Whoever reads the file can see all hands. Only an earlier export is written over.
+Tables are saved while they are played. `--resume TABLE` continues one by its name or the beginning of its id.
+`--export TABLE FILE` moves one into a file; `--resume FILE` continues it on another machine, and from then on
+only there. Anyone who can read the file can see all hands. An existing file is overwritten only if it is an
+earlier export.
 """
 
 
@@ -67,35 +76,62 @@ def main(argv: list[str]) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(
         prog="notre-dame host",
-        description="Puts a table on the network. Whoever sits down first is its owner.",
+        description="Host a table on the network, without a window. Its owner is the first to take a seat.",
         epilog=EXPORT_AND_RESUME,
     )
     add = parser.add_argument
-    add("--port", type=port_number, default=0, metavar="P", help="port to listen on, 0 for any (default)")
-    add("--bind", type=_bind, metavar="ADDRESS", help="listen at this address only (all, or as before)")
+    add(
+        "--port",
+        type=port_number,
+        default=0,
+        metavar="P",
+        help="port to listen on (default: 0, any free port)",
+    )
+    add(
+        "--bind",
+        type=_bind,
+        metavar="ADDRESS",
+        help="listen on this address only (default: all, or as before)",
+    )
     add("--no-announce", action="store_true", help="do not announce the table on the network")
-    add("--resume", metavar="TABLE", help="continue a table that was saved, or a file from another machine")
-    add("--export", nargs=2, metavar=("TABLE", "FILE"), help="write a table to a file, to move it elsewhere")
-    add("--json", action="store_true", help="write where the host is as one line of JSON, and nothing else")
+    add("--resume", metavar="TABLE", help="continue a saved table, or one from a file")
+    add("--export", nargs=2, metavar=("TABLE", "FILE"), help="move a table into a file")
+    add("--json", action="store_true", help="print only one line of JSON: the host's addresses and port")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
-    new = parser.add_argument_group("a new table")
-    new.add_argument("--name", type=_name, metavar="N", help="what it is called")
-    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="2 to 5 (4)")
-    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="how many of them are bots (0)")
-    new.add_argument("--level", choices=bots.LEVELS, help="how well the bots play")
-    new.add_argument("--rules", choices=rules.PRESETS, help="rule set")
+    new = parser.add_argument_group("new tables")
+    new.add_argument("--name", type=_name, metavar="N", help="name of the table")
+    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="number of seats, 2 to 5 (default: 4)")
+    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="how many seats are bots (default: 0)")
+    new.add_argument(
+        "--level",
+        type=bot_levels,
+        metavar="LEVEL[,LEVEL...]",
+        help=f"level of the bots, one for all or for each: {', '.join(bots.LEVELS)} "
+        f"(default: {bots.DEFAULT_LEVEL})",
+    )
+    new.add_argument("--rules", choices=rules.PRESETS, help="edition whose rules are used")
     new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
-    new.add_argument("--pin", type=_pin, help="PIN that others need to come in")
-    new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="(64)")
-    new.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
-    new.add_argument("--table-data", type=table_data, metavar="FILE", help="other printed figures, as JSON")
+    new.add_argument("--pin", type=pin, help="PIN that others need to join")
+    new.add_argument(
+        "--max-spectators", type=_whole(0, 256), metavar="N", help="most spectators at a time (default: 64)"
+    )
+    new.add_argument(
+        "--stand-in",
+        choices=bots.NAMES,
+        metavar="LEVEL",
+        help=f"level of bots that stand in for people (default: {STAND_IN})",
+    )
+    new.add_argument("--seed", type=seed, metavar="S", help="the same seed deals the same game")
+    new.add_argument(
+        "--table-data", type=table_data, metavar="FILE", help="JSON file with different rats or streets"
+    )
     return parser
 
 
 def _export(parser: ArgumentParser, options: argparse.Namespace) -> int:
     """Moves a table into a file; returns the exit status. Raises JournalError."""
     if any(value != parser.get_default(name) for name, value in vars(options).items() if name != "export"):
-        parser.error("--export goes with no other option")
+        parser.error("--export cannot be combined with other options")
     table, file = options.export
     export.export(saved_tables.find(table), Path(file))
     return 0
@@ -108,7 +144,7 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> HostPlan:
     if options.resume is not None:
         if given:
             parser.error(
-                f"--{given[0].replace('_', '-')} is for a new table, --resume continues one as it is"
+                f"--{given[0].replace('_', '-')} is for new tables; --resume continues a table as it is"
             )
         if _is_file(options.resume):
             return replace(plan, file=str(Path(options.resume).absolute()))
@@ -120,24 +156,30 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> HostPlan:
 
 
 def _is_file(text: str) -> bool:
-    """Whether this is the path of a file. Raises JournalError when the system does not tell."""
+    """Whether this is the path of a file. Raises JournalError when the system cannot tell."""
     try:
         return Path(text).is_file()
     except OSError as error:
-        raise JournalError(f"The file {text} cannot be read: {reason(error)}.") from error
+        raise JournalError("unreadable", file=text, detail=reason(error)) from error
 
 
 def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str, Any]:
     """The fields of a plan that describe a new table."""
-    if options.bots >= options.seats:
-        parser.error(f"--bots {options.bots} leaves none of the {options.seats} seats to a person")
+    levels = parser.level_of_each(options.level, options.bots, 0)
+    if len(levels) >= options.seats:
+        parser.error(f"--bots {len(levels)} leaves none of the {options.seats} seats to a person")
     people: list[protocol.SeatSetup] = [
-        {"name": f"Seat {number + 1}", "kind": "open"} for number in range(options.seats - options.bots)
+        {"name": f"Seat {number + 1}", "kind": "open"} for number in range(options.seats - len(levels))
     ]
     players: list[protocol.SeatSetup] = [
-        {"name": name, "kind": "bot", "level": options.level} for name in BOT_NAMES[: options.bots]
+        {"name": name, "kind": "bot", "level": level} for name, level in zip(BOT_NAMES, levels, strict=False)
     ]
-    table_options = {"private": False, "pin": options.pin, "max_spectators": options.max_spectators}
+    table_options = {
+        "private": False,
+        "pin": options.pin,
+        "max_spectators": options.max_spectators,
+        "stand_in": options.stand_in,
+    }
     return {
         "options": table_options if options.name is None else {**table_options, "name": options.name},
         "seats": people + players,
@@ -150,29 +192,28 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
 
 def _run(plan: HostPlan, as_json: bool) -> int:
     """Runs a host until a signal ends this process or the host ends for good; returns the exit status."""
-    told_to_end = False
+    stopping = False
 
-    def end(*_: object) -> None:
-        nonlocal told_to_end
-        told_to_end = True
+    def end() -> None:
+        nonlocal stopping
+        stopping = True
 
-    for ending in ENDINGS:
-        number = getattr(signal, ending, None)
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup asks for
-            signal.signal(number, end)
-    supervisor = Supervisor(plan, lambda text: None if as_json or text is None else print(text, flush=True))
+    when_told_to_end(end)
+    supervisor = Supervisor(
+        plan, lambda text: None if as_json or text is None else print(text.english, flush=True)
+    )
     try:
-        while supervisor.running_host is None and not told_to_end and not supervisor.wait(0.05):
+        while supervisor.running_host is None and not stopping and not supervisor.wait(0.05):
             pass
         running = supervisor.running_host
         if running is not None:
             print(_as_json(running) if as_json else _as_text(running), flush=True)
-        while not told_to_end and not supervisor.wait(0.1):
+        while not stopping and not supervisor.wait(0.1):
             pass
     finally:
         supervisor.close()
     failure = supervisor.failure
-    return _complain(failure.text, failure.status) if failure is not None else 0
+    return _complain(failure.text.english, failure.status) if failure is not None else 0
 
 
 def _as_json(running: RunningHost) -> str:
@@ -207,12 +248,6 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= 4 and least <= int(text) <= most:
             return int(text)
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from {least} to {most}")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
 
     return number
-
-
-def _pin(text: str) -> str:
-    if 1 <= len(text) <= 16 and text.isprintable():
-        return text
-    raise argparse.ArgumentTypeError("a PIN has 1 to 16 printable characters")

@@ -1,4 +1,4 @@
-"""What still has to be written to one connection."""
+"""The queue of messages to be written to one connection."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ MOST_MESSAGES: Final = 256
 
 
 class OutboxFullError(Exception):
-    """Too many messages wait that must not be dropped: the reader is too slow."""
+    """Too many messages that must not be dropped are waiting: the reader is too slow."""
 
 
 class Outbox:
-    """Unsent messages in their order; of `table` and `update` at most one, so that it stays small.
+    """Unsent messages in order, with at most one `table` and one `update`, so that the queue stays small.
 
-    A newer `table` takes the place of an unsent one; a newer `update` takes over its events and comes last.
+    A newer `table` replaces an unsent one. A newer `update` takes over the events of an unsent one and moves
+    to the end.
     """
 
     def __init__(self) -> None:
@@ -52,8 +53,11 @@ class Outbox:
 
 
 def merged(older: protocol.UpdateMessage, newer: protocol.UpdateMessage) -> protocol.UpdateMessage:
-    """The newer update with the events of both; without those of the older one when something lies between
-    them, their viewers differ or there would be more than MOST_EVENTS."""
+    """The newer update with the events of both.
+
+    The older one's events are left out if steps are missing between the two, if their viewers differ, or if
+    there would be more than MOST_EVENTS.
+    """
     if newer["since"] != older["seq"]:
         return newer
     if [part["viewer"] for part in older["parts"]] != [part["viewer"] for part in newer["parts"]]:

@@ -29,7 +29,7 @@ def read_line() -> str:
 
 
 def write_line(text: str) -> None:
-    """Writes a line to standard output; nothing happens when nobody reads it any more."""
+    """Writes a line to standard output; does nothing when nobody reads it any more."""
     with contextlib.suppress(BrokenPipeError):
         os.write(STDOUT, text.encode() + b"\n")
 
@@ -37,15 +37,15 @@ def write_line(text: str) -> None:
 def when_stdin_closes(act: Callable[[str], None]) -> None:
     """Calls `act` in a thread of its own when the process at the other end closes the pipe or dies.
 
-    It is given the last line that was read since this was called; empty when there was none.
+    `act` is given the last line that was read since this call, or an empty text if there was none.
     """
 
     def watch() -> None:
-        said = b""
+        tail = b""
         try:
-            while heard := os.read(STDIN, LONGEST_LINE):
-                said = (said + heard)[-LONGEST_LINE:]
+            while chunk := os.read(STDIN, LONGEST_LINE):
+                tail = (tail + chunk)[-LONGEST_LINE:]
         finally:
-            act(next(reversed(said.decode("utf-8", "replace").splitlines()), ""))
+            act(next(reversed(tail.decode("utf-8", "replace").splitlines()), ""))
 
     threading.Thread(target=watch, name="stdin", daemon=True).start()

@@ -24,10 +24,10 @@ from net.seats.guests import ConnectionId
 from net.table.table import Outgoing, Table, WantedBot
 
 TICK: Final = 0.25
-#: Messages that a connection may send at once, and how many more each second. A quick bot needs some.
+#: Messages that a connection may send in a burst, and how many more each second. A fast bot sends many.
 MOST_AT_ONCE: Final = 1000.0
 MOST_A_SECOND: Final = 500.0
-#: As how many messages one counts that is refused.
+#: How many messages a refused message counts as.
 REFUSED_COST: Final = 50.0
 GOING: Final = 1001
 POLICY: Final = 1008
@@ -48,7 +48,7 @@ class ServedConnection:
 def origin_of(remote: Any, local: Any) -> str:
     """The IP address that a connection comes from, by the socket addresses of its ends; empty if unknown.
 
-    For a connection of this machine to itself it is LOOPBACK, whichever of its addresses was used.
+    A connection from this machine to itself comes from LOOPBACK, whichever address was used.
     """
     if not remote:
         return ""
@@ -73,7 +73,7 @@ class Host:
     async def run(
         self, sockets: Sequence[socket.socket], local_address: str, ready: Callable[[], None]
     ) -> None:
-        """Serves on listening sockets of one port until `stop`; ends connections and bots before it returns.
+        """Serves on listening sockets of one port until `stop`, then closes connections and ends bots.
 
         local_address: where bots connect to. ready: called once connections are accepted.
         """
@@ -121,13 +121,13 @@ class Host:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
             limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
             async for data in socket:
-                told = self._received(who, data)
-                self._deliver(told)
-                refused = any(to == who and message["t"] == "refused" for to, message in told)
+                outgoing = self._received(who, data)
+                self._deliver(outgoing)
+                refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
                 # Sleeping for 0 seconds gives the other connections their turn.
                 await asyncio.sleep(limiter.spend(time.monotonic(), cost=REFUSED_COST if refused else 1.0))
                 if connection.cut_off or self._stop.is_set():
-                    break  # messages that are still to be read are dropped
+                    break  # unread messages are dropped
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
         except Exception:

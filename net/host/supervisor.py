@@ -1,4 +1,4 @@
-"""Starts the process that runs a table, and starts it again when it dies."""
+"""Starts the process that runs a table, and restarts it when it dies."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import IO, Any, Final, NamedTuple, cast
 
 from net.command import NO_WINDOW, child
 from net.host.plan import KEEP, HostPlan
+from net.messages.codes import CodedText, coded
 from net.rate_limit import RateLimiter
 
 START_WITHIN: Final = 20.0
@@ -33,21 +34,23 @@ class RunningHost(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Why there is no host: one sentence, and the exit status of a program that ends with it."""
+    """Why there is no host, and the exit status of a program that ends with it."""
 
-    text: str
+    text: CodedText
     status: int
 
 
 class Supervisor:
     """One host worker after the other, watched by a thread.
 
-    A worker that dies is started again at its port with its table: three times at once, then once a minute.
+    A worker that dies is restarted on its port with its table: three times at once, then once a minute.
     It ends with `close`, and when this process ends in any way, since the worker sees its pipe close.
-    `notice` is called in that thread with a sentence for the user, and with None when it no longer holds.
+    `notice` is called in that thread with what the user should know, and with None when it no longer holds.
     """
 
-    def __init__(self, plan: HostPlan, notice: Callable[[str | None], None] = lambda text: None) -> None:
+    def __init__(
+        self, plan: HostPlan, notice: Callable[[CodedText | None], None] = lambda text: None
+    ) -> None:
         self._plan = plan
         self._notice = notice
         self._lock = threading.Lock()
@@ -67,7 +70,7 @@ class Supervisor:
 
     @property
     def running_host(self) -> RunningHost | None:
-        """Where the host listens; None until it does."""
+        """Where the host listens; None until it listens."""
         return self._running_host
 
     @property
@@ -103,7 +106,7 @@ class Supervisor:
         self._thread.join(END_WITHIN)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Starts a worker and gives it the plan. That it died at once is seen when its output ends."""
+        """Starts a worker and sends it the plan. If it dies at once, its output ends."""
         command = child("host", "--worker")
         pipe = subprocess.PIPE
         process = subprocess.Popen(
@@ -122,9 +125,9 @@ class Supervisor:
                 self._follow(self._process)
                 status = self._process.wait()
                 if self._failure is None and self._running_host is None:
-                    self._failure = Failure(f"The host did not start; it ended with status {status}.", 1)
+                    self._failure = Failure(coded("start.failed", status=status), 1)
                 if not limiter.allows(time.monotonic()):
-                    self._failure = self._failure or Failure("The host keeps ending and is given up.", 1)
+                    self._failure = self._failure or Failure(coded("start.given-up"), 1)
                 with self._lock:
                     if self._closing or self._failure is not None:
                         return
@@ -148,16 +151,16 @@ class Supervisor:
             with contextlib.suppress(OSError):
                 cast(IO[bytes], process.stdin).close()
 
-    def _take(self, said: dict[str, Any]) -> None:
+    def _take(self, report: dict[str, Any]) -> None:
         """Takes in one line of a worker: an error, a notice, or where it listens."""
-        if "error" in said:
-            self._failure = Failure(said["error"], said["status"])
-        elif "notice" in said:
-            self._notice(said["notice"])
+        if "error" in report:
+            self._failure = Failure(CodedText(**report["error"]), report["status"])
+        elif "notice" in report:
+            self._notice(None if report["notice"] is None else CodedText(**report["notice"]))
         else:
-            said["addresses"] = tuple(said["addresses"])
-            self._running_host = RunningHost(**said)
-            # A later worker goes on with this table at this port.
+            report["addresses"] = tuple(report["addresses"])
+            self._running_host = RunningHost(**report)
+            # A later worker continues this table on this port.
             known = self._running_host
             self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)
         self._started.set()

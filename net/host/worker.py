@@ -22,7 +22,7 @@ from net.host import logs, pipes
 from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
 from net.messages import protocol
-from net.messages.codes import SetupError
+from net.messages.codes import CodedText, SetupError, coded
 from net.own_addresses import (
     ListenError,
     bind_on_this_machine,
@@ -32,7 +32,7 @@ from net.own_addresses import (
 )
 from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, saved_tables
-from net.storage.finished_games import FinishedGameError
+from net.storage.finished_games import UnkeptError
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.storage.saved_tables import TableJournal
@@ -52,7 +52,7 @@ def main() -> int:
     try:
         plan = HostPlan.from_line(pipes.read_line())
     except ValueError:
-        return _fail("The first line of standard input must be a plan.", USAGE_ERROR)
+        return _fail(coded("start.plan"), USAGE_ERROR)
     logs.to_file("host")
     # Ctrl-C in a terminal is for the supervisor's process; when that ends, standard input ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -62,7 +62,7 @@ def main() -> int:
     except (JournalError, ListenError, SetupError) as error:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
-        return _fail(str(error), FAILED if kept else USAGE_ERROR)
+        return _fail(error.text, FAILED if kept else USAGE_ERROR)
     return asyncio.run(_Worker(plan, opened, journal).run())
 
 
@@ -75,7 +75,7 @@ class _OpenTable(NamedTuple):
 
 
 def _open(plan: HostPlan, journal: TableJournal) -> _OpenTable:
-    """The plan's table, new or continued. Nothing is written before what was read is known to be valid."""
+    """The plan's table, new or continued. Nothing is written until all entries are validated."""
     known = plan.resume
     if plan.again is not None and saved_tables.path_of(plan.again).exists():
         known = plan.again
@@ -104,15 +104,13 @@ def _open(plan: HostPlan, journal: TableJournal) -> _OpenTable:
 def _continued(
     plan: HostPlan, source: Path, entries: list[JournalEntry], journal: TableJournal
 ) -> _OpenTable:
-    """The table that wrote these entries; one from another machine gets a journal here."""
+    """The table restored from these entries; one from another machine gets a journal here."""
     try:
         table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
     except RestoreError as error:
-        raise JournalError(f"The table in {source} cannot be continued: {error}") from error
+        raise error.flaw.error(source) from error
     if table.options.private and plan.secret is None:
-        raise JournalError(
-            f"The table in {source} is for one machine only; continue it in the game's window."
-        )
+        raise JournalError("one-machine", file=source)
     bind = bind_on_this_machine(table.options.bind) if plan.bind is None else plan.bind
     sockets = listening_sockets(bind, plan.port)
     if journal.path is None:
@@ -126,12 +124,12 @@ def _save_finished(table: Table) -> None:
     for game in table.finished:
         try:
             finished_games.keep(game)
-        except FinishedGameError as error:
+        except UnkeptError as error:
             log.error("%s", error)
 
 
-def _fail(text: str, status: int) -> int:
-    pipes.write_line(json.dumps({"error": text, "status": status}))
+def _fail(text: CodedText, status: int) -> int:
+    pipes.write_line(json.dumps({"error": text._asdict(), "status": status}))
     return status
 
 
@@ -194,7 +192,7 @@ class _Worker:
         )
 
     def _changed(self) -> None:
-        """Called after messages and ticks: updates what is told outside if it differs."""
+        """Called after messages and ticks: updates the note and the announcement if they differ."""
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses and self._addresses != own_addresses(self._bind):
@@ -211,9 +209,9 @@ class _Worker:
             if summary.stage == "over" and not was_over:
                 _save_finished(self._table)
 
-    def _announcing_failed(self, text: str | None) -> None:
+    def _announcing_failed(self, text: CodedText | None) -> None:
         log.warning("%s", text or "The table is announced again.")
-        pipes.write_line(json.dumps({"notice": text}))
+        pipes.write_line(json.dumps({"notice": None if text is None else text._asdict()}))
 
     def _close_journal(self) -> None:
         """Keeps the journal of a table that may be continued, and deletes any other."""

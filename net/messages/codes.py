@@ -1,14 +1,15 @@
-"""All sentences of a host for people: by code, in English, with the names of their parameters in braces.
+"""All sentences of `net` for people: by code, in English, with the names of their parameters in braces.
 
-`refused`, `notice` and `bye` messages carry code, parameters and the English sentence. A client shows the
-sentence of its own catalogue for the code, and the English one for codes it does not know. Parameters are
-names, counts and details in English; `number` is a seat as people count, from 1.
+`refused`, `notice` and `bye` messages carry code, parameters and the English sentence; inside one process
+a CodedText does. A client shows the sentence of its own catalogue for the code, and the English one for codes
+it does not know. Parameters are names, counts and details in English; `number` is a seat as people count,
+from 1; `detail` is what the system or a check of data reports.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from net.messages.records import Param
 from net.messages.to_client import Bye, NoticeMessage, Refused
@@ -16,136 +17,245 @@ from net.messages.to_client import Bye, NoticeMessage, Refused
 #: Why a host did not do what a message asked for; nothing has changed.
 REFUSED: Final[Mapping[str, str]] = {
     "garbage": "The host cannot read this message. {detail}",
-    "hello-twice": "This connection has said hello before.",
-    "journal": "The host cannot write this down, so it does not happen; its disk may be full.",
-    "internal": "The host failed to do this; everything is as it was before.",
+    "hello-twice": "This connection has already said hello.",
+    "journal": "The host cannot save this, so nothing has changed; its disk may be full.",
+    "internal": "Something went wrong on the host; nothing has changed.",
     "not-owner": "Only the owner of the table may do this.",
     "seat-needed": "Only somebody with a seat may do this.",
     "not-your-seat": "Seat {number} is not yours.",
-    "running": "This cannot be done while a game runs.",
+    "running": "This cannot be done while a game is running.",
     "no-game": "No game has been started.",
     "over": "The game is over.",
-    "paused": "The game is stopped for the moment.",
+    "paused": "The game is paused.",
     "stale": "This decision is no longer open.",
     "illegal": "The decision has no option {option}; its last is {last}.",
     "no-seats": "The table has no seats yet.",
     "no-such-seat": "There is no seat {number} at this table.",
     "no-such-guest": "There is no guest {guest} at this table.",
     "no-such-level": "There is no bot level '{level}'; there are {levels}.",
-    "seat-by-seat": "Seats of this table are set up one by one, since nobody has the host's secret.",
+    "seat-by-seat": "The seats of this table are set up one by one, because nobody has the host's secret.",
     "seat-taken": "Seat {number} is not free.",
     "seat-open": "Seat {number} is still open.",
-    "seat-kept": "{name} has seat {number}, which would go; clear it first.",
-    "player-here": "{name} is here and plays seat {number}.",
+    "seat-kept": "{name} has seat {number}, which would be removed; free it first.",
+    "player-here": "{name} is connected and plays seat {number}.",
     "not-ready": "{name} is not ready yet.",
-    "name-empty": "A name must have a letter in it.",
-    "name-taken": "Somebody here is called {name} already.",
-    "table-name-empty": "A table's name must have a letter in it.",
+    "name-empty": "A name cannot be empty.",
+    "name-taken": "Somebody here is already called {name}.",
+    "table-name-empty": "A table's name cannot be empty.",
     "colour-taken": "{name} has this colour already.",
     "sign-taken": "{name} has this sign already.",
     "colour-twice": "Two seats cannot have the same colour.",
     "sign-twice": "Two seats cannot have the same sign.",
     "seed": "A seed is a whole number from 0 to 2**128 - 1.",
     "rules": "These rules cannot be played: {detail}.",
-    "table-invalid": "There can be no such table: {detail}.",
-    "kick-owner": "The owner cannot be sent away.",
-    "chat-bot": "Bots do not talk.",
-    "chat-empty": "There is nothing in this line to read.",
-    "chat-fast": "{lines} lines in {seconds} seconds are enough; wait a moment.",
-    "undo-nothing": "This seat has made no choice that could be taken back.",
-    "undo-shown": "Something hidden was shown since, so this cannot be taken back.",
+    "table-invalid": "This table cannot be set up: {detail}.",
+    "kick-owner": "The owner cannot be removed.",
+    "chat-bot": "Bots cannot chat.",
+    "chat-empty": "This chat line is empty.",
+    "chat-fast": "You can send {lines} chat lines in {seconds} seconds; wait a moment.",
+    "undo-nothing": "This seat has made no choice that can be taken back.",
+    "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
-    "undo-closed": "Nobody asks for this any more.",
-    "undo-not-asked": "Only those who are asked can agree.",
+    "undo-closed": "This request is no longer open.",
+    "undo-not-asked": "Only those who were asked can agree.",
 }
 
 #: What all people at a table should know.
 NOTICES: Final[Mapping[str, str]] = {
     "away": "{name} has lost the connection.",
     "returned": "{name} is back.",
-    "left": "{name} has left; a bot plays on.",
-    "given": "{name} has seat {number} now.",
+    "left": "{name} has left; a bot takes over.",
+    "given": "{name} now has seat {number}.",
     "stands-in": "A bot plays for {name} until they are back.",
-    "timeout": "{name} has no time left; a bot chooses.",
-    "bot-gone": "The bot that plays {name} keeps ending, so nobody plays there.",
+    "timeout": "{name} has run out of time; a bot chooses.",
+    "bot-late": "The bot that plays {name} does not answer; another bot chooses.",
+    "bot-gone": "The bot that plays {name} keeps crashing; a simpler one takes over.",
     "undo": "{name} has taken a choice back.",
     "undo-refused": "{name} does not agree. Nothing is taken back.",
-    "undo-late": "Not all have agreed in time. Nothing is taken back.",
-    "undo-left": "Somebody who must agree has gone. Nothing is taken back.",
-    "unsaved": "The host's disk may be full: nothing is lost, the game goes on once it can be saved.",
+    "undo-late": "Not everyone agreed in time. Nothing is taken back.",
+    "undo-left": "Somebody who must agree has left. Nothing is taken back.",
+    "unsaved": "The host cannot save the game; its disk may be full. It goes on as soon as it can be saved.",
     "saved": "The host can save the game again, and it goes on.",
-    "figures": "This table has other rules or printed figures than your program knows; "
-    "go by what the table asks and tells.",
+    "figures": "This table has rules or table data that your program does not know; "
+    "trust what the table shows.",
 }
 
 #: Why a host ends a connection.
 BYES: Final[Mapping[str, str]] = {
-    "closing": "The host closes the table.",
+    "closing": "The host has closed the table.",
     "replaced": "Another connection has taken this place.",
-    "dismissed": "This bot is not needed at the table any more.",
-    "kicked": "The owner of this table has sent this player away.",
+    "dismissed": "This bot is no longer needed at the table.",
+    "kicked": "The owner has removed you from this table.",
     "garbage": "The host cannot read this message. {detail}",
     "hello-first": "The first message must be a hello.",
-    "silence": "Nothing was said for too long.",
-    "version": "This host speaks version {version} of the protocol, the other side {least} to {most}.",
-    "secret": "This table is private, and what was shown does not open it.",
-    "token": "The seat that was kept here is somebody else's now, or nobody's.",
+    "silence": "No message has arrived for too long.",
+    "version": "This host speaks version {version} of the protocol, your program {least} to {most}.",
+    "secret": "This table is private, and the secret is wrong.",
+    "token": "The seat that was kept for you is no longer yours.",
     "pin": "This table asks for a PIN.",
     "wrong-pin": "This is not the table's PIN.",
     "tries": "There were too many wrong PINs; try again in a minute.",
-    "crowded": "Too many are waiting to be let in just now.",
-    "full": "No seat is free at this table; it can still be watched.",
-    "spectators": "All places for spectators at this table are taken; it has {most}.",
-    "no-spectators": "This table takes no spectators.",
+    "crowded": "Too many people are trying to join right now.",
+    "full": "No seat is free at this table; you can still watch.",
+    "spectators": "This table has all the {most} spectators that it takes.",
+    "no-spectators": "This table does not take spectators.",
 }
 
-#: The sentences by type of message and code.
-TEXTS: Final = {"refused": REFUSED, "notice": NOTICES, "bye": BYES}
+#: The codes of messages, by their type.
+MESSAGES: Final = {"refused": REFUSED, "notice": NOTICES, "bye": BYES}
+
+#: Why a finished game is not stored: notices that a client shows of its own accord.
+UNKEPT: Final[Mapping[str, str]] = {
+    "unkept-large": "This game is not among your finished games: it has more than {most} bytes.",
+    "unkept-folder": "This game is not among your finished games: {folder} cannot be written to: {detail}.",
+    "unkept-invalid": "This game is not among your finished games: the host sent something wrong: {detail}.",
+}
+
+#: Why a client's connection is lost or closed.
+CLOSED: Final[Mapping[str, str]] = {
+    "left": "The connection was closed on this side.",
+    "lost": "The connection to the host was lost.",
+    "ended": "The host of this game has ended.",
+    "no-answer": "No host answers at {address}.",
+    "no-host": "What answers at {address} is not a host of this game.",
+    "silent": "What answers at {address} does not talk like a host of this game.",
+    "no-table": "The host at {address} lets us in but does not send its table.",
+    "unreadable": "The host sent something unreadable. {detail}",
+}
+
+#: Why there is no host process.
+START: Final[Mapping[str, str]] = {
+    "plan": "The first line of standard input must be a plan.",
+    "failed": "The host did not start; it ended with status {status}.",
+    "late": "The host did not start in time.",
+    "given-up": "The host keeps crashing and is not started again.",
+}
+
+#: What is wrong with an address, or with listening at it.
+ADDRESS: Final[Mapping[str, str]] = {
+    "form": "'{text}' is not an address like 192.168.1.5:4711 or [fe80::1]:4711.",
+    "port": "A port is a number from 1 to 65535, not {port}.",
+    "port-unusable": "Port {port} at {address} cannot be used: {detail}.",
+    "not-here": "'{address}' is not an address of this machine.",
+}
+
+#: Why tables are not found on the network, or not announced.
+ANNOUNCING: Final[Mapping[str, str]] = {
+    "unlisted": "Tables on the network cannot be listed here: {detail}. "
+    "You can still join by address: the host's screen shows it.",
+    "nothing": "No table is announced here. If there is one, this network blocks announcements: "
+    "join by address, which the host's screen shows.",
+    "failed": "Others cannot see this table in their list, because it cannot be announced: {detail}.",
+}
+
+#: Why a table on disk cannot be read, written, continued or moved.
+JOURNAL: Final[Mapping[str, str]] = {
+    "missing": "There is no table in {file}.",
+    "no-folder": "No table can be stored in {folder}: {detail}.",
+    "folder-unreadable": "The tables in {folder} cannot be read: {detail}.",
+    "unreadable": "The file {file} cannot be read: {detail}.",
+    "unopened": "The table in {file} cannot be opened: {detail}.",
+    "unsaved": "The table cannot be saved in {file}: {detail}.",
+    "undeleted": "The table in {file} cannot be deleted: {detail}.",
+    "not-a-table": "{file} is not a table of this game.",
+    "newer-version": "{file} was written by a newer version of this program "
+    "(it has version {version}, this one reads {ours}).",
+    "other-version": "{file} was written by another version of this program "
+    "(it has version {version}, this one reads {ours}).",
+    "needs-version": "{file} needs another version of this program: {detail}.",
+    "damaged": "The table in {file} is damaged: {detail}.",
+    "damaged-entry": "{file} is damaged in its entry {number}: {detail}.",
+    "damaged-file": "The file {file} is damaged or incomplete.",
+    "other-name": "{file} holds another table than its name says: {table}.",
+    "in-use": "This table is being played right now.",
+    "one-machine": "The table in {file} is for one machine only; continue it in the game's window.",
+    "moved": "This table was moved to {file} and is continued from there.",
+    "known-here": "The table in {file} is on this machine already: {table}.",
+    "older": "The table in {file} is older than the one on this machine.",
+    "unwritten": "The table cannot be written to {file}: {detail}.",
+    "among-tables": "The table cannot be written to {file}: the saved tables are kept there.",
+    "not-a-file": "The table cannot be written to {file}: there is something that is not a regular file.",
+    "not-an-export": "The table cannot be written to {file}: there is a file that is not an earlier export.",
+    "ambiguous": "Several tables match '{name}': {tables}.",
+    "unknown": "There is no table '{name}'. Saved tables: {tables}.",
+    "unknown-of-none": "There is no table '{name}'; no tables are saved here.",
+    "unknown-or-unreadable": "There is no table '{name}', unless it is this one: {fault}",
+}
+
+#: The sentences by kind and code; a catalogue has them as "kind.code".
+TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
+    **MESSAGES,
+    "notice": {**NOTICES, **UNKEPT},
+    "closed": CLOSED,
+    "start": START,
+    "address": ADDRESS,
+    "announcing": ANNOUNCING,
+    "journal": JOURNAL,
+}
+
+
+class CodedText(NamedTuple):
+    """A sentence for people: its key in a catalogue, such as "closed.lost", its parameters, and English."""
+
+    key: str
+    params: Mapping[str, Param]
+    english: str
+
+    def __str__(self) -> str:
+        return self.english
+
+
+def coded(key: str, /, **params: Param) -> CodedText:
+    """The sentence of a kind and code, such as "closed.lost"."""
+    kind, _, code = key.partition(".")
+    return CodedText(key, params, TEXTS[kind][code].format(**params))
+
+
+def text_of(message: Refused | NoticeMessage | Bye) -> CodedText:
+    """The sentence in a message."""
+    return CodedText(f"{message['t']}.{message['code']}", message["params"], message["text"])
 
 
 class CodedError(Exception):
-    """An error that a client is told of by its code and parameters; its text is the English sentence."""
+    """An error with a sentence for people; `kind` names the texts to which its codes belong."""
 
-    texts: ClassVar[Mapping[str, str]]
+    kind: ClassVar[str]
 
-    def __init__(self, code: str, **params: Param) -> None:
-        super().__init__(self.texts[code].format(**params))
+    def __init__(self, code: str, /, **params: Param) -> None:
+        self.text = coded(f"{self.kind}.{code}", **params)
+        super().__init__(self.text.english)
         self.code = code
         self.params = params
 
 
 class RefusalError(CodedError):
-    """What was asked for is not done, and nothing has changed."""
+    """A request is refused, and nothing has changed."""
 
-    texts = REFUSED
+    kind = "refused"
 
 
 class SetupError(RefusalError, ValueError):
-    """A table that cannot be set up so."""
+    """A table cannot be set up as requested."""
 
 
 class EntryRefusedError(CodedError):
-    """A hello that does not let its connection in."""
+    """A connection is not let in."""
 
-    texts = BYES
+    kind = "bye"
 
 
 def refused(error: RefusalError, about: str | None) -> Refused:
-    """The message that tells of a refusal; about: the type of the message that is refused."""
-    told: Refused = {"t": "refused", "code": error.code, "params": error.params, "text": str(error)}
-    return told if about is None else {**told, "about": about}
+    """The message that reports a refusal; about: the type of the message that is refused."""
+    message: Refused = {"t": "refused", "code": error.code, "params": error.params, "text": str(error)}
+    return message if about is None else {**message, "about": about}
 
 
 def notice(code: str, seat: int | None = None, **params: Param) -> NoticeMessage:
     """A notice; seat: whom it is about, counted from 0."""
-    told: NoticeMessage = {
-        "t": "notice",
-        "code": code,
-        "params": params,
-        "text": NOTICES[code].format(**params),
-    }
-    return told if seat is None else {**told, "seat": seat}
+    text = coded(f"notice.{code}", **params).english
+    message: NoticeMessage = {"t": "notice", "code": code, "params": params, "text": text}
+    return message if seat is None else {**message, "seat": seat}
 
 
 def bye(code: str, **params: Param) -> Bye:

@@ -1,4 +1,4 @@
-"""What the fields of an update must agree on beyond their types, above all on the size of the table."""
+"""Checks that the fields of an update agree with each other, above all on the size of the table."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _CARDS: Final = ("card", "cards")
 
 
 def contradiction(part: PartRecord) -> str | None:
-    """What contradicts itself in a part: the rest of a sentence that begins with its name, or None.
+    """The contradiction in a part, as the rest of a sentence that begins with the part's name, or None.
 
-    The part has the shape of a PartRecord.
+    The part must already have the shape of a PartRecord.
     """
     view, decision = part["view"], part["decision"]
     seats, boroughs = view["seats"], view["boroughs"]

@@ -161,7 +161,7 @@ CLOSE_WITHIN: Final = 1.0
 
 
 class ProtocolError(ValueError):
-    """Bytes that are no message; the text is one sentence for their sender."""
+    """Bytes that are not a valid message; the text is one sentence for their sender."""
 
 
 # A hello of a later version may have unknown fields: it must be readable to be refused by its version.

@@ -8,6 +8,8 @@ from game.rules import PlainDecision, PlainEvent, RuleOptions, View
 from game.rules.hints import Length, Range
 from net.messages.shape import Hex
 
+LONGEST_NAME: Final = 24
+LONGEST_PIN: Final = 16
 LONGEST_PACE: Final = 10_000
 MOST_SPECTATORS: Final = 256
 LONGEST_GRACE: Final = 3600
@@ -26,10 +28,10 @@ Seat = Annotated[int, Range(0, 4)]
 Seats = Annotated[list[Seat], Length(0, 5)]
 SeatCount = Annotated[int, Range(2, 5)]
 Version = Annotated[int, Range(1, 65535)]
-Name = Annotated[str, Length(1, 24)]
+Name = Annotated[str, Length(1, LONGEST_NAME)]
 TableName = Annotated[str, Length(1, 40)]
 Secret = Annotated[str, Length(1, 128)]
-Pin = Annotated[str, Length(1, 16)]
+Pin = Annotated[str, Length(1, LONGEST_PIN)]
 Pace = Annotated[int, Range(0, LONGEST_PACE)]
 Grace = Annotated[int, Range(0, LONGEST_GRACE)]
 SpectatorCount = Annotated[int, Range(0, MOST_SPECTATORS)]
@@ -50,7 +52,7 @@ class Coded(TypedDict):
 
 
 class SeatSetup(TypedDict):
-    """One seat of a table that is set up; the host chooses what is left out.
+    """One seat of a table to be set up; the host chooses what is left out.
 
     kind: "human" is a seat of the table's owner, "open" one that others can take.
     """
@@ -82,7 +84,11 @@ class Clock(TypedDict):
 
 
 class OptionsRecord(TypedDict):
-    """The options of the table. `pin` is told to the owner alone; `locked` says that there is one."""
+    """The options of the table. `pin` is sent to the owner only; `locked` says whether there is one.
+
+    grace: after this many seconds a bot of the level `stand_in` plays for an absent player. hints: whether
+    people may ask a coach; False if missing.
+    """
 
     name: TableName
     private: bool
@@ -90,15 +96,18 @@ class OptionsRecord(TypedDict):
     pin: Pin | None
     max_spectators: SpectatorCount
     grace: Grace
+    stand_in: Name
     open_hands: bool
     clock: Clock | None
+    hints: NotRequired[bool]
 
 
 class SeatRecord(TypedDict):
     """A seat.
 
-    level: of its bot. here: whether its player is connected. away: for how many seconds its player has not
-    been connected. stand_in: the level of the bot that plays meanwhile.
+    level: of its bot. For a bot run by a guest, kind is "human" and level is what the bot says of itself.
+    here: whether its player is connected. away: for how many seconds its player has not been connected.
+    stand_in: the level of the bot that plays meanwhile.
     """
 
     seat: Seat
@@ -122,10 +131,11 @@ class BoroughRecord(TypedDict):
 
 
 class GuestRecord(TypedDict):
-    """A connected person. guest: the number that `give` and `kick` name."""
+    """A connected guest. guest: the number that `give` and `kick` name. bot: its level, None for a person."""
 
     guest: Count
     name: Name
+    bot: Name | None
     role: Role
     seats: Seats
     owner: bool
@@ -140,7 +150,7 @@ class UndoRequestRecord(TypedDict):
 
 
 class Seen(TypedDict):
-    """The newest update that a client had got when it lost the connection."""
+    """The newest update that a client had received when it lost the connection."""
 
     game: Count
     seq: Count
@@ -182,7 +192,7 @@ class RankedRecord(TypedDict):
 
 
 class FinishedGame(TypedDict):
-    """A game that is over: at which table, which one there, who played, how it ended, and its record.
+    """A game that is over: its table, its number there, the players, the ranking and the record.
 
     The record is all that is needed to replay the game; game/rules/saved/record.py describes its fields.
     """

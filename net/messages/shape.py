@@ -32,12 +32,12 @@ LONGEST_LIST = 1000
 
 
 class ShapeError(ValueError):
-    """Data of another shape; the text names the field and what it must be."""
+    """Data of the wrong shape; the text names the field and what it must be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """A text of exactly so many hexadecimal digits."""
+    """A text of exactly this many hexadecimal digits."""
 
     digits: int
 
@@ -84,7 +84,7 @@ def shape_of(hint: Any, limit: Limit | None = None, *, lenient: bool = False) ->
 
 
 def shapes_by(field: str, union: Any, lenient: frozenset[str] | None) -> dict[str, Shape]:
-    """The shapes of a union of TypedDicts, by the word in this field. lenient: which are; None: all."""
+    """The shapes of a union of TypedDicts, by the word in this field. lenient: those that are; None: all."""
     shapes = {}
     for record in get_args(union):
         (word,) = get_args(get_type_hints(record)[field])

@@ -32,8 +32,8 @@ from net.messages.records import (
 class Welcome(TypedDict):
     """The connection is let in, and the host will speak this version.
 
-    table: names the table for ever; keep seat tokens under it. guest: this connection's own number.
-    fingerprint: of the rules and printed figures that are played by, as in the TXT record.
+    table: the permanent id of the table; keep seat tokens under it. guest: this connection's own number.
+    fingerprint: of the rules and printed figures in use, as in the TXT record.
     """
 
     t: Literal["welcome"]
@@ -44,7 +44,7 @@ class Welcome(TypedDict):
 
 
 class Seated(TypedDict):
-    """The connection has got a seat, and the token that opens it again, which nobody else is sent."""
+    """The connection now has this seat, and the token that opens it again; nobody else is sent the token."""
 
     t: Literal["seated"]
     seat: Seat
@@ -55,7 +55,7 @@ class TableMessage(TypedDict):
     """The table without the game.
 
     yours: the seats that this connection plays. owner: whether it owns the table. game: how many games were
-    started here. pace: of bots, in ms. paused: the name of who stopped the game. undo: the open request.
+    started here. pace: of bots, in ms. paused: the name of whoever paused the game. undo: the open request.
     """
 
     t: Literal["table"]
@@ -77,8 +77,8 @@ class TableMessage(TypedDict):
 class UpdateMessage(TypedDict):
     """The game after step number `seq`; its events are those since step number `since`.
 
-    When both are equal it is a snapshot without events. Several updates become one for a slow reader.
-    back_to: choices were undone; what happened after that step never happened.
+    If both are equal it is a snapshot without events. Several updates are merged into one for a slow reader.
+    back_to: choices were undone; the events after that step no longer count.
     clocks: milliseconds that each seat has left, None for a seat without a clock.
     """
 
@@ -91,7 +91,7 @@ class UpdateMessage(TypedDict):
 
 
 class ChatMessage(TypedDict):
-    """Lines of chat, oldest first; after `welcome` the newest ones of before."""
+    """Lines of chat, oldest first; after `welcome` the newest earlier ones."""
 
     t: Literal["chat"]
     lines: Annotated[list[ChatLine], Length(1, 50)]
@@ -100,14 +100,14 @@ class ChatMessage(TypedDict):
 class FinishedMessage(FinishedGame):
     """A game is over: sent to everyone after the update with the ranking, and to whoever connects later.
 
-    A program can replay the game from it. It holds the seed, and so all that was hidden.
+    A program can replay the game from it. It holds the seed, and so everything that was hidden.
     """
 
     t: Literal["finished"]
 
 
 class Refused(Coded):
-    """What was asked for is not done; nothing has changed. If there is a game, a snapshot follows.
+    """A request is refused; nothing has changed. If there is a game, a snapshot follows.
 
     about: the type of the refused message, unless it could not be read.
     """
@@ -126,7 +126,7 @@ class NoticeMessage(Coded):
 class Bye(Coded):
     """The host's last message before it closes the connection.
 
-    table: the table that did not let the connection in, unless it is private: come again with its tokens.
+    table: the table that refused the connection, unless it is private: try again with its tokens.
     """
 
     t: Literal["bye"]

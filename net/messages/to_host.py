@@ -32,10 +32,11 @@ from net.messages.records import (
 class Hello(TypedDict):
     """The first message of a connection: the versions it speaks (from, to), and what lets it in.
 
-    secret: makes it the table's owner. tokens: open seats held before. pin: opens a locked table. name: of
-    the person. profile: any text that stays the same from visit to visit. role: player (default) or
-    spectator. seen: the newest update got before, so that only missed events are sent. fingerprint: of the
-    rules and printed figures that this client knows; where the table's differ, it gets a notice.
+    secret: makes it the table's owner. tokens: reopen seats held before. pin: opens a locked table. name: of
+    the person. bot: of a program that plays by itself, its level in a word; it is shown at its seat.
+    profile: any text that stays the same from visit to visit. role: player (default) or spectator. seen: the
+    newest update received before, so that only missed events are sent. fingerprint: of the rules and printed
+    figures that this client knows; where the table's differ, it gets a notice.
     """
 
     t: Literal["hello"]
@@ -44,6 +45,7 @@ class Hello(TypedDict):
     tokens: NotRequired[Annotated[list[Secret], Length(0, 5)]]
     pin: NotRequired[Pin]
     name: NotRequired[Name]
+    bot: NotRequired[Name]
     profile: NotRequired[Secret]
     role: NotRequired[Role]
     seen: NotRequired[Seen]
@@ -146,19 +148,21 @@ class SetRules(TypedDict):
 
 
 class SetOptions(TypedDict):
-    """The owner changes the options that are given; open hands and the clock only before the game."""
+    """The owner changes the given options; open hands and the clock can change only before the game."""
 
     t: Literal["options"]
     name: NotRequired[TableName]
     pin: NotRequired[Pin | None]
     open_hands: NotRequired[bool]
+    hints: NotRequired[bool]
     max_spectators: NotRequired[SpectatorCount]
     grace: NotRequired[Grace]
+    stand_in: NotRequired[Name]
     clock: NotRequired[Clock | None]
 
 
 class Give(TypedDict):
-    """The owner gives an open, bot's or absent player's seat to a guest; its former token is void."""
+    """The owner gives a guest an open seat, or that of a bot or absent player; its old token becomes void."""
 
     t: Literal["give"]
     seat: Seat
@@ -187,7 +191,7 @@ class Undo(TypedDict):
 
 
 class AnswerUndo(TypedDict):
-    """What the seats of this connection say to the undo request of that number."""
+    """The answer of this connection's seats to the undo request with that number."""
 
     t: Literal["undo_answer"]
     request: Count
@@ -195,7 +199,7 @@ class AnswerUndo(TypedDict):
 
 
 class Pause(TypedDict):
-    """Anybody with a seat, or the owner, stops the game or lets it go on."""
+    """Anybody with a seat, or the owner, pauses or resumes the game."""
 
     t: Literal["pause"]
     paused: bool

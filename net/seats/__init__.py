@@ -1,1 +1,1 @@
-"""Who is at a table, what each was let in as, and what is set up there: seats, rules, options."""
+"""Who is at a table, who is let in to which seats, and what is set up there: seats, rules, options."""

@@ -1,4 +1,4 @@
-"""Whom a hello lets in to a table, and to which seats."""
+"""Decides whom a hello lets in to a table, and to which seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
 from net.seats.table_options import TableOptions
 
-#: Wrong PINs that may come at once from one IP address and from all; after so many seconds as many again.
+#: Wrong PINs accepted in a burst, from one IP address and from all; refilled within TRIES_WITHIN seconds.
 TRIES: Final = 5
 TRIES_OF_ALL: Final = 50
 TRIES_WITHIN: Final = 60.0
@@ -24,7 +24,7 @@ class EntryConditions:
     """What lets a connection in now.
 
     seat_tokens, bot_tokens: the hashes of tokens by the seats they open. free: how many seats are open.
-    banned: the identity marks of people who were sent away.
+    banned: the identity marks of banned people.
     """
 
     seat_tokens: Mapping[int, str]
@@ -45,13 +45,13 @@ class Access:
 
 
 def identity_marks(profile: str | None, origin: str) -> list[str]:
-    """Hashes of a profile and an IP address, by which somebody is known again."""
+    """Hashes of a profile and an IP address, by which a person is recognised."""
     known = [f"profile {profile}"] if profile is not None else []
     return [digest(one) for one in (*known, *([f"address {origin}"] if origin else []))]
 
 
 class Admission:
-    """Checks hellos. secret: what its owner shows, if there is one."""
+    """Checks hellos. secret: what the owner of the table shows, if there is one."""
 
     def __init__(self, secret: str | None) -> None:
         self._secret = None if secret is None else digest(secret)
@@ -112,7 +112,7 @@ class Admission:
 
 
 def _check_free(role: protocol.Role, guests: Guests, conditions: EntryConditions) -> None:
-    """Raises EntryRefusedError when there is no place for another one of this role."""
+    """Raises EntryRefusedError when there is no room for another guest of this role."""
     if role == "player" and (conditions.running or guests.count_without_seat("player") >= conditions.free):
         raise EntryRefusedError("full")
     most = conditions.options.max_spectators

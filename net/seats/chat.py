@@ -11,7 +11,7 @@ from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId
 
 REMEMBERED: Final = 50
-#: Lines that a connection may say at once; the limit is back in full after so many seconds.
+#: Lines that a connection may say in a burst; refilled within LINES_WITHIN seconds.
 LINES: Final = 5
 LINES_WITHIN: Final = 10.0
 

@@ -18,7 +18,8 @@ class Guest:
     """A connected client.
 
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
-    accepted. knows_secret: it showed the host's secret. bot: it is a bot. The rest is as in its hello.
+    accepted. knows_secret: it showed the host's secret. bot: it is one of the host's bots. level: that of a
+    bot run by a guest. The rest is as in its hello.
     """
 
     since: float
@@ -29,6 +30,12 @@ class Guest:
     name: str = "Guest"
     role: protocol.Role = "player"
     profile: str | None = None
+    level: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is a person's, by its own account."""
+        return not self.bot and self.level is None
 
 
 class Guests:
@@ -58,7 +65,7 @@ class Guests:
 
     @property
     def people(self) -> list[ConnectionId]:
-        """All who were let in and are no bots, in the order in which they connected."""
+        """All who were let in, except the host's bots, in the order in which they connected."""
         return [who for who in self.admitted if not self._guests[who].bot]
 
     @property
@@ -73,7 +80,7 @@ class Guests:
         return list(dict.fromkeys(who for _, who in places))
 
     def count_without_seat(self, role: protocol.Role) -> int:
-        """How many people of a role hold no seat; who knows the secret is not counted."""
+        """How many of a role hold no seat; whoever knows the secret is not counted."""
         held = set(self._holders.values())
         return sum(
             self._guests[who].role == role and not self._guests[who].knows_secret and who not in held
@@ -108,7 +115,7 @@ class Guests:
     def may_belong_to_player(self, who: ConnectionId, seats: Iterable[int]) -> bool:
         """Whether the last holder of one of these seats had this connection's profile or IP address.
 
-        Also if a seat has had no holder since the host started, for then its player may be anybody.
+        True also if a seat has had no holder since the host started: its player may be anybody.
         """
         guest = self._guests[who]
         known = {guest.profile, guest.origin} - {None, ""}
@@ -126,7 +133,7 @@ class Guests:
         self._stand_ins = {seat: stand_in for seat, stand_in in self._stand_ins.items() if stand_in != who}
 
     def seat(self, who: ConnectionId, seats: Iterable[int]) -> list[ConnectionId]:
-        """Makes a connection the holder of seats; returns the other connections that were."""
+        """Makes a connection the holder of seats; returns the other connections that held them."""
         before = {self._holders[seat] for seat in seats if seat in self._holders} - {who}
         self._holders.update(dict.fromkeys(seats, who))
         guest = self._guests[who]
@@ -135,7 +142,7 @@ class Guests:
         return sorted(before)
 
     def set_stand_in(self, who: ConnectionId, seat: int) -> list[ConnectionId]:
-        """Makes a bot's connection stand in at a seat; returns the other connection that did."""
+        """Makes a bot's connection stand in at a seat; returns the other one that did so, if any."""
         before = {self._stand_ins[seat]} - {who} if seat in self._stand_ins else set()
         self._stand_ins[seat] = who
         return sorted(before)
@@ -148,7 +155,7 @@ class Guests:
 
 
 def digest(text: str) -> str:
-    """SHA-256 as hexadecimal digits: what is kept of a token, the secret or a profile."""
+    """SHA-256 as hexadecimal digits: the form in which tokens, the secret and profiles are kept."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

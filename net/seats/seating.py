@@ -18,7 +18,7 @@ Shown = TypeVar("Shown", bound=str)
 
 DEFAULT_RULES: Final[protocol.Rules] = {"preset": "english-2017", "options": {}}
 
-#: What bots are called, unless somebody else is.
+#: The names of bots; one that another seat has is skipped.
 BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 
 
@@ -26,7 +26,8 @@ BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 class Seat:
     """A place at the table.
 
-    level: of a bot. token_hash: of the token that opens it. opened_by_secret: the host's secret opens it too.
+    level: of a bot, run by the host or a guest. token_hash: of the token that opens it. opened_by_secret:
+    the host's secret opens it too.
     """
 
     name: str
@@ -37,6 +38,11 @@ class Seat:
     token_hash: str | None = None
     opened_by_secret: bool = False
     ready: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here, not a bot."""
+        return self.kind == "human" and self.level is None
 
     def as_open(self, number: int) -> Seat:
         """The seat as an open one; number: which seat it is, from 0."""
@@ -98,7 +104,7 @@ class Seating:
     def of(
         cls, seats: tuple[Seat, ...], wanted: protocol.Rules | WrittenRules, data: TableData = STANDARD
     ) -> Seating:
-        """Seats by rules. Raises SetupError when no game can be played so."""
+        """These seats with these rules. Raises SetupError when no game can be played with them."""
         for level in (seat.level for seat in seats if seat.kind == "bot"):
             checked_level(level)
         try:
@@ -121,6 +127,11 @@ class Seating:
         """The numbers of the seats of a kind."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == kind]
 
+    @property
+    def people(self) -> list[int]:
+        """The numbers of people's seats, without those of bots run by guests."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
     def with_seat(self, number: int, seat: Seat) -> Seating:
         """The seats with another one in this place. Raises SetupError."""
         return Seating.of(
@@ -133,11 +144,11 @@ class Seating:
         return replace(self, seats=tuple(seats))
 
     def nobody_ready(self) -> Seating:
-        """The seats with none ready, as after a change that all should know of."""
+        """The seats with none ready, as after a change that everyone should see first."""
         return self.with_ready(dict.fromkeys(range(len(self.seats)), False))
 
     def resized(self, count: int) -> Seating:
-        """So many seats: open ones are added, or the last ones removed. Raises SetupError."""
+        """The seating with `count` seats: open ones are added or the last removed. Raises SetupError."""
         colours = _assigned([seat.colour for seat in self.seats], protocol.COLOURS, "colour")
         signs = _assigned([seat.sign for seat in self.seats], protocol.SIGNS, "sign")
         added = (
@@ -180,8 +191,8 @@ class Seating:
     ) -> list[protocol.SeatRecord]:
         """The seats for the table message.
 
-        here: those whose players are connected. away: seconds for which others have not been. stand_ins: the
-        levels of bots that play meanwhile.
+        here: those whose players are connected. away: for how many seconds the others have been away.
+        stand_ins: the levels of bots that play meanwhile.
         """
         return [
             {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import asdict, dataclass
-from typing import cast
+from typing import Final, cast
 
 from game import bots
 from net.address import LOOPBACK
@@ -12,14 +12,18 @@ from net.messages import protocol
 from net.messages.codes import SetupError
 from net.storage.journal_shapes import WrittenOptions
 
+#: Stand-ins play without asking the absent player, so they should play well.
+STAND_IN: Final = "expert"
+
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What the owner of a table decides beside its seats and rules. Raises SetupError for impossible values.
+    """What the owner of a table decides besides its seats and rules. Raises SetupError for impossible values.
 
     private: only the secret and tokens let anybody in. pin: what others need to come in, if it is not None.
-    grace: seconds after which a bot stands in for an absent player. open_hands: spectators see all hands.
-    bind: the address at which the host listens, ANYWHERE for all of the machine; kept when it is continued.
+    grace: seconds after which a bot stands in for an absent player; stand_in: its level. open_hands:
+    spectators see all hands. hints: people may ask the coach; None: only at a table that is private.
+    bind: the address on which the host listens, ANYWHERE for all of them; kept when the table is continued.
     """
 
     name: str = "Notre Dame"
@@ -27,13 +31,16 @@ class TableOptions:
     pin: str | None = None
     max_spectators: int = 64
     grace: int = 60
+    stand_in: str = STAND_IN
     open_hands: bool = False
     clock: protocol.Clock | None = None
+    hints: bool | None = None
     bind: str = LOOPBACK
 
     def __post_init__(self) -> None:
         if not self.name.strip():
             raise SetupError("table-name-empty")
+        checked_level(self.stand_in)
         if self.clock is not None:
             checked_level(self.clock["level"])
 
@@ -42,7 +49,7 @@ class TableOptions:
         return hmac.compare_digest((self.pin or "").encode(), pin.encode())
 
     def record(self, owner: bool) -> protocol.OptionsRecord:
-        """The options as they are told to the owner or to others; the PIN is told to the owner alone."""
+        """The options as sent to the owner or to others; the PIN is sent to the owner only."""
         return {
             "name": self.name,
             "private": self.private,
@@ -50,17 +57,19 @@ class TableOptions:
             "pin": self.pin if owner else None,
             "max_spectators": self.max_spectators,
             "grace": self.grace,
+            "stand_in": self.stand_in,
             "open_hands": self.open_hands,
             "clock": self.clock,
+            "hints": self.private if self.hints is None else self.hints,
         }
 
     def to_plain(self) -> WrittenOptions:
-        """The options for a journal; `TableOptions(**plain)` makes them again."""
+        """The options for a journal; `TableOptions(**plain)` restores them."""
         return cast(WrittenOptions, asdict(self))
 
 
 def checked_level(level: str | None) -> str:
     """The name of a bot level. Raises SetupError for any other text."""
-    if level is None or level not in bots.LEVELS:
-        raise SetupError("no-such-level", level=level or "", levels=", ".join(bots.LEVELS))
+    if level is None or level not in bots.NAMES:
+        raise SetupError("no-such-level", level=level or "", levels=", ".join(bots.NAMES))
     return level

@@ -17,11 +17,11 @@ from net.storage.journal_shapes import ENTRIES, MOST_BANNED, TableEntry, Written
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """A set-up is a value: methods return a changed one.
+    """An immutable set-up: methods return a changed copy.
 
-    id: names the table for ever. seat_order: people's seats in the order in which they were taken. pace: of
-    bots, in ms. data: what is printed on cards and board; it never changes. banned: identity marks of people
-    who were sent away, the newest last.
+    id: the permanent id of the table. seat_order: people's seats in the order in which they were taken.
+    pace: of bots, in ms. data: what is printed on cards and board; it never changes. banned: identity marks
+    of banned people, the newest last.
     """
 
     id: str
@@ -34,18 +34,17 @@ class TableSetup:
 
     def with_seating(self, seating: Seating) -> TableSetup:
         """The set-up with other seats."""
-        people = seating.of_kind("human")
-        kept = [seat for seat in self.seat_order if seat in people]
-        order = (*kept, *(seat for seat in people if seat not in kept))
+        kept = [seat for seat in self.seat_order if seat in seating.people]
+        order = (*kept, *(seat for seat in seating.people if seat not in kept))
         return replace(self, seating=seating, seat_order=order)
 
     def with_banned(self, marks: Iterable[str]) -> TableSetup:
-        """The set-up that bans people with these identity marks too; of many only the newest are kept."""
+        """The set-up that bans people with these identity marks too; only the newest are kept."""
         fresh = [mark for mark in marks if mark not in self.banned]
         return replace(self, banned=(*self.banned, *fresh)[-MOST_BANNED:])
 
     def validate(self) -> None:
-        """Raises SetupError when its journal entry could not be read again."""
+        """Raises SetupError when its journal entry could not be read back."""
         try:
             ENTRIES["table"].check(self.to_entry(), "table")
         except ShapeError as error:
@@ -80,7 +79,7 @@ class TableSetup:
         seating = None
         if wanted is not None:
             seating = Seating.of(tuple(Seat.from_plain(seat) for seat in seats), wanted, data)
-        if sorted(order) != ([] if seating is None else seating.of_kind("human")):
+        if sorted(order) != ([] if seating is None else seating.people):
             raise ShapeError("table.heads must name the seat of each person once")
         options, banned = TableOptions(**entry["settings"]), tuple(entry.get("banned", ()))
         return cls(entry["id"], options, seating, order, entry["pace"], data, banned)

@@ -1,4 +1,4 @@
-"""A table in short."""
+"""The summary of a table, for announcements and lists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from net.storage.journal_shapes import TableNote
 
 
 class TableSummary(NamedTuple):
-    """What is announced of a table, and what its note on disk says.
+    """What is announced about a table, and written in its note on disk.
 
     preset: the name of the rules. free: seats that somebody could take. locked: by a PIN. spectators: how
     many are connected. players: names of people and bots. round: of the game, None before the first.

@@ -1,1 +1,1 @@
-"""What lies on disk: journals of tables, finished games, exports, and the user's folders."""
+"""Storage on disk: journals of tables, finished games, exports, and the user's folders."""

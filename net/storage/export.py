@@ -21,7 +21,7 @@ import msgpack
 from net.storage import saved_tables
 from net.storage.files import content, one_line, reason
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import NO_TABLE, JournalError, find_flaw, first_setup, other_version
+from net.storage.journal_entries import JournalError, find_flaw, first_setup, other_version
 from net.storage.journal_shapes import JournalEntry
 
 VERSION: Final = 1
@@ -34,33 +34,33 @@ def export(path: Path, file: Path) -> None:
     """Writes the table of a journal into a file and marks it as moved there. Raises JournalError.
 
     A table that was moved before may be exported again, in case the file was lost. Only an earlier
-    export is written over.
+    export is overwritten.
     """
     journal = JournalFile.at(path)
     try:
         _check_target(path.parent, file)
         _export(journal, file)
     except OSError as error:
-        raise JournalError(f"The table cannot be written to {file}: {reason(error)}.") from error
+        raise JournalError("unwritten", file=file, detail=reason(error)) from error
     finally:
         journal.close()
     saved_tables.forget_note(path)
 
 
 def _check_target(tables: Path, file: Path) -> None:
-    """Raises OSError unless an export may be put there."""
+    """Raises JournalError or OSError unless an export may be written there."""
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, "")
     folder = file.parent.resolve()
     if any(one.samefile(tables) for one in (folder, *folder.parents)):
-        raise OSError("that is where tables are kept")
+        raise JournalError("among-tables", file=file)
     if not os.path.lexists(file):
         return
     if not stat.S_ISREG(file.lstat().st_mode):
-        raise OSError("what is there is not a regular file")
+        raise JournalError("not-a-file", file=file)
     with file.open("rb") as there:
         if there.read(len(MAGIC)) != MAGIC:
-            raise OSError("there is a file already, which is no earlier export")
+            raise JournalError("not-an-export", file=file)
 
 
 def _export(journal: JournalFile, file: Path) -> None:
@@ -94,9 +94,9 @@ def adopt(file: Path, entries: list[JournalEntry]) -> JournalFile:
     journal = JournalFile.at(path)
     try:
         if journal.moved is None:
-            raise JournalError(f"The table in {file} is on this machine already: {path.stem[:8]}.")
+            raise JournalError("known-here", file=file, table=path.stem[:8])
         if journal.entries() != entries[: len(journal.entries())]:
-            raise JournalError(f"The table in {file} is older than what this machine knows of it.")
+            raise JournalError("older", file=file)
         journal.move_back(entries)
     except BaseException:
         journal.close()
@@ -115,28 +115,28 @@ def unpacked(file: Path) -> list[JournalEntry]:
     try:
         data = content(file, LARGEST)
     except OSError as error:
-        raise JournalError(f"The file {file} cannot be read: {reason(error)}.") from error
+        raise JournalError("unreadable", file=file, detail=reason(error)) from error
     line, _, rest = data.partition(b"\n")
     version = line.removeprefix(MAGIC)
     if not line.startswith(MAGIC) or re.fullmatch(b"0|[1-9][0-9]{0,4}", version) is None:
-        raise JournalError(f"{file} {NO_TABLE}.")
+        raise JournalError("not-a-table", file=file)
     if int(version) != VERSION:
-        raise JournalError(f"{file} {other_version(int(version), VERSION)}.")
+        raise other_version(int(version), VERSION).error(file)
     digest, body = rest[:DIGEST], rest[DIGEST:]
     if hashlib.sha256(body).digest() != digest:
-        raise JournalError(f"The file {file} is cut off or damaged.")
+        raise JournalError("damaged-file", file=file)
     return _entries(file, body)
 
 
 def _entries(file: Path, body: bytes) -> list[JournalEntry]:
-    """The entries in the part after the digest, which anybody may have written with a right digest."""
+    """The entries in the part after the digest; a right digest does not prove them valid."""
     try:
         inflater = zlib.decompressobj()
         entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
     except (zlib.error, ValueError, RecursionError) as error:
-        raise JournalError(f"The file {file} is damaged.") from error
+        raise JournalError("damaged-file", file=file) from error
     flaw = find_flaw(entries)
     if flaw is not None:
-        raise JournalError(f"{file} {flaw}.")
+        raise flaw.error(file)
     made: list[JournalEntry] = entries
     return made

@@ -1,4 +1,4 @@
-"""Reading files that anybody may have put there, and naming files and errors in sentences."""
+"""Reading untrusted files, and naming files and errors in sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def content(path: Path, most: int) -> bytes:
-    """The bytes of a regular file of `most` bytes at most. Raises OSError, also for anything else."""
+    """The bytes of a regular file of at most `most` bytes. Raises OSError, also for any other file."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise OSError("it is not a regular file")
@@ -21,7 +21,7 @@ def content(path: Path, most: int) -> bytes:
 
 
 def reason(error: OSError) -> str:
-    """What the system says of an error, without its number and the name of the file."""
+    """The system's text for an error, without its number and the name of the file."""
     return os.strerror(error.errno) if error.errno else str(error)
 
 

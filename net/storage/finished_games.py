@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.rules import Record, RecordError
+from net.messages.codes import CodedError
 from net.messages.records import FinishedGame
 from net.messages.shape import ShapeError, shape_of
 from net.storage import folders
@@ -19,15 +20,21 @@ LARGEST: Final = 256 * 1024
 _SHAPE: Final = shape_of(FinishedGame, lenient=True)
 
 
+class UnkeptError(CodedError):
+    """A finished game could not be stored."""
+
+    kind = "notice"
+
+
 class FinishedGameError(ValueError):
-    """A finished game that is not valid, written or read; the text is one sentence in one line."""
+    """A finished game that is not valid or cannot be read; the text is one sentence in one line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(one_line(text))
 
 
 class KeptGame(NamedTuple):
-    """A finished game and its record; whether the record is right is seen when it is replayed.
+    """A finished game and its record. Only replaying the record shows whether it is right.
 
     ended: when the file was written, in seconds since 1970.
     """
@@ -38,7 +45,7 @@ class KeptGame(NamedTuple):
 
 
 class Archive(NamedTuple):
-    """The finished games, the latest first; faults: a sentence for each file that is none."""
+    """The finished games, the latest first; faults: a sentence for each file that does not hold one."""
 
     games: list[KeptGame]
     faults: list[str]
@@ -49,12 +56,17 @@ def folder() -> Path:
     return folders.data() / "records"
 
 
+def path_of(table: str, game: int) -> Path:
+    """The file of a game of a table, whether it is there or not."""
+    return folder() / f"{table}-{game}.json"
+
+
 def keep(game: FinishedGame) -> None:
     """Writes a valid game into its file, unless there is one; other processes may do so at the same time.
 
-    Raises FinishedGameError.
+    Raises UnkeptError.
     """
-    path = folder() / f"{game['table']}-{game['game']}.json"
+    path = path_of(game["table"], game["game"])
     new = path.with_name(f"{path.stem}.{secrets.token_hex(4)}.new")
     kept: FinishedGame = {
         "table": game["table"],
@@ -65,7 +77,7 @@ def keep(game: FinishedGame) -> None:
     }
     text = json.dumps(kept)
     if len(text) > LARGEST:
-        raise FinishedGameError(f"This game cannot be kept: it has more than {LARGEST} bytes.")
+        raise UnkeptError("unkept-large", most=LARGEST)
     try:
         if path.exists():
             return
@@ -77,15 +89,16 @@ def keep(game: FinishedGame) -> None:
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
     except OSError as error:
-        raise FinishedGameError(f"This game cannot be kept in {folder()}: {reason(error)}.") from error
+        where = one_line(str(folder()))
+        raise UnkeptError("unkept-folder", folder=where, detail=reason(error)) from error
 
 
 def keep_foreign(game: Any) -> None:
-    """Writes a game that a host has sent, if it is valid. Raises FinishedGameError."""
+    """Writes a game that a host has sent, if it is valid. Raises UnkeptError."""
     try:
         validated(game)
     except FinishedGameError as error:
-        raise FinishedGameError(f"What the host tells of this game cannot be kept: {error}") from error
+        raise UnkeptError("unkept-invalid", detail=str(error).removesuffix(".")) from error
     keep(game)
 
 
@@ -106,7 +119,7 @@ def read(path: Path) -> KeptGame:
 
 
 def validated(game: Any) -> Record:
-    """The record of a finished game that somebody else has made. Raises FinishedGameError."""
+    """The record in an untrusted finished game. Raises FinishedGameError."""
     try:
         _SHAPE.check(game, "game")
         record = Record.from_plain(game["record"])

@@ -12,11 +12,11 @@ from typing import Any, Final, Self
 import msgpack
 
 from net.storage.files import reason
-from net.storage.journal_entries import NO_TABLE, JournalError, damaged, find_flaw, first_setup, other_version
+from net.storage.journal_entries import JournalError, damaged, find_flaw, first_setup, other_version
 from net.storage.journal_shapes import JournalEntry
 
 SCHEMA: Final = 1
-#: Marks our files among all SQLite files: "NDam".
+#: The application id that marks our files among SQLite files: "NDam".
 APPLICATION: Final = 0x4E44616D
 SUFFIX: Final = ".table"
 #: Seconds to wait for another process that only reads the file.
@@ -32,7 +32,7 @@ _NOT_MOVED: Final = "DELETE FROM facts WHERE name = 'moved'"
 
 
 class JournalInUseError(JournalError):
-    """Another process plays this table."""
+    """Another process has locked this table."""
 
 
 class JournalFile:
@@ -46,7 +46,7 @@ class JournalFile:
     def at(cls, path: Path) -> Self:
         """The journal in an existing file, locked. Raises JournalError."""
         if not path.is_file():
-            raise JournalError(f"There is no table in {path}.")
+            raise JournalError("missing", file=path)
         base = _connected(path, LOCK_WITHIN)
         try:
             base.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -64,7 +64,7 @@ class JournalFile:
             path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         except OSError as error:
-            raise JournalError(f"No table can be kept in {path.parent}: {reason(error)}.") from error
+            raise JournalError("no-folder", folder=path.parent, detail=reason(error)) from error
         journal = cls(path, _connected(path, LOCK_WITHIN))
         try:
             _lock(path, journal._base)
@@ -88,21 +88,21 @@ class JournalFile:
         try:
             rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
         except sqlite3.Error as error:
-            raise JournalError(f"The table in {self.path} is damaged: {error}.") from error
+            raise JournalError("damaged", file=self.path, detail=str(error)) from error
         entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
         flaw = find_flaw(entries)
         if flaw is not None:
-            raise JournalError(f"{self.path} {flaw}.")
+            raise flaw.error(self.path)
         table = first_setup(entries)["id"]
         if self.path.stem != table:
-            raise JournalError(f"{self.path} holds another table than its name says: {table}.")
+            raise JournalError("other-name", file=self.path, table=table)
         return entries
 
     def _unpacked(self, number: int, data: object) -> Any:
         try:
             return msgpack.unpackb(data if isinstance(data, bytes) else b"")
         except ValueError as error:
-            raise JournalError(f"{self.path} {damaged(number, 'it is not in msgpack')}.") from error
+            raise damaged(number, "it is not in msgpack").error(self.path) from error
 
     @property
     def moved(self) -> str | None:
@@ -145,13 +145,13 @@ class JournalFile:
                 if self._base.in_transaction:
                     self._base.execute("ROLLBACK")
         except sqlite3.Error as error:
-            raise JournalError(f"The table cannot be saved in {self.path}: {error}.") from error
+            raise JournalError("unsaved", file=self.path, detail=str(error)) from error
 
 
 def read_unlocked(path: Path, moved: bool = False) -> list[JournalEntry]:
-    """The entries of a table that no process plays; none unless it was `moved` away or not, as wanted.
+    """The entries of a table that no process has locked. Raises JournalError.
 
-    Raises JournalError.
+    moved: whether the table must have been moved away or must not; of any other there are no entries.
     """
     base = _connected(path, 0.0)
     journal = JournalFile(path, base)
@@ -195,9 +195,9 @@ def _check_kind(path: Path, base: sqlite3.Connection) -> None:
     except sqlite3.Error as error:
         raise _journal_error(path, error) from error
     if application != APPLICATION:
-        raise JournalError(f"{path} {NO_TABLE}.")
+        raise JournalError("not-a-table", file=path)
     if version > SCHEMA:
-        raise JournalError(f"{path} {other_version(version, SCHEMA)}.")
+        raise other_version(version, SCHEMA).error(path)
 
 
 def _connected(path: Path, timeout: float) -> sqlite3.Connection:
@@ -215,7 +215,7 @@ def _connected(path: Path, timeout: float) -> sqlite3.Connection:
 
 def _journal_error(path: Path, error: sqlite3.Error) -> JournalError:
     if "locked" in str(error):
-        return JournalInUseError("Another host plays this table just now.")
+        return JournalInUseError("in-use")
     if "not a database" in str(error):
-        return JournalError(f"{path} {NO_TABLE}.")
-    return JournalError(f"The table in {path} cannot be opened: {error}.")
+        return JournalError("not-a-table", file=path)
+    return JournalError("unopened", file=path, detail=str(error))

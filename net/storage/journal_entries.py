@@ -1,16 +1,19 @@
 """The entries of a table's journal, from which it can be continued: small plain dicts.
 
 The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause` or `over`. Seeds are decimal
-texts; of tokens, and of people who were sent away, only hashes are kept. Within a version, kinds and fields
+texts; of tokens and banned people only hashes are kept. Within a version, kinds and fields
 are only ever added; `net.storage.journal_shapes` has them all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
 
 from game.rules.short_repr import short_repr
+from net.messages.codes import CodedError
+from net.messages.records import Param
 from net.messages.shape import ShapeError
 from net.storage.files import one_line
 from net.storage.journal_shapes import ENTRIES, JournalEntry, TableEntry
@@ -19,10 +22,10 @@ JOURNAL_VERSION: Final = 2
 
 
 class Journal(Protocol):
-    """Where a table's entries go."""
+    """What a table writes its entries to."""
 
     def append(self, entry: JournalEntry) -> None:
-        """Saves an entry for good before it returns. Raises JournalError; then the entry is not saved."""
+        """Saves an entry durably before it returns. If it raises JournalError, the entry is not saved."""
 
 
 class _NoJournal:
@@ -47,23 +50,34 @@ class MonitoredJournal:
         self.failing = False
 
 
-class JournalError(Exception):
-    """A journal that cannot be read or written; the text is one sentence in one line."""
+class JournalError(CodedError):
+    """A journal that cannot be read or written."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(one_line(text))
+    kind = "journal"
+
+    def __init__(self, code: str, /, **params: Param | Path) -> None:
+        plain = {name: one if isinstance(one, int) else one_line(str(one)) for name, one in params.items()}
+        super().__init__(code, **plain)
 
 
-NO_TABLE: Final = "is not a table of this game"
+class Flaw(NamedTuple):
+    """What is wrong with a journal: a code of JournalError, and its parameters without the file."""
+
+    code: str
+    params: Mapping[str, Param] = {}
+
+    def error(self, file: Path | str) -> JournalError:
+        """The error for a journal in that file."""
+        return JournalError(self.code, file=file, **self.params)
 
 
-def find_flaw(entries: object) -> str | None:
-    """Why this cannot be a journal: the rest of a sentence that begins with its name; None if it may be one.
+def find_flaw(entries: object) -> Flaw | None:
+    """Why this cannot be a journal; None if it may be one.
 
-    Checks versions and each entry by itself. Whether the entries fit each other is seen when replayed.
+    Checks versions and each entry by itself. Replaying shows whether the entries fit together.
     """
     if not isinstance(entries, list) or not entries or _field(entries[0], "entry") != "table":
-        return NO_TABLE
+        return Flaw("not-a-table")
     for number, entry in enumerate(entries, 1):
         version = _field(entry, "version")
         if _field(entry, "entry") == "table" and type(version) is int and version > JOURNAL_VERSION:
@@ -89,15 +103,15 @@ def newest_setup(entries: Sequence[JournalEntry]) -> TableEntry:
     return [entry for entry in entries if entry["entry"] == "table"][-1]
 
 
-def other_version(version: int, ours: int) -> str:
-    """The rest of a sentence about something that another version of this program wrote."""
-    whose = "a newer" if version > ours else "another"
-    return f"was written by {whose} version of this program (it has version {version}, this one reads {ours})"
+def other_version(version: int, ours: int) -> Flaw:
+    """The flaw of something that another version of this program wrote."""
+    code = "newer-version" if version > ours else "other-version"
+    return Flaw(code, {"version": version, "ours": ours})
 
 
-def damaged(number: int, what: object) -> str:
-    """The rest of a sentence about a journal with a wrong entry; number: which, from 1."""
-    return f"is damaged in its entry {number}: {str(what).removesuffix('.')}"
+def damaged(number: int, what: object) -> Flaw:
+    """The flaw of a journal with a wrong entry; number: which, from 1."""
+    return Flaw("damaged-entry", {"number": number, "detail": str(what).removesuffix(".")})
 
 
 def _check(entry: object) -> None:

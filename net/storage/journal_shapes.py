@@ -27,7 +27,7 @@ from net.messages.records import (
 from net.messages.shape import Hex, shape_of, shapes_by
 
 MOST_BANNED: Final = 200
-#: Of a game's hash: enough to tell that a game is not where it was.
+#: How many digits of a game's hash are kept: enough to notice that a replay has gone astray.
 STATE_DIGITS: Final = 16
 
 Digest = Annotated[str, Hex(64)]
@@ -35,15 +35,20 @@ SeedText = Annotated[str, Length(1, 39)]
 
 
 class WrittenOptions(TypedDict):
-    """The options of a table. bind: the address at which its host listens."""
+    """The options of a table.
+
+    bind: the address on which its host listens. stand_in: missing in older journals.
+    """
 
     name: TableName
     private: bool
     pin: Pin | None
     max_spectators: SpectatorCount
     grace: Grace
+    stand_in: NotRequired[Name]
     open_hands: bool
     clock: Clock | None
+    hints: NotRequired[bool | None]
     bind: str
 
 
@@ -99,9 +104,9 @@ class GameEntry(TypedDict):
 
 
 class ChoiceEntry(TypedDict):
-    """A seat has chosen, which made step `seq`; left: milliseconds on its clock.
+    """A seat's choice, which made step `seq`; left: milliseconds on its clock.
 
-    state: the beginning of the game's hash after it. Version 1 did not write this.
+    state: the beginning of the hash of the state after it. Version 1 did not write this.
     """
 
     entry: Literal["choice"]
@@ -122,7 +127,7 @@ class UndoEntry(TypedDict):
 
 
 class PauseEntry(TypedDict):
-    """Somebody has stopped the game, or lets it go on (None). left: milliseconds on all clocks."""
+    """The game was paused or resumed. by: who paused it; None: resumed. left: milliseconds on all clocks."""
 
     entry: Literal["pause"]
     by: Name | None
@@ -151,6 +156,6 @@ class TableNote(TypedDict):
 
 JournalEntry = TableEntry | GameEntry | ChoiceEntry | UndoEntry | PauseEntry | OverEntry
 
-#: By the field "entry". Unknown fields are refused, since what they would change cannot be known.
+#: By the field "entry". Unknown fields are refused, since their effect cannot be known.
 ENTRIES: Final = shapes_by("entry", JournalEntry, frozenset())
 NOTE: Final = shape_of(TableNote)

@@ -12,8 +12,9 @@ import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from net.messages.codes import CodedText
 from net.storage import folders
-from net.storage.files import content, one_line, reason
+from net.storage.files import content, reason
 from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
 from net.storage.journal_shapes import NOTE as NOTE_SHAPE
@@ -38,10 +39,10 @@ class SavedTable(NamedTuple):
 
 
 class SavedTables(NamedTuple):
-    """The tables that can be continued, the latest first; faults: a sentence for each that cannot be read."""
+    """The tables that can be continued, the latest first; faults: why others cannot be read."""
 
     tables: list[SavedTable]
-    faults: list[str]
+    faults: list[CodedText]
 
 
 class TableJournal:
@@ -104,16 +105,16 @@ def _listed(moved: bool) -> SavedTables:
     try:
         journals = _journals()
     except JournalError as error:
-        return SavedTables([], [str(error)])
+        return SavedTables([], [error.text])
     for path in journals:
         try:
             table = _saved(path, moved)
         except JournalInUseError:  # it is so new that it has no note yet
             continue
         except JournalError as error:
-            faults.append(str(error))
+            faults.append(error.text)
         except OSError as error:
-            faults.append(one_line(f"The table in {path} cannot be read: {reason(error)}."))
+            faults.append(JournalError("unreadable", file=path, detail=reason(error)).text)
         else:
             if table is not None:
                 found.append(table)
@@ -133,15 +134,16 @@ def find(text: str) -> Path:
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
-        ids = ", ".join(table.id[:8] for table in fitting)
-        raise JournalError(f"{text!r} may be each of these tables: {ids}.")
-    known = ", ".join(f"{table.name!r} ({table.id[:8]})" for table in tables[:5])
-    others = f"is {known}" if known else "are none"
+        raise JournalError("ambiguous", name=text[:60], tables=_named(fitting))
     if faults:
-        raise JournalError(
-            f"There is no table {text[:60]!r}; there {others}, and this cannot be read: {faults[0]}"
-        )
-    raise JournalError(f"There is no table {text[:60]!r}; there {others}.")
+        raise JournalError("unknown-or-unreadable", name=text[:60], fault=faults[0].english)
+    if tables:
+        raise JournalError("unknown", name=text[:60], tables=_named(tables[:5]))
+    raise JournalError("unknown-of-none", name=text[:60])
+
+
+def _named(tables: list[SavedTable]) -> str:
+    return ", ".join(f"{table.name} ({table.id[:8]})" for table in tables)
 
 
 def _fitting(tables: list[SavedTable], text: str) -> list[SavedTable]:
@@ -163,7 +165,7 @@ def open_to_continue(path: Path) -> JournalFile:
     where = file.moved
     if where is not None:
         file.close()
-        raise JournalError(f"This table was moved away, to {where}; it is continued from there.")
+        raise JournalError("moved", file=where)
     return file
 
 
@@ -184,7 +186,7 @@ def forget_note(path: Path) -> None:
 def delete(path: Path) -> None:
     """Deletes a table for good. Raises JournalError, also while it is played."""
     if in_use(path):
-        raise JournalError("This table is being played just now.")
+        raise JournalError("in-use")
     _delete(path)
 
 
@@ -193,7 +195,7 @@ def _delete(path: Path) -> None:
         try:
             path.with_suffix(suffix).unlink(missing_ok=True)
         except OSError as error:
-            raise JournalError(f"The table in {path} cannot be deleted: {reason(error)}.") from error
+            raise JournalError("undeleted", file=path, detail=reason(error)) from error
 
 
 def _journals() -> list[Path]:
@@ -203,13 +205,14 @@ def _journals() -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise JournalError(f"The tables in {folder()} cannot be read: {reason(error)}.") from error
+        raise JournalError("folder-unreadable", folder=folder(), detail=reason(error)) from error
 
 
 def _saved(path: Path, moved: bool) -> SavedTable | None:
-    """A table by its note, or by its journal; None unless it was `moved` away or not, as wanted.
+    """A table by its note, or by its journal; moved: whether it must have been moved away or must not.
 
-    None also for a game at one machine that is over: there is nothing to continue, and its record is kept.
+    None for any other table, and for a game at one machine that is over: there is nothing to continue,
+    and its record is kept.
     """
     note = None if moved else _note(path)
     if note is None:
@@ -241,7 +244,7 @@ def _note(path: Path) -> TableNote | None:
 
 
 def _note_from(entries: list[JournalEntry]) -> TableNote:
-    """A note made from a journal's entries, of which there is one at least; without the round."""
+    """A note made from a journal's entries, of which there must be at least one; it lacks the round."""
     last = next((e["entry"] for e in reversed(entries) if e["entry"] in ("game", "over")), None)
     table = newest_setup(entries)
     return {

@@ -1,4 +1,4 @@
-"""Table data in a file, for those whose cards or board show other figures than the standard."""
+"""Table data in a file, for people whose cards or board differ from the standard."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LARGEST: Final = 64 * 1024
 
 
 def load_table_data(path: Path) -> TableData:
-    """The table data in a JSON file; what the file leaves out is as in the standard.
+    """The table data in a JSON file; what the file leaves out is standard.
 
     Raises TableDataError: one line that names the file and the first fault in it.
     """

@@ -5,17 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
-from game import bots
 from net.seats.guests import digest
 from net.seats.seating import Seating
 
 #: A bot stands in while a player is absent, or for the one choice for which the player's time is up.
 StandInReason = Literal["away", "clock"]
-
-#: A stand-in should play well for its seat's player.
-STAND_IN_LEVEL: Final = bots.LEVELS[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +72,16 @@ class BotSeats:
         self._wanted[seat] = self._new(seat, level, None)
         self._reasons[seat] = reason
 
+    def is_wanted(self, seat: int) -> bool:
+        """Whether a bot should be connected for this seat."""
+        return seat in self._wanted
+
+    def start_again(self, seat: int) -> None:
+        """Wants another process for the bot of a seat, if there is one: the host ends the one that runs."""
+        bot = self._wanted.get(seat)
+        if bot is not None:
+            self._wanted[seat] = self._new(seat, bot.level, bot.seed)
+
     def dismiss(self, seat: int) -> None:
         """Wants no bot at a seat any more."""
         del self._wanted[seat]
@@ -86,7 +92,7 @@ class BotSeats:
 
 
 def _bot_seed(seed: int | None, seat: int) -> int | None:
-    """A bot's seed: the same for the same seed of a game, which cannot be found from it."""
+    """A bot's seed: derived from the game's seed, which cannot be computed from it."""
     if seed is None:
         return None
     return int.from_bytes(hashlib.sha256(f"bot {seed} {seat}".encode()).digest()[:8], "big")

@@ -10,7 +10,7 @@ from net.messages import protocol
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks of all seats: a value; methods return changed ones.
+    """The clocks of all seats, immutable: methods return changed copies.
 
     left: each seat's seconds when its clock was last stopped. running: when each running clock was started.
     """
@@ -25,13 +25,13 @@ class Clocks:
         return cls(clock, (float(clock["seconds"]),) * seats, {})
 
     def running_for(self, seats: Collection[int], now: float) -> Clocks:
-        """The clocks when those of exactly these seats run."""
+        """The clocks with those of exactly these seats running."""
         stopped = self._stopped(now, [seat for seat in self.running if seat not in seats])
         running = {seat: self.running.get(seat, now) for seat in seats}
         return replace(stopped, running=running)
 
     def after_choice(self, seat: int, now: float) -> Clocks:
-        """The clocks when a seat has chosen: its clock stops, and gets the increment or is full again."""
+        """The clocks after a seat's choice: its clock stops, and gets the increment or is full again."""
         stopped = self._stopped(now, [seat] if seat in self.running else [])
         fresh = self.clock["kind"] == "choice"
         before = float(self.clock["seconds"]) if fresh else stopped.left[seat]
@@ -45,7 +45,7 @@ class Clocks:
         return stopped
 
     def with_left(self, seat: int, left: float) -> Clocks:
-        """The clocks with so many seconds left for a seat."""
+        """The clocks with `left` seconds left for a seat."""
         return replace(self, left=(*self.left[:seat], left, *self.left[seat + 1 :]))
 
     def out_of_time(self, now: float) -> list[int]:

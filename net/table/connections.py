@@ -1,4 +1,4 @@
-"""Connections come and go: who is let in, which seats each gets, and what each is told first."""
+"""Connections arriving and leaving: who is let in, with which seats, and the first messages to each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from net.table.table_state import Outgoing, TableState
 
 
 def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Outgoing:
-    """Lets a connection in with its hello and tells it all it needs to know, or ends it."""
+    """Lets a connection in with its hello and sends it the table and the game, or ends it."""
     if message["t"] != "hello":
         return [table.bye(who, "hello-first")]
     try:
@@ -29,13 +29,13 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
         "fingerprint": table.fingerprint,
     }
     out: Outgoing = [(who, welcome)]
-    # The owner is not told: the figures are those that it has chosen.
+    # The owner needs no notice, having chosen the figures.
     if message.get("fingerprint", table.fingerprint) != table.fingerprint and not access.by_secret:
         out.append((who, notice("figures")))
     out += _enter(table, who, message, access)
     out += table.table_messages()
     out += _first_update(table, who, message) + table.finished_messages([who])
-    if table.chat.lines and not table.guests[who].bot:
+    if table.chat.lines and table.guests[who].is_person:
         out.append((who, {"t": "chat", "lines": table.chat.lines}))
     if table.journal.failing:
         out.append((who, notice("unsaved")))
@@ -74,6 +74,7 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
     guest.name = hello.get("name", "").strip() or "Guest"
     guest.role = hello.get("role", "player")
     guest.profile = hello.get("profile")
+    guest.level = hello.get("bot")
     replaced = guests.seat(who, seats)
     if guest.bot:
         for seat in access.bot_seats:
@@ -127,7 +128,7 @@ def _lose_connection(table: TableState, seats: Iterable[int]) -> Outgoing:
 
 
 def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -> Outgoing:
-    """Where the game is; for people with what happened since they saw it last, or in this round."""
+    """The state of the game; for people with the events since they last saw it, or of this round."""
     match = table.match
     if match is None:
         return []
@@ -135,7 +136,7 @@ def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -
         seen = hello["seen"]
         since = min(seen["seq"], match.now.seq) if seen["game"] == table.games_started else 0
         return table.snapshot(who, match.step_since(since))
-    if table.guests[who].bot:
+    if not table.guests[who].is_person:
         return table.snapshot(who)
     held, since = table.guests.held_by(who), match.step_before_round
     return table.snapshot(who, match.step_since(min(_last_choice(match, held), since) if held else since))

@@ -11,7 +11,6 @@ from net.seats.admission import identity_marks
 from net.seats.guests import ConnectionId, digest
 from net.seats.seating import DEFAULT_RULES, Seat, Seating
 from net.seats.table_options import checked_level
-from net.table.bot_seats import STAND_IN_LEVEL
 from net.table.table_state import Outgoing, TableState
 
 Shown = TypeVar("Shown", bound=str)
@@ -138,7 +137,7 @@ def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) 
 
 
 def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) -> Outgoing:
-    """The owner changes the rules; nobody is ready then."""
+    """The owner changes the rules; all players become unready."""
     table.require_owner(who)
     table.require_lobby()
     seating = Seating.of(table.require_seating().seats, message["rules"], table.setup.data).nobody_ready()
@@ -146,7 +145,7 @@ def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) 
 
 
 def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptions) -> Outgoing:
-    """The owner changes options of the table; for some of them nobody is ready then."""
+    """The owner changes options of the table; some changes make all players unready."""
     table.require_owner(who)
     given: dict[str, Any] = {key: value for key, value in message.items() if key != "t"}
     setup = table.setup
@@ -165,7 +164,7 @@ def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) ->
 
 
 def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
-    """The owner gives a seat without a connected player to somebody; its former token is void."""
+    """The owner gives a seat without a connected player to somebody; its old token becomes void."""
     table.require_owner(who)
     number, to = message["seat"], message["guest"]
     seat = table.require_seat(number)
@@ -182,7 +181,7 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
 
 
 def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoing:
-    """The owner ends a connection and bans its person from the table."""
+    """The owner bans a guest from the table and ends the connection."""
     table.require_owner(who)
     guest = message["guest"]
     _require_person(table, guest)
@@ -197,7 +196,7 @@ def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoi
 
 def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoing:
     """A line of chat for all people."""
-    if table.guests[who].bot:
+    if not table.guests[who].is_person:
         raise RefusalError("chat-bot")
     held = table.guests.held_by(who)
     line: protocol.ChatLine = {
@@ -222,11 +221,11 @@ def _require_person(table: TableState, guest: ConnectionId) -> None:
 
 
 def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating: Seating) -> Outgoing:
-    """Gives a seat with a new token to a connection, and tells it the token."""
+    """Gives a seat with a new token to a connection, and sends it the token."""
     token = table.new_token()
     old = seating.seats[number]
     by_secret = table.guests[who].knows_secret
-    seat = Seat(name, "human", None, old.sign, old.colour, digest(token), by_secret)
+    seat = Seat(name, "human", table.guests[who].level, old.sign, old.colour, digest(token), by_secret)
     out = table.change_seating(seating.with_seat(number, seat))
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)
@@ -240,7 +239,7 @@ def _without_players(table: TableState, numbers: list[int]) -> Seating:
     for number in numbers:
         seat = seating.seats[number]
         running = table.stage == "running"
-        empty = seat.as_bot(STAND_IN_LEVEL) if running else seat.as_open(number)
+        empty = seat.as_bot(table.setup.options.stand_in) if running else seat.as_open(number)
         seating = seating.with_seat(number, empty)
     return seating
 

@@ -50,6 +50,12 @@ class Step:
         """The same state without events: a snapshot."""
         return Step(self.state, self.seq, self.seq, (), self.id_offset)
 
+    def decision_id(self, seat: int) -> int:
+        """The id of the decision that a seat must make; there must be one."""
+        decision = rules.decision(self.state, seat)
+        assert decision is not None
+        return decision.id + self.id_offset
+
     def part(self, viewer: int | None, with_decision: bool = True) -> protocol.PartRecord:
         """The step as one viewer may know it; None: what all may know."""
         seen = (rules.redact(event, viewer) for event in self.events)

@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 from typing import Final, cast
 
-from game import rules
+from game import bots, rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.records import Param
@@ -14,10 +14,13 @@ from net.seats.guests import ConnectionId
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import WrittenRules
 from net.table.clocks import Clocks
+from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
 from net.table.table_state import Outgoing, TableState
 from net.table.undo import PendingUndo, undo_scope
 
+#: The level that chooses where a bot does not answer; it needs no weights, and hardly any time.
+INSTEAD: Final = "greedy"
 #: Seconds that people have to agree to an undo request.
 UNDO_ANSWER_WITHIN: Final = 30.0
 
@@ -42,7 +45,12 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     clocks = table.clocks_at(clocks, match.now)
     updates = table.updates(match.now, clocks)
     players: list[protocol.PlayerRecord] = [
-        {"name": seat.name, "kind": seat.kind, "level": seat.level, "colour": seat.colour}
+        {
+            "name": seat.name,
+            "kind": "human" if seat.is_person else "bot",
+            "level": seat.level,
+            "colour": seat.colour,
+        }
         for seat in seating.seats
     ]
     table.journal.append(
@@ -59,19 +67,40 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     )
     table.games_started += 1
     table.match, table.clocks, table.players = match, clocks, players
+    table.late_bots = LateBots()
     table.table_seed = table.next_seed = None
     return table.table_messages() + updates
 
 
 def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Outgoing:
-    """A seat makes a choice: it is applied to a copy, journalled, and then told to everyone."""
+    """A seat makes a choice: it is applied to a copy, journalled, and then sent to everyone."""
     match, seat = table.require_match(), message["seat"]
     if seat not in table.guests.played_by(who):
         raise RefusalError("not-your-seat", number=seat + 1)
     if table.suspended and not match.now.over:
         raise RefusalError("paused")
-    by_player = not table.guests[who].bot
-    step = match.after_choice(seat, message["decision"], message["option"], by_player)
+    by_player = table.guests[who].is_person
+    out = _make(table, match, match.after_choice(seat, message["decision"], message["option"], by_player))
+    if not by_player:
+        table.late_bots.has_answered(seat)
+    return out
+
+
+def choose_for_bot(table: TableState, seat: int) -> Outgoing:
+    """A bot in this process chooses for a seat, from what the seat may know."""
+    match = table.require_match()
+    step = match.now
+    decision = rules.decision(step.state, seat)
+    assert decision is not None
+    bot = bots.make(INSTEAD, int.from_bytes(table.entropy(8), "big"))
+    option = bot.choose(rules.view(step.state, seat), decision)
+    return _make(table, match, match.after_choice(seat, step.decision_id(seat), option, by_player=False))
+
+
+def _make(table: TableState, match: Match, step: Step) -> Outgoing:
+    """Journals a choice and sends it to everyone."""
+    assert step.seat is not None
+    seat = step.seat
     clocks = table.clocks.after_choice(seat, table.now) if table.clocks else None
     left = int(clocks.left[seat] * 1000) if clocks else None
     clocks = table.clocks_at(clocks, step)
@@ -84,8 +113,8 @@ def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Ou
             "entry": "choice",
             "seq": step.seq,
             "seat": seat,
-            "option": message["option"],
-            "by": "player" if by_player else "bot",
+            "option": step.option,
+            "by": "player" if step.by_player else "bot",
             "left": left,
             "state": step.digest,
         }
@@ -116,8 +145,9 @@ def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoi
     table.require_own(who, seat)
     if table.suspended:
         raise RefusalError("paused")
-    scope = undo_scope(match, seat, table.is_bot)
-    holders = {other: table.guests.holder(other) for other in table.require_seating().of_kind("human")}
+    people = table.require_seating().people
+    scope = undo_scope(match, seat, people)
+    holders = {other: table.guests.holder(other) for other in people}
     affected = [other for other in sorted(scope.affected) if holders.get(other) != who]
     if not affected:
         return _undo_to(table, match, seat, scope.to)
@@ -173,9 +203,9 @@ def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
 
 
 def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outgoing:
-    """Somebody with a seat, or the owner, stops the game or lets it go on."""
+    """Somebody with a seat, or the owner, pauses or resumes the game."""
     match = table.require_match()
-    if who != table.owner and (table.guests[who].bot or not table.guests.held_by(who)):
+    if who != table.owner and not (table.guests[who].is_person and table.guests.held_by(who)):
         raise RefusalError("seat-needed")
     if match.now.over:
         raise RefusalError("over")

@@ -13,26 +13,34 @@ from net.messages.codes import RefusalError
 from net.messages.shape import ShapeError
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
-from net.storage.journal_entries import damaged, find_flaw, first_setup
+from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup
 from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, PauseEntry, UndoEntry
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
 
 
 class RestoreError(ValueError):
-    """A journal that cannot be replayed; the text is one sentence."""
+    """A journal that cannot be replayed, because of this flaw; the text is one sentence."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(str(flaw.error("This journal")))
+        self.flaw = flaw
 
 
-class OtherRulesError(RestoreError):
-    """A game that the rules of this version play otherwise; the text says what differs."""
+class MisfitError(ValueError):
+    """An entry that does not fit those before it; the text says why."""
+
+
+class OtherRulesError(MisfitError):
+    """A game that the rules of this version play differently; the text says how."""
 
 
 @dataclass(slots=True)
 class ReplayedJournal:
-    """What the entries so far have come to.
+    """The result of replaying the entries so far.
 
     games: how many were started. players, rules_version: of the newest game. finished: those that are over.
-    skipping: a game is passed over until its end, since the rules of this version play it otherwise.
+    skipping: entries are skipped to the end of the game, which this version's rules play differently.
     """
 
     setup: TableSetup
@@ -52,11 +60,11 @@ class ReplayedJournal:
 
 
 def replay_journal(entries: Iterable[JournalEntry]) -> ReplayedJournal:
-    """What the entries of a journal come to. Raises RestoreError."""
+    """The result of replaying a journal. Raises RestoreError."""
     entries = [*entries]
-    problem = find_flaw(entries)
-    if problem is not None:
-        raise RestoreError(f"This journal {problem}.")
+    flaw = find_flaw(entries)
+    if flaw is not None:
+        raise RestoreError(flaw)
     replayed = None
     for number, entry in enumerate(entries, 1):
         try:
@@ -64,12 +72,12 @@ def replay_journal(entries: Iterable[JournalEntry]) -> ReplayedJournal:
                 replayed = ReplayedJournal(TableSetup.from_entry(first_setup(entries)))
             else:
                 _apply(replayed, entry)
-        except (RestoreError, RefusalError, ShapeError, TableDataError, rules.RulesError) as error:
+        except (MisfitError, RefusalError, ShapeError, TableDataError, rules.RulesError) as error:
             other = _of_another_version(replayed, error)
             if other is None:
-                raise RestoreError(f"This journal {damaged(number, error)}.") from error
+                raise RestoreError(damaged(number, error)) from error
             if replayed is None or not _is_over_later(entries[number:]):
-                raise RestoreError(f"This journal needs another version of this program: {other}.") from error
+                raise RestoreError(Flaw("needs-version", {"detail": other})) from error
             replayed.match = replayed.clocks = replayed.paused = None
             replayed.skipping = True
     assert replayed is not None
@@ -103,16 +111,16 @@ def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
     elif entry["entry"] == "game":
         _start(replayed, entry)
     elif match is None:
-        raise RestoreError("there is no game to which it could belong")
+        raise MisfitError("there is no game to which it could belong")
     elif entry["entry"] == "over":
         if replayed.running or entry["game"] != replayed.games:
-            raise RestoreError("this game is not over")
+            raise MisfitError("this game is not over")
     elif not replayed.running:
-        raise RestoreError("the game is over before")
+        raise MisfitError("the game is over before")
     elif entry["entry"] == "pause":
         _pause(replayed, match, entry)
     elif entry["seq"] != match.now.seq + 1:
-        raise RestoreError("an entry before it is missing")
+        raise MisfitError("an entry before it is missing")
     elif entry["entry"] == "choice":
         _choose(replayed, match, entry)
     else:
@@ -121,10 +129,10 @@ def _apply(replayed: ReplayedJournal, entry: JournalEntry) -> None:
 
 def _apply_setup(replayed: ReplayedJournal, setup: TableSetup) -> None:
     if setup.data != replayed.setup.data:
-        raise RestoreError("table.data must stay the same")
+        raise MisfitError("table.data must stay the same")
     seating = setup.seating
     if replayed.running and not _can_go_on(replayed.setup.seating, seating):
-        raise RestoreError("rules and players must stay while a game runs")
+        raise MisfitError("rules and players must stay while a game runs")
     if replayed.match is not None and (
         seating is None or len(seating.seats) != replayed.match.now.state.seats
     ):
@@ -142,13 +150,13 @@ def _can_go_on(before: Seating | None, now: Seating | None) -> bool:
 def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     seating = replayed.setup.seating
     if replayed.running:
-        raise RestoreError("the game before it is not over")
+        raise MisfitError("the game before it is not over")
     if entry["game"] != replayed.games + 1:
-        raise RestoreError(f"game.game must be {replayed.games + 1}")
+        raise MisfitError(f"game.game must be {replayed.games + 1}")
     if seating is None or seating.of_kind("open"):
-        raise RestoreError("a game needs a player at each seat")
+        raise MisfitError("a game needs a player at each seat")
     if entry["rules"] != seating.rules or len(entry["seats"]) != len(seating.seats):
-        raise RestoreError("its rules and number of players must be those of its table")
+        raise MisfitError("its rules and number of players must be those of its table")
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
     replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), _seed(entry["seed"]))
@@ -169,7 +177,7 @@ def _seed(text: str) -> int:
     try:
         return protocol.parse_seed(text)
     except ValueError as error:
-        raise RestoreError(str(error)) from error
+        raise MisfitError(str(error)) from error
 
 
 def _pause(replayed: ReplayedJournal, match: Match, entry: PauseEntry) -> None:
@@ -178,7 +186,7 @@ def _pause(replayed: ReplayedJournal, match: Match, entry: PauseEntry) -> None:
         return
     left = entry["left"] or ()
     if len(left) != match.now.state.seats:
-        raise RestoreError("pause.left must tell the clock of each seat")
+        raise MisfitError("pause.left must tell the clock of each seat")
     for seat, milliseconds in enumerate(left):
         replayed.clocks = replayed.clocks.with_left(seat, milliseconds / 1000)
 
@@ -186,7 +194,7 @@ def _pause(replayed: ReplayedJournal, match: Match, entry: PauseEntry) -> None:
 def _undo(match: Match, entry: UndoEntry) -> None:
     to = next((step for step in match.steps if step.seq == entry["to"]), None)
     if to is None:
-        raise RestoreError("undo.to must be a step of the game")
+        raise MisfitError("undo.to must be a step of the game")
     match.advance(match.after_undo(to))
 
 
@@ -194,7 +202,7 @@ def _choose(replayed: ReplayedJournal, match: Match, entry: ChoiceEntry) -> None
     seat = entry["seat"]
     decision = rules.decision(match.now.state, seat)
     if decision is None:
-        raise RestoreError("this seat had nothing to choose")
+        raise MisfitError("this seat had nothing to choose")
     step = match.after_choice(
         seat, decision.id + match.now.id_offset, entry["option"], entry["by"] == "player"
     )
@@ -209,10 +217,10 @@ def _choose(replayed: ReplayedJournal, match: Match, entry: ChoiceEntry) -> None
 
 
 def _check_state(step: Step, entry: ChoiceEntry) -> None:
-    """Raises RestoreError unless the choice has led to the same state as when it was made."""
+    """Raises MisfitError unless the choice has led to the same state as when it was made."""
     if "state" not in entry:
         fault = version_1.fault(step.events)
         if fault is not None:
             raise OtherRulesError(fault)
     elif entry["state"] != step.digest:
-        raise RestoreError("the game is not where it was after this choice")
+        raise MisfitError("the game is not where it was after this choice")

@@ -32,7 +32,7 @@ __all__ = ["Outgoing", "RestoreError", "SetupError", "Table", "TableOptions", "T
 
 #: Seconds that a connection has to say hello.
 HELLO_WITHIN: Final = 10.0
-#: How many connections may wait that have not been admitted.
+#: How many connections may wait to be admitted.
 MOST_NOT_ADMITTED: Final = 64
 
 log = logging.getLogger(__name__)
@@ -119,7 +119,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        """32 hexadecimal digits that name the table for ever."""
+        """32 hexadecimal digits: the permanent id of the table."""
         return self._state.setup.id
 
     @property
@@ -144,7 +144,7 @@ class Table:
 
     @property
     def summary(self) -> TableSummary:
-        """What is announced of the table and listed of it on disk."""
+        """What is announced about the table and written in its note on disk."""
         return self._state.summary
 
     def arrive(self, who: ConnectionId, now: float, origin: str = "") -> Outgoing:
@@ -155,12 +155,16 @@ class Table:
 
     def leave(self, who: ConnectionId, now: float) -> Outgoing:
         """A connection has ended. Its seats are kept."""
-        return connections.leave(self._at(now), who)
+        state = self._at(now)
+        out = connections.leave(state, who)
+        state.ask_bots()
+        return out
 
     def tick(self, now: float) -> Outgoing:
-        """Time has passed: to be called a few times a second."""
+        """Does what is due by now; to be called a few times a second."""
         state = self._at(now)
         failing = state.journal.failing
+        state.ask_bots()
         late = state.guests.not_admitted_since(now - HELLO_WITHIN)
         out: Outgoing = [state.bye(who, "silence") for who in late]
         try:
@@ -168,6 +172,7 @@ class Table:
         except JournalError:
             if not failing:
                 log.exception("a change could not be saved; the next tick tries again")
+        state.ask_bots()
         return out + state.journal_notices(failing)
 
     def end(self, now: float) -> Outgoing:
@@ -180,10 +185,13 @@ class Table:
         state = self._at(now)
         if who not in state.guests:
             return []  # it was sent before the connection got its bye
-        if not state.guests[who].admitted:
-            return connections.admit(state, who, message)
-        failing = state.journal.failing
-        return self._handle(who, message, failing) + state.journal_notices(failing)
+        if state.guests[who].admitted:
+            failing = state.journal.failing
+            out = self._handle(who, message, failing) + state.journal_notices(failing)
+        else:
+            out = connections.admit(state, who, message)
+        state.ask_bots()
+        return out
 
     def receive_garbage(self, who: ConnectionId, error: protocol.ProtocolError, now: float) -> Outgoing:
         """A connection has sent bytes that are no message."""
@@ -197,6 +205,7 @@ class Table:
     def bot_failed(self, bot: WantedBot, now: float) -> Outgoing:
         """The host cannot keep this bot running."""
         state = self._at(now)
+        state.late_bots.give_up(bot.seat)
         return state.notice("bot-gone", bot.seat, name=state.require_seat(bot.seat).name)
 
     def _at(self, now: float) -> TableState:

@@ -1,4 +1,4 @@
-"""All that a table knows at a moment, and the messages that tell it; handlers of messages change it."""
+"""The whole state of a table and the messages that report it; the handlers of messages change it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import Journal, MonitoredJournal
 from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
+from net.table.late_bots import Asked, LateBots
 from net.table.match import Match, Step
 from net.table.undo import PendingUndo
 
@@ -28,13 +29,13 @@ Parts = dict[tuple[int | None, bool], protocol.PartRecord]
 
 
 class TableState:
-    """The whole truth of a table. Methods that change what others see return the messages that tell them.
+    """The whole state of a table. Methods that change what others see return the messages that say so.
 
-    now: in seconds, when the message or tick that is handled came. games_started: how many games, ever.
-    players: of the newest game. finished: the games that are over. paused: the name of who stopped the game.
+    now: in seconds, when the message or tick that is handled came. games_started: how many so far.
+    players: of the newest game. finished: the games that are over. paused: the name of who paused it.
     absent_since: when the players of seats lost their connections. without_players_until: the last moment
-    when no player at all was connected. undo_count: how many undo requests there were. table_seed: of the
-    first game, as the host was told; next_seed: of the next game; None: drawn by chance.
+    when no player at all was connected. undo_count: how many undo requests there were. table_seed: of
+    the first game, as given to the host; next_seed: of the next game; None: random.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class TableState:
         self.table_seed = self.next_seed = seed
         self.guests = Guests()
         self.bot_seats = BotSeats(entropy)
+        self.late_bots = LateBots()
         self.chat = Chat()
         self.match: Match | None = None
         self.games_started = 0
@@ -83,7 +85,7 @@ class TableState:
 
     @property
     def suspended(self) -> bool:
-        """Whether no choices are taken now, though the game is not over."""
+        """Whether choices are refused now, though the game is not over."""
         return self.paused is not None or self.pending_undo is not None
 
     @property
@@ -106,7 +108,7 @@ class TableState:
 
     @property
     def summary(self) -> TableSummary:
-        """What is announced of the table and listed of it on disk."""
+        """What is announced about the table and written in its note on disk."""
         options, seating, seats = self.setup.options, self.setup.seating, self._seats
         return TableSummary(
             id=self.setup.id,
@@ -128,7 +130,7 @@ class TableState:
     def _seats(self) -> tuple[Seat, ...]:
         return () if self.setup.seating is None else self.setup.seating.seats
 
-    # What handlers require; each raises RefusalError when it is not so
+    # What handlers require; each raises RefusalError otherwise
 
     def require_owner(self, who: ConnectionId) -> None:
         """The connection is the owner's."""
@@ -166,7 +168,7 @@ class TableState:
         return self.match
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a seat is a bot's."""
+        """Whether one of the host's bots has this seat."""
         return self.require_seat(seat).kind == "bot"
 
     def name_of(self, who: ConnectionId) -> str:
@@ -209,6 +211,22 @@ class TableState:
     def change_seating(self, seating: Seating) -> Outgoing:
         """Journals and sets other seats."""
         return self.change_setup(self.setup.with_seating(seating))
+
+    def ask_bots(self) -> None:
+        """Notes which decisions bots must make now. While nothing can be saved they cannot."""
+        decisions: dict[int, Asked] = {}
+        if self.match is not None and not self.suspended and not self.journal.failing:
+            step = self.match.now
+            for seat in step.waiting:
+                if not self.require_seat(seat).is_person or self.bot_seats.stands_in(seat) is not None:
+                    decisions[seat] = Asked(step.decision_id(seat), self._is_bot_starting(seat))
+        self.late_bots.ask(decisions, self.now)
+
+    def _is_bot_starting(self, seat: int) -> bool:
+        """Whether the host runs a bot for this seat that has not connected yet."""
+        connected = (self.guests.holder(seat), self.guests.stand_in(seat))
+        is_here = any(who is not None and self.guests[who].bot for who in connected)
+        return self.bot_seats.is_wanted(seat) and not is_here
 
     def end_stand_ins(self, seats: Iterable[int], reason: StandInReason) -> Outgoing:
         """Ends the bots that stand in at these seats for this reason."""
@@ -256,14 +274,14 @@ class TableState:
         return self.notice("saved" if failed_before else "unsaved")
 
     def snapshot(self, who: ConnectionId, step: Step | None = None) -> Outgoing:
-        """Where the game is, for one connection; with the events of `step` if given."""
+        """The state of the game for one connection; with the events of `step` if given."""
         if self.match is None:
             return []
         step = step or self.match.now.without_events()
         return [(who, self._update(who, step, self.clocks, {}, not self.suspended))]
 
     def snapshots(self) -> Outgoing:
-        """Where the game is, for everyone."""
+        """The state of the game for everyone."""
         return [message for who in self.guests.admitted for message in self.snapshot(who)]
 
     def updates(self, step: Step, clocks: Clocks | None) -> Outgoing:
@@ -285,13 +303,18 @@ class TableState:
         self, who: ConnectionId, step: Step, clocks: Clocks | None, parts: Parts, with_decisions: bool
     ) -> protocol.UpdateMessage:
         """A step for one connection: a part for each viewer it stands for; parts made are kept in `parts`."""
-        told = []
+        records = []
         for viewer in self._viewers(who):
             key = viewer, with_decisions and viewer in self.guests.played_by(who)
             if key not in parts:
                 parts[key] = step.part(*key)
-            told.append(parts[key])
-        update: protocol.UpdateMessage = {"t": "update", "seq": step.seq, "since": step.since, "parts": told}
+            records.append(parts[key])
+        update: protocol.UpdateMessage = {
+            "t": "update",
+            "seq": step.seq,
+            "since": step.since,
+            "parts": records,
+        }
         if step.back_to is not None:
             update["back_to"] = step.back_to
         if clocks is not None:
@@ -353,4 +376,5 @@ class TableState:
     def _guest(self, who: ConnectionId, owner: bool) -> protocol.GuestRecord:
         guest, seats = self.guests[who], self.guests.held_by(who)
         role: protocol.Role = "player" if seats else guest.role
-        return {"guest": who, "name": self.name_of(who), "role": role, "seats": seats, "owner": owner}
+        name = self.name_of(who)
+        return {"guest": who, "name": name, "bot": guest.level, "role": role, "seats": seats, "owner": owner}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from net.table.bot_seats import STAND_IN_LEVEL
 from net.table.lobby import stand_in
-from net.table.play import cancel_undo
+from net.table.play import cancel_undo, choose_for_bot
 from net.table.table_state import Outgoing, TableState
 
 
@@ -15,19 +14,19 @@ def apply_timeouts(table: TableState) -> Outgoing:
     pending = table.pending_undo
     out = [] if pending is None or table.now < pending.until else cancel_undo(table, "undo-late")
     if table.stage == "running":
-        return out + _replace_absent(table) + _replace_timed_out(table)
+        return out + _replace_absent(table) + _replace_timed_out(table) + _replace_late_bots(table)
     return out + _open_absent(table)
 
 
 def _replace_absent(table: TableState) -> Outgoing:
-    """Bots stand in for players who are absent too long; but none do while no player is connected."""
+    """Bots stand in for players who are absent too long, unless no player at all is connected."""
     if not table.has_players:
         ended = [*table.bot_seats.stand_in_levels]
         return table.end_stand_ins(ended, "away") + table.table_messages() if ended else []
     out: Outgoing = []
     for seat in _overdue(table):
         if table.bot_seats.stands_in(seat) != "away":
-            out += stand_in(table, seat, STAND_IN_LEVEL)
+            out += stand_in(table, seat, table.setup.options.stand_in)
     return out
 
 
@@ -44,6 +43,20 @@ def _replace_timed_out(table: TableState) -> Outgoing:
     return out
 
 
+def _replace_late_bots(table: TableState) -> Outgoing:
+    """Chooses for bots that do not answer, and has those that the host runs started again."""
+    out: Outgoing = []
+    for seat in table.late_bots.overdue(table.setup.pace / 1000, table.now):
+        out += choose_for_bot(table, seat)
+        if not table.late_bots.is_given_up(seat):
+            table.late_bots.was_late(seat)
+            table.bot_seats.start_again(seat)
+            out += table.dismiss_bots([seat])
+            out += table.notice("bot-late", seat, name=table.require_seat(seat).name)
+        table.ask_bots()
+    return out
+
+
 def _open_absent(table: TableState) -> Outgoing:
     """Opens the seats of players who are absent too long; after a game only when no player is connected."""
     seating = table.setup.seating
@@ -56,7 +69,7 @@ def _open_absent(table: TableState) -> Outgoing:
 
 
 def _overdue(table: TableState) -> list[int]:
-    """The seats whose players have been absent for the grace time; in a game not counted while all are."""
+    """The seats whose players have used up the grace time; in a game, time with all absent does not count."""
     running = table.stage == "running"
     return [
         seat

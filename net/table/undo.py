@@ -1,8 +1,8 @@
-"""Which choices may be undone, and whose agreement that needs."""
+"""Which choices may be undone, and whose agreement is needed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game import rules
@@ -13,7 +13,7 @@ from net.table.match import Match, Step
 
 @dataclass(frozen=True, slots=True)
 class UndoScope:
-    """What an undo takes back: all after step `to`. affected: the other people's seats that chose since."""
+    """What an undo takes back: all after step `to`. affected: other people's seats that chose since."""
 
     to: Step
     affected: frozenset[int]
@@ -23,7 +23,7 @@ class UndoScope:
 class PendingUndo:
     """A seat's request to return to step `to`.
 
-    number: names the request. waiting_for: seats that must still agree. until: when it lapses, in seconds.
+    number: its id. waiting_for: seats that must still agree. until: when it lapses, in seconds.
     """
 
     number: int
@@ -38,11 +38,11 @@ class PendingUndo:
         return {"number": self.number, "seat": self.seat, "waiting_for": list(self.waiting_for)}
 
 
-def undo_scope(match: Match, seat: int, is_bot: Callable[[int], bool]) -> UndoScope:
-    """What undoing a seat's last choice takes back: that choice and all since. Raises RefusalError.
+def undo_scope(match: Match, seat: int, people: Collection[int]) -> UndoScope:
+    """What undoing a seat's last choice takes back: that choice and all since. people: the seats of people.
 
-    Refused when anything hidden was shown since (stacks and hands that were turned up or passed), and when a
-    bot has played a card since, for bots cannot agree.
+    Raises RefusalError when anything hidden was shown since (stacks and hands that were turned up or passed),
+    and when a bot has played a card since, for bots cannot agree.
     """
     if match.now.over:
         raise RefusalError("over")
@@ -53,13 +53,13 @@ def undo_scope(match: Match, seat: int, is_bot: Callable[[int], bool]) -> UndoSc
     undone = steps[index:]
     if any(rules.reveals(step.events) for step in undone):
         raise RefusalError("undo-shown")
-    if any(_bot_played(step, seat, is_bot) for step in undone):
+    if any(_bot_played(step, seat, people) for step in undone):
         raise RefusalError("undo-bot")
-    others = {step.seat for step in undone if step.seat is not None and not is_bot(step.seat)}
-    return UndoScope(steps[index - 1], frozenset(others - {seat}))
+    others = frozenset(step.seat for step in undone if step.seat is not None and step.seat in people)
+    return UndoScope(steps[index - 1], others - {seat})
 
 
-def _bot_played(step: Step, seat: int, is_bot: Callable[[int], bool]) -> bool:
-    if step.seat is None or step.seat == seat or not is_bot(step.seat):
+def _bot_played(step: Step, seat: int, people: Collection[int]) -> bool:
+    if step.seat is None or step.seat == seat or step.seat in people:
         return False
     return any(isinstance(event, rules.events.CardPlayed) for event in step.events)

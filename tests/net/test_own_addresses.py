@@ -41,7 +41,7 @@ def test_a_name_of_this_machine_is_an_address_in_numbers_which_can_be_announced(
 
 @pytest.mark.parametrize("bind", ["no such place", "x" * 10_000, "a..b", "\udcff"])
 def test_what_is_no_name_of_this_machine_is_told_in_a_sentence(bind: str) -> None:
-    with pytest.raises(ListenError, match=r"is no address of this machine\.$"):
+    with pytest.raises(ListenError, match=r"is not an address of this machine\.$"):
         resolve_bind(bind)
 
 

@@ -1,83 +1,178 @@
-"""The bot's side of the table: each decision answered once."""
+"""The bot's side of the table: each decision answered once, and when the answers leave."""
 
 from typing import Any
 
 import pytest
 
-from game.rules import Decision
-from net.client.bot_player import RETRY_AFTER, BotPlayer, BotRefusedError
+from net.client.bot_player import LONGEST_DRAFT_PACE, RETRY_AFTER, BotPlayer, BotRefusedError
 from net.messages.codes import RefusalError, refused
 
 
-class LastOption:
-    """A bot that takes the last option."""
-
-    def choose(self, view: dict[str, Any], decision: Decision) -> int:
-        return len(decision.options) - 1
-
-
-def update(number: int | None, since: int = 4) -> Any:
-    """An update that asks for a decision of that number, or for none."""
+def update(number: int | None, since: int = 4, kind: str = "donate") -> Any:
+    """An update that asks seat 2 for a decision of that number, or for none."""
     decision = None
     if number is not None:
-        decision = {"id": number, "kind": "donate", "seat": 2, "options": [0, 1, 2], "about": None}
+        decision = {"id": number, "kind": kind, "seat": 2, "options": [0, 1, 2], "about": None}
     part = {"viewer": 2, "view": {}, "decision": decision, "events": []}
     return {"t": "update", "seq": 5, "since": since, "parts": [part]}
 
 
-def test_a_decision_is_answered_once() -> None:
-    player = BotPlayer(LastOption())
+def table(pace: int) -> Any:
+    return {"t": "table", "pace": pace}
 
-    assert player.take(update(9)) == [{"t": "choose", "seat": 2, "decision": 9, "option": 2}]
-    assert player.take(update(9)) == []
-    assert player.take(update(None)) == []
-    assert [answer["decision"] for answer in player.take(update(10))] == [10]
+
+def refusal(code: str) -> Any:
+    return refused(RefusalError(code), "choose")
+
+
+def chosen(number: int, option: int = 2) -> Any:
+    return {"t": "choose", "seat": 2, "decision": number, "option": option}
+
+
+def asked(player: BotPlayer, message: Any, now: float = 0.0) -> Any:
+    """The one decision that comes with a message."""
+    (one,) = player.take(message, now)
+    return one
+
+
+def test_a_decision_is_answered_once() -> None:
+    player = BotPlayer()
+
+    asked(player, update(9)).option = 2
+    assert player.answers(0.0) == [chosen(9)]
+    assert player.answers(0.0) == []
+    assert player.take(update(9), 0.0) == []
+    assert player.take(update(None), 0.0) == []
+
+    asked(player, update(10)).option = 2
+    assert player.answers(0.0) == [chosen(10)]
 
 
 def test_another_game_may_number_its_decisions_alike() -> None:
-    player = BotPlayer(LastOption())
-    player.take(update(1))
+    player = BotPlayer()
+    asked(player, update(1)).option = 2
+    player.answers(0.0)
 
-    assert [answer["decision"] for answer in player.take(update(1, since=0))] == [1]
+    assert asked(player, update(1, since=0)).open
 
 
-def test_the_table_says_how_long_to_wait() -> None:
-    player = BotPlayer(LastOption())
-    table: Any = {"t": "table", "pace": 250}
+def test_an_answer_leaves_at_the_moment_that_was_fixed_when_the_decision_came() -> None:
+    player = BotPlayer()
+    player.take(table(700), 5.0)
+    thought = asked(player, update(9), 10.0)
+    assert (player.answers(10.6), player.wait(10.6)) == ([], None)
 
-    assert player.take(table) == []
-    assert player.pace == 0.25
+    thought.option = 2
+
+    assert (player.answers(10.6), player.wait(10.6)) == ([], pytest.approx(0.1))
+    assert player.answers(10.7) == [chosen(9)]
+
+
+def test_thinking_is_part_of_the_pace_and_not_added_to_it() -> None:
+    player = BotPlayer()
+    player.take(table(700), 0.0)
+    thought = asked(player, update(9), 10.0)
+
+    thought.option = 2
+
+    assert (player.wait(11.5), player.answers(11.5)) == (0.0, [chosen(9)])
+
+
+def test_an_update_that_asks_the_same_again_changes_neither_it_nor_its_moment() -> None:
+    player = BotPlayer()
+    player.take(table(700), 0.0)
+    thought = asked(player, update(9), 10.0)
+
+    assert player.take(update(9), 10.5) == []
+    thought.option = 2
+    assert player.answers(10.7) == [chosen(9)]
+
+
+def test_in_the_draft_no_bot_keeps_the_others_waiting_for_long() -> None:
+    player = BotPlayer()
+    player.take(table(10_000), 0.0)
+
+    asked(player, update(9, kind="keep")).option = 2
+    assert player.answers(LONGEST_DRAFT_PACE) == [chosen(9)]
+
+    asked(player, update(10)).option = 2
+    assert player.wait(0.0) == 10.0
+
+
+@pytest.mark.parametrize(
+    ("what", "then"),
+    [
+        ("a pause", update(None)),
+        ("an undo", update(8)),
+        ("another game", update(1, since=0)),
+        ("the seat given away", {**update(None), "parts": [{"viewer": None, "decision": None}]}),
+    ],
+)
+def test_what_is_thought_about_when_it_is_asked_no_more_is_never_sent(what: str, then: Any) -> None:
+    player = BotPlayer()
+    thought = asked(player, update(9))
+
+    player.take(then, 1.0)
+    thought.option = 2
+
+    assert not thought.open
+    assert player.answers(99.0) == []
+
+
+def test_after_a_pause_the_decision_is_thought_about_again() -> None:
+    player = BotPlayer()
+    player.take(table(700), 0.0)
+    asked(player, update(9), 0.0).option = 2
+    player.take(update(None), 0.5)
+
+    asked(player, update(9), 20.0).option = 1
+
+    assert player.answers(20.6) == []
+    assert player.answers(20.7) == [chosen(9, 1)]
 
 
 def test_a_refused_answer_is_not_tried_for_ever() -> None:
-    player = BotPlayer(LastOption())
-    stale: Any = refused(RefusalError("stale"), "choose")
-    failed: Any = refused(RefusalError("internal"), "choose")
+    player = BotPlayer()
 
-    assert player.take(stale) == []
-    with pytest.raises(BotRefusedError, match="failed"):
-        player.take(failed)
+    assert player.take(refusal("stale"), 0.0) == []
+    assert player.take(refused(RefusalError("not-your-seat", number=3), "choose"), 0.0) == []
+    with pytest.raises(BotRefusedError, match="on the host"):
+        player.take(refusal("internal"), 0.0)
+
+
+def test_that_something_else_was_refused_is_no_matter_of_the_player() -> None:
+    assert BotPlayer().take(refused(RefusalError("seat-taken", number=1), "take"), 0.0) == []
 
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
-    player = BotPlayer(LastOption())
-    unsaved: Any = refused(RefusalError("journal"), "choose")
-    first = player.take(update(9))
-    assert player.pace == 0
+    player = BotPlayer()
+    asked(player, update(9)).option = 2
+    player.answers(0.0)
 
-    assert player.take(unsaved) == []
-    assert player.take(update(9)) == first
-    assert player.pace == RETRY_AFTER
+    player.take(refusal("journal"), 1.0)
 
-    player.take(update(10))
-    assert player.pace == 0
+    assert player.take(update(9), 1.0) == []
+    assert player.answers(1.0) == []
+    assert player.answers(1.0 + RETRY_AFTER) == [chosen(9)]
 
 
 def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
-    player = BotPlayer(LastOption())
-    paused: Any = refused(RefusalError("paused"), "choose")
-    player.take(update(9))
+    player = BotPlayer()
+    asked(player, update(9)).option = 2
+    player.answers(0.0)
 
-    assert player.take(paused) == []
-    assert player.take(update(None)) == []
-    assert [answer["decision"] for answer in player.take(update(9))] == [9]
+    player.take(refusal("paused"), 0.0)
+    assert player.take(update(None), 0.0) == []
+
+    assert asked(player, update(9)).open
+
+
+def test_an_answer_that_was_lost_with_the_connection_is_given_again() -> None:
+    player = BotPlayer()
+    asked(player, update(9)).option = 2
+    player.answers(0.0)
+    welcome: Any = {"t": "welcome"}
+
+    player.take(welcome, 1.0)
+
+    assert asked(player, update(9)).open

@@ -13,6 +13,7 @@ from websockets.sync.server import ServerConnection, serve
 from net.address import Address
 from net.client.connection import CloseReason, Connection, Greeting, Timeouts
 from net.messages import protocol
+from net.messages.codes import coded
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tests.net.table.playbook import setup
 from tools import protocol_examples as examples
@@ -40,8 +41,7 @@ def test_a_wrong_secret_is_told() -> None:
         running_host() as address,
         somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
     ):
-        text = "This table is private, and what was shown does not open it."
-        assert person.loses_it() == CloseReason("refused", text)
+        assert person.loses_it() == CloseReason("refused", coded("bye.secret"))
 
 
 def test_nobody_there_is_told(port: socket.socket) -> None:
@@ -49,7 +49,7 @@ def test_nobody_there_is_told(port: socket.socket) -> None:
     port.close()
 
     with somebody(Connection.open(address)) as person:
-        assert person.loses_it() == CloseReason("unreachable", f"No host answers at {address}.")
+        assert person.loses_it() == CloseReason("unreachable", coded("closed.no-answer", address=address))
 
 
 @pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
@@ -104,7 +104,7 @@ def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
 
     while person.connection.state != "lost":
         person.connection.wait(0.05)
-    assert person.connection.reason == CloseReason("gone", "The host closes the table.")
+    assert person.connection.reason == CloseReason("gone", coded("bye.closing"))
 
     with running_host(port=port):
         person.hears("welcome")
@@ -182,8 +182,7 @@ def test_who_accepts_and_lets_nobody_in_is_given_up_in_one_sentence(lasting: boo
         says([]) as address,
         somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(welcome=0.0))) as person,
     ):
-        text = f"What answers at {address} does not talk like a host of this game."
-        assert person.loses_it() == CloseReason("silent", text)
+        assert person.loses_it() == CloseReason("silent", coded("closed.silent", address=address))
 
 
 @pytest.mark.parametrize("lasting", [False, True])
@@ -192,8 +191,7 @@ def test_who_lets_in_and_tells_no_table_is_given_up_in_one_sentence(lasting: boo
         says(["welcome"]) as address,
         somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(table=0.0))) as person,
     ):
-        text = f"The host at {address} lets us in but tells nothing of its table."
-        assert person.loses_it() == CloseReason("silent", text)
+        assert person.loses_it() == CloseReason("silent", coded("closed.no-table", address=address))
 
 
 def test_whose_table_is_known_is_tried_again_however_silent() -> None:
@@ -218,7 +216,7 @@ def test_a_host_that_says_what_cannot_be_read_is_left_and_not_tried_again(lastin
         reason = person.loses_it()
 
         assert reason.code == "unreadable"
-        assert reason.text.startswith(
+        assert reason.text.english.startswith(
             "The host sent something unreadable. There is no message of type 'weather'"
         )
 

@@ -16,6 +16,7 @@ from net.client import discovery
 from net.client.discovery import Browser, FoundTable
 from net.host import announcing
 from net.host.announcing import Announcer
+from net.messages.codes import CodedText, coded
 from net.table.table import TableSummary
 from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.running_host import PATIENCE, running_host
@@ -171,19 +172,20 @@ def test_without_a_network_there_is_a_line_and_nothing_else(
 
     monkeypatch.setattr(discovery, "open_zeroconf", open_zeroconf)
     monkeypatch.setattr(announcing, "open_zeroconf", open_zeroconf)
-    told: list[str] = []
+    troubles: list[CodedText | None] = []
 
     browser = Browser(LOOPBACK)
-    announcer = Announcer(LOOPBACK, 4711, told.append)
+    announcer = Announcer(LOOPBACK, 4711, troubles.append)
     announcer.show(SUMMARY)
-    soon(lambda: browser.trouble and told)
+    soon(lambda: browser.trouble and troubles)
     announcer.show(SUMMARY)
     announcer.close()
     browser.close()
 
     assert browser.tables() == []
-    assert str(fault).split("] ")[-1] in str(browser.trouble)
-    assert [line.count(".") for line in (str(browser.trouble), *told)] == [1, 1]
+    detail = str(fault).split("] ")[-1]
+    assert browser.trouble == coded("announcing.unlisted", detail=detail)
+    assert troubles == [coded("announcing.failed", detail=detail)]
 
 
 def test_a_long_name_with_dots_fits_a_label(browser: Browser) -> None:
@@ -209,7 +211,7 @@ def test_when_the_network_is_there_after_all_the_table_is_shown_and_the_line_goe
     monkeypatch.setattr(announcing, "open_zeroconf", is_pin("announcer"))
     monkeypatch.setattr(discovery, "PROBE_EVERY", 0.1)
     monkeypatch.setattr(announcing, "LOOK_EVERY", 0.1)
-    told: list[str | None] = []
+    told: list[CodedText | None] = []
     browser = Browser(LOOPBACK)
     with running_host() as address:
         announcer = Announcer(LOOPBACK, Address.parse(address).port, told.append)

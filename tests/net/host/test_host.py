@@ -13,6 +13,7 @@ from game import rules
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import origin_of
 from net.messages import protocol
+from net.messages.codes import coded
 from net.table.table import Outgoing, Table, TableOptions
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 from tests.net.table.playbook import answer, decisions
@@ -223,4 +224,4 @@ def test_a_host_that_stops_says_goodbye() -> None:
         owner = Connection.open(address, Greeting(secret=SECRET))
         assert ConnectedPerson(owner).hears()["t"] == "welcome"
 
-    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", "The host closes the table.")
+    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))

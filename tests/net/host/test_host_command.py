@@ -4,7 +4,8 @@ import json
 import os
 import signal
 import socket
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,9 @@ from tests.net.table.test_table_data import OTHER
 QUIET = "--no-announce"
 #: What no port, path, id or time in a log holds by chance: letters beyond f, more digits than they have.
 PIN, SEED = "swordfish", "31415926535897932384626433832795028841"
+WITH_HANG_UPS = pytest.mark.skipif(
+    not hasattr(signal, "SIGHUP"), reason="terminals of Windows do not hang up"
+)
 
 
 pytestmark = pytest.mark.usefixtures("folders_of_the_test")
@@ -41,17 +45,21 @@ def test_a_host_says_where_it_is_and_nothing_else() -> None:
 
 
 def test_options_make_the_table() -> None:
-    options = ("--seats", "5", "--bots", "3", "--level", "random", "--rules", "german-2017", "--new-persons")
+    options = ("--seats", "5", "--bots", "3", "--level", "random,greedy,casual", "--rules", "german-2017")
     with (
-        host_command(QUIET, *options, "--pin", "1234", "--max-spectators", "7") as host,
+        host_command(
+            *(QUIET, *options, "--new-persons", "--pin", "1234"),
+            *("--max-spectators", "7", "--stand-in", "master"),
+        ) as host,
         somebody(Connection.open(host.address, Greeting(name="Ada", pin="1234"))) as ada,
     ):
         table = ada.hears("table")
 
     assert [seat["kind"] for seat in table["seats"]] == ["open"] * 2 + ["bot"] * 3
-    assert {seat["level"] for seat in table["seats"]} == {None, "random"}
+    assert [seat["level"] for seat in table["seats"]] == [None, None, "random", "greedy", "casual"]
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
     assert (table["options"]["locked"], table["options"]["max_spectators"]) == (True, 7)
+    assert table["options"]["stand_in"] == "master"
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
@@ -80,7 +88,7 @@ def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
                 os.kill(pid, signal.SIGKILL)
                 killed.add(pid)
 
-        assert host.ends() == (1, "", "notre-dame host: The host keeps ending and is given up.\n")
+        assert host.ends() == (1, "", "notre-dame host: The host keeps crashing and is not started again.\n")
     assert len(killed) == 4
 
 
@@ -117,7 +125,7 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
     ("options", "words"),
     [
         (["--port", "70000"], "A port is a number from 0 to 65535."),
-        (["--seats", "6"], "'6' is no whole number from 2 to 5"),
+        (["--seats", "6"], "'6' is not a whole number from 2 to 5"),
         (["--seats", "2", "--bots", "2"], "--bots 2 leaves none of the 2 seats to a person"),
         (["--name", "x" * 10_000], "a name has 1 to 40 printable characters"),
         (["--pin", "\n"], "a PIN has 1 to 16 printable characters"),
@@ -125,13 +133,16 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
         (["--rules", "house"], "'house'"),
         (["--table-data", "no such file"], "no such file: No such file or directory"),
         (["--table-data", __file__], "line 1, column 3"),
-        (["--resume", "Sunday", "--new-persons"], "--new-persons is for a new table"),
-        (["--resume", "Sunday"], "There is no table 'Sunday'; there are none."),
-        (["--export", "Sunday", "file"], "There is no table 'Sunday'; there are none."),
+        (["--resume", "Sunday", "--new-persons"], "--new-persons is for new tables"),
+        (["--resume", "Sunday"], "There is no table 'Sunday'; no tables are saved here."),
+        (["--export", "Sunday", "file"], "There is no table 'Sunday'; no tables are saved here."),
         (["--resume", "a" * 300], "cannot be read: File name too long."),
-        (["--export", "Sunday", "file", "--seats", "3"], "--export goes with no other option"),
-        (["--export", "Sunday", "file", "--resume", "Sunday"], "--export goes with no other option"),
-        (["--export", "Sunday", "file", "--json"], "--export goes with no other option"),
+        (["--export", "Sunday", "file", "--seats", "3"], "--export cannot be combined"),
+        (
+            ["--export", "Sunday", "file", "--resume", "Sunday"],
+            "--export cannot be combined with other options",
+        ),
+        (["--export", "Sunday", "file", "--json"], "--export cannot be combined"),
         (["--table-data", "no\nfile"], "no\\nfile: No such file or directory"),
         (["--resume", "no\ntable"], "There is no table 'no\\ntable'"),
         (["--tea"], "--tea"),
@@ -158,7 +169,7 @@ def test_a_command_line_that_cannot_be_is_told_in_one_line(
         (["--rules", "french-2007", "--new-persons"], "has no New Persons"),
         (["--resume", __file__], "is not a table of this game."),
         (["--bind", "203.0.113.7"], "at 203.0.113.7 cannot be used"),
-        (["--bind", "no such place"], "'no such place' is no address of this machine."),
+        (["--bind", "no such place"], "'no such place' is not an address of this machine."),
     ],
 )
 def test_what_turns_out_not_to_be_possible_is_told_in_one_line(options: list[str], words: str) -> None:
@@ -177,7 +188,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told(folders_of_the_test: Pa
         status, _, err = host.ends()
 
     assert (status, len(err.splitlines())) == (1, 1)
-    assert "No table can be kept in" in err
+    assert "No table can be stored in" in err
 
 
 def test_a_host_plays_with_the_figures_in_a_file(people: ExitStack, folders_of_the_test: Path) -> None:
@@ -191,11 +202,37 @@ def test_a_host_plays_with_the_figures_in_a_file(people: ExitStack, folders_of_t
     assert ada.notices == ["figures"]
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="terminals of Windows do not hang up")
+@contextmanager
+def started_with(hang_up: signal.Handlers) -> Iterator[None]:
+    """What is started here does this when its terminal closes, unless it decides otherwise.
+
+    Whoever starts the tests with nohup has them, and all that they start, ignore it.
+    """
+    before = signal.signal(signal.SIGHUP, hang_up)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+@WITH_HANG_UPS
 def test_a_terminal_that_closes_ends_a_host_in_good_order(people: ExitStack) -> None:
-    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+    options = ("--name", "Friday", "--seats", "2", "--bots", "1")
+    with started_with(signal.SIG_DFL), host_command(QUIET, *options) as host:
         ada_at(host, people)
         host.process.send_signal(signal.SIGHUP)
 
         assert host.ends() == (0, "", "")
     assert [table.name for table in saved_tables.list_tables().tables] == ["Friday"]
+
+
+@WITH_HANG_UPS
+def test_a_host_started_with_nohup_goes_on_without_its_terminal(people: ExitStack) -> None:
+    with started_with(signal.SIG_IGN), host_command(QUIET, "--seats", "2", "--bots", "1") as host:
+        ada = ada_at(host, people)
+        host.process.send_signal(signal.SIGHUP)
+
+        ada.answers()
+        while ada.decision() is None:  # until the bot, which takes its time, has answered too
+            ada.hears("update")
+        assert host.is_told_to_end() == (0, "", "")

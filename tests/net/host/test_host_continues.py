@@ -218,14 +218,14 @@ def test_a_table_moves_to_another_machine(
         ada = ada_at(host, people)
         before = ada.decision()
         assert main.main(export) == 2
-        assert "Another host plays this table just now." in capsys.readouterr().err
+        assert "This table is being played right now." in capsys.readouterr().err
         host.is_told_to_end()
     assert main.main(export) == 0
     file.unlink()  # it was lost
     assert main.main(export) == 0
     assert capsys.readouterr() == ("", "")
     with host_command("--resume", "Friday") as too_late:
-        assert f"This table was moved away, to {file}" in too_late.ends()[2]
+        assert f"This table was moved to {file}" in too_late.ends()[2]
 
     monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
     with host_command(QUIET, "--resume", str(file)) as elsewhere:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from net.command import Command, child
 from net.host import bot_processes, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
 from net.host.plan import HostPlan
+from net.messages.codes import coded
 from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
@@ -102,7 +104,7 @@ def test_host_and_bots_end_when_standard_input_does() -> None:
         host.communicate(timeout=PATIENCE)
 
         assert host.returncode == 0
-        assert owner.loses_it().text == "The host closes the table."
+        assert owner.loses_it().text == coded("bye.closing")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
@@ -125,7 +127,7 @@ def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
 
         host.kill()
 
-        assert owner.loses_it().text == "The connection to the host was lost."
+        assert owner.loses_it().text == coded("closed.lost")
         host.communicate(timeout=PATIENCE)
 
 
@@ -172,7 +174,10 @@ def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
     ("program", "words"),
     [
         ("raise SystemExit(3)", "ended with status 3"),
-        ("""input(); print('{"error": "Port 1 cannot be used.", "status": 1}')""", "Port 1 cannot be used."),
+        (
+            f"input(); print({json.dumps({'error': coded('start.late')._asdict(), 'status': 1})!r})",
+            "in time.",
+        ),
     ],
 )
 def test_a_local_host_that_does_not_start_is_told(
@@ -185,7 +190,7 @@ def test_a_local_host_that_does_not_start_is_told(
         reason = ConnectedPerson(host.connection).loses_it()
 
     assert reason.code == "start"
-    assert words in reason.text
+    assert words in reason.text.english
 
 
 def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +204,7 @@ def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.Monkey
 
 
 def test_a_bot_with_a_void_token_ends_by_itself() -> None:
-    with host_process() as (_, address), process(child("bot", address)) as bot:
+    with host_process() as (_, address), process(child("bot", address, "--hosted")) as bot:
         _, err = bot.communicate('{"token": "void", "seed": null}\n', timeout=PATIENCE)
 
         assert (bot.returncode, err) == (0, "")
@@ -226,14 +231,14 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     monkeypatch.setattr("net.host.pipes.read_line", lambda: line)
 
     with pytest.raises(SystemExit) as end:
-        bot.main(["127.0.0.1:1"])
+        bot.main(["127.0.0.1:1", "--hosted"])
 
     text = "the first line of standard input must be JSON with a token and a seed"
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
 
 
 def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None:
-    with says(["welcome", "table", "weather"]) as address, process(child("bot", address)) as bot:
+    with says(["welcome", "table", "weather"]) as address, process(child("bot", address, "--hosted")) as bot:
         assert bot.stdin is not None
         assert bot.stderr is not None
         bot.stdin.write('{"token": "a", "seed": null}\n')
@@ -265,7 +270,31 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(bot_processes, "child", failing)
 
     assert asyncio.run(run()) == order
-    assert starts == [("bot", "127.0.0.1:4711", "--level", "random")] * MOST_STARTS
+    assert starts == [("bot", "127.0.0.1:4711", "--level", "random", "--hosted")] * MOST_STARTS
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    order = WantedBot(seat=1, level="random", token="t", seed=None)
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    hangs = (
+        f"import time; held = open({str(fifo)!r}, 'wb', buffering=0); held.write(b'runs'); time.sleep(999)"
+    )
+    command = Command([sys.executable, "-c", hangs], dict(os.environ))
+
+    async def run() -> bytes:
+        bots = BotProcesses("127.0.0.1:4711", lambda order: None)
+        bots.run_only([order])
+        with await asyncio.to_thread(fifo.open, "rb", buffering=0) as heard:
+            assert await asyncio.to_thread(heard.read, 4) == b"runs"
+            await asyncio.wait_for(bots.end(), PATIENCE)
+            return heard.read()
+
+    monkeypatch.setattr(bot_processes, "END_WITHIN", 0.01)
+    monkeypatch.setattr(bot_processes, "child", lambda *_: command)
+
+    assert asyncio.run(run()) == b"", "the process still holds its end of the pipe"
 
 
 def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
@@ -278,7 +307,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
         with somebody(Connection.open(address, Greeting(tokens=(token,)))) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
-            assert usurper.loses_it() == CloseReason("refused", "Another connection has taken this place.")
+            assert usurper.loses_it() == CloseReason("refused", coded("bye.replaced"))
 
 
 def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
@@ -304,4 +333,4 @@ def test_a_local_host_that_keeps_dying_is_told() -> None:
             owner.hears("welcome")
             os.kill(host.pid, signal.SIGKILL)
 
-        assert owner.loses_it() == CloseReason("start", "The host keeps ending and is given up.")
+        assert owner.loses_it() == CloseReason("start", coded("start.given-up"))

@@ -81,7 +81,7 @@ def test_a_token_that_opens_nothing_is_told_so() -> None:
 
     assert (bye["code"], bye["text"]) == (
         "token",
-        "The seat that was kept here is somebody else's now, or nobody's.",
+        "The seat that was kept for you is no longer yours.",
     )
 
 
@@ -89,7 +89,7 @@ def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
     book = open_table("open", "bot")
     book.comes(ADA)
 
-    assert tries_to_join(book, BO, "b")["text"] == "No seat is free at this table; it can still be watched."
+    assert tries_to_join(book, BO, "b")["text"] == "No seat is free at this table; you can still watch."
     assert tries_to_join(book, BO, "b", role="spectator")["t"] == "welcome"
 
 
@@ -133,7 +133,7 @@ def test_the_door_holds_so_many_who_say_nothing() -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"versions": [2, 9]}, "speaks version 1 of the protocol, the other side 2 to 9"),
+        ({"versions": [2, 9]}, "speaks version 1 of the protocol, your program 2 to 9"),
         ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
         ({"name": "A\nB"}, "hello.name must be printable text"),
         ({"tokens": ["0"] * 6}, "hello.tokens must be a list of 0 to 5 entries"),
@@ -218,7 +218,7 @@ def open_hands_between_two() -> tuple[Playbook, list[str]]:
 
 
 def viewers(book: Playbook, origin: str, **fields: Any) -> list[int | None]:
-    """Whose knowledge somebody is told who comes to look on, and goes."""
+    """Whose knowledge somebody is shown who joins as a spectator and leaves."""
     book.arrives(DI, origin)
     update = newest_update(book.says(DI, hello(role="spectator", **fields)))
     book.leaves(DI)
@@ -354,7 +354,7 @@ def test_a_list_of_those_sent_away_does_not_grow_for_ever() -> None:
 
 
 def test_a_table_that_cannot_be_is_not_made() -> None:
-    with pytest.raises(SetupError, match="a letter"):
+    with pytest.raises(SetupError, match="cannot be empty"):
         TableOptions(name=" ")
     with pytest.raises(SetupError, match="no bot level 'cheat'"):
         Table(None, seats=[{"name": "A", "kind": "bot", "level": "cheat"}, {"name": "B", "kind": "open"}])
@@ -382,7 +382,7 @@ def test_a_table_that_could_not_be_read_again_is_not_made(changes: dict[str, Any
     journal: list[Any] = []
     setup: Any = [{"name": name, "kind": "open"} for name in ("One", "Two")]
 
-    with pytest.raises(SetupError, match=f"^There can be no such table: .*{words}"):
+    with pytest.raises(SetupError, match=f"^This table cannot be set up: .*{words}"):
         Table(None, seats=setup, journal=journal, **changes)
 
     assert journal == []

@@ -129,7 +129,7 @@ def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
 @pytest.mark.parametrize(
     ("kind", "place", "value", "words"),
     [
-        ("table", "settings.name", " ", "A table's name must have a letter in it"),
+        ("table", "settings.name", " ", "A table's name cannot be empty"),
         ("table", "settings.clock", {**CLOCK, "level": "genius"}, "There is no bot level 'genius'"),
         ("table", "rules.preset", "house", "These rules cannot be played: there is no rule set 'house'"),
         ("table", "rules", None, "table.seats and table.rules must come together"),

@@ -41,7 +41,7 @@ def test_what_moved_away_is_not_continued_and_not_listed(tmp_path: Path) -> None
     path = saved(table(), GAME)
     export.export(path, tmp_path / "evening")
 
-    with pytest.raises(JournalError, match=r"This table was moved away, to .*evening; it is continued"):
+    with pytest.raises(JournalError, match=r"This table was moved to .*evening and is continued"):
         saved_tables.open_to_continue(path)
     assert saved_tables.list_tables().tables == []
 
@@ -62,7 +62,7 @@ def test_what_moved_away_comes_back_with_what_happened_there(
     assert (journal.entries(), journal.moved) == ([table(), GAME, CHOICE], None)
     journal.close()
     export.export(journal.path, tmp_path / "once more")
-    with pytest.raises(JournalError, match="is older than what this machine knows"):
+    with pytest.raises(JournalError, match="is older than the one on this machine"):
         adopted(tmp_path / "there")
 
 
@@ -82,9 +82,9 @@ GOOD = export.packed([table(), GAME])
     [
         (b"", "is not a table of this game"),
         (b"\x89PNG\r\n\x1a\n", "is not a table of this game"),
-        (GOOD[:-1], "is cut off or damaged"),
-        (GOOD[:25], "is cut off or damaged"),
-        (GOOD[:-5] + b"?" + GOOD[-4:], "is cut off or damaged"),
+        (GOOD[:-1], "is damaged or incomplete"),
+        (GOOD[:25], "is damaged or incomplete"),
+        (GOOD[:-5] + b"?" + GOOD[-4:], "is damaged or incomplete"),
         (GOOD.replace(b"table 1\n", b"table 2\n"), "was written by a newer version"),
         (GOOD.replace(b"table 1\n", b"table 0\n"), "was written by another version"),
         (GOOD.replace(b"table 1\n", b"table 01\n"), "is not a table of this game"),
@@ -146,7 +146,7 @@ def test_an_export_does_not_write_over_a_table(data: Path) -> None:
     for file in (other, path, path.with_name("new"), roundabout):
         with pytest.raises(JournalError) as error:
             export.export(path, file)
-        assert str(error.value) == f"The table cannot be written to {file}: that is where tables are kept."
+        assert str(error.value) == f"The table cannot be written to {file}: the saved tables are kept there."
 
     assert {each.name for each in saved_tables.list_tables().tables} == {"Ada's", "Other"}
     saved_tables.open_to_continue(path).close()
@@ -156,7 +156,7 @@ def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
     path, letter = saved(table(), GAME), tmp_path / "letter"
     letter.write_text("Dear Ada")
 
-    with pytest.raises(JournalError, match="letter: there is a file already, which is no earlier export"):
+    with pytest.raises(JournalError, match="letter: there is a file that is not an earlier export"):
         export.export(path, letter)
 
     assert letter.read_text() == "Dear Ada"
@@ -170,7 +170,7 @@ def test_an_export_does_not_replace_a_pipe_or_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
 
     for name in ("pipe", "link"):
-        with pytest.raises(JournalError, match=f"{name}: what is there is not a regular file"):
+        with pytest.raises(JournalError, match=f"{name}: there is something that is not a regular file"):
             export.export(path, tmp_path / name)
 
     assert (tmp_path / "pipe").is_fifo()
@@ -192,7 +192,7 @@ def test_a_name_that_is_no_text_is_told_so_that_it_can_be_printed(tmp_path: Path
     path = saved(table(), GAME)
     export.export(path, Path(os.fsdecode(os.fsencode(tmp_path) + b"/eve\xff\nning")))
 
-    with pytest.raises(JournalError, match=r"moved away, to .*eve\\udcff\\nning; it is continued"):
+    with pytest.raises(JournalError, match=r"moved to .*eve\\udcff\\nning and is continued"):
         saved_tables.open_to_continue(path)
 
 

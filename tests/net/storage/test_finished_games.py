@@ -12,7 +12,7 @@ import pytest
 from game.rules import replay
 from net.messages import protocol
 from net.storage import finished_games, folders
-from net.storage.finished_games import FinishedGameError
+from net.storage.finished_games import FinishedGameError, UnkeptError
 from tests.net.table.playbook import (
     ADA,
     BO,
@@ -218,8 +218,10 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing(
 
     monkeypatch.setattr(Path, "write_text", full)
 
-    with pytest.raises(FinishedGameError) as error:
+    with pytest.raises(UnkeptError) as error:
         finished_games.keep(played())
 
-    assert str(error.value) == f"This game cannot be kept in {folder}: No space left on device."
+    assert str(error.value) == (
+        f"This game is not among your finished games: {folder} cannot be written to: No space left on device."
+    )
     assert list(folder.iterdir()) == []

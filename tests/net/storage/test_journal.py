@@ -65,7 +65,7 @@ def test_a_table_is_played_by_one_process_at_a_time(path: Path, monkeypatch: pyt
 
     with played_elsewhere(path):
         assert in_use(path)
-        with pytest.raises(JournalInUseError, match=r"^Another host plays this table just now\.$"):
+        with pytest.raises(JournalInUseError, match=r"^This table is being played right now\.$"):
             JournalFile.at(path)
 
     assert not in_use(path)
@@ -119,7 +119,7 @@ def test_an_entry_that_cannot_be_read_is_told_by_its_number(path: Path, content:
 def test_a_folder_that_cannot_be_written_to_is_told(data: Path) -> None:
     data.write_text("a file where the folder should be")
 
-    with pytest.raises(JournalError, match=r"^No table can be kept in .*: Not a directory\.$"):
+    with pytest.raises(JournalError, match=r"^No table can be stored in .*: Not a directory\.$"):
         TableJournal().append(table())
 
 

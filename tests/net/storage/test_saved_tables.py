@@ -140,7 +140,7 @@ def test_a_file_whose_name_is_no_text_is_told_so_that_it_can_be_shown() -> None:
     tables, (fault,) = saved_tables.list_tables()
 
     assert tables == []
-    assert fault.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
+    assert fault.english.endswith(f"\\udcff\\n.table holds another table than its name says: {ID}.")
 
 
 @pytest.mark.parametrize(("entries", "words"), NOT_OURS)
@@ -156,13 +156,13 @@ def test_a_journal_that_is_not_ours_is_one_sentence_and_the_others_are_there(
     assert [each.name for each in listed.tables] == ["Good"]
     assert saved_tables.find("Good").stem == "c" * 32
     (fault,) = listed.faults
-    assert fault.startswith(f"{bad} ")
-    assert re.search(words, fault)
+    assert fault.english.startswith(f"{bad} ")
+    assert re.search(words, fault.english)
     journal = JournalFile.at(bad)
     with pytest.raises(JournalError) as error:
         journal.entries()
     journal.close()
-    assert str(error.value) == fault
+    assert error.value.text == fault
 
 
 def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Pat
     listed = saved_tables.list_tables()
 
     assert [each.name for each in listed.tables] == ["Good"]
-    assert [fault.startswith(f"The table in {bad} cannot be opened") for fault in listed.faults] == [True]
+    assert [fault.key for fault in listed.faults] == ["journal.unopened"]
 
 
 def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
@@ -184,10 +184,10 @@ def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
     (data / "tables").write_text("a file in the way")
     text = f"The tables in {data / 'tables'} cannot be read: Not a directory."
 
-    assert saved_tables.list_tables() == ([], [text])
     with pytest.raises(JournalError) as error:
         saved_tables.find("Ada's")
     assert str(error.value) == text
+    assert saved_tables.list_tables() == ([], [error.value.text])
 
 
 def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
@@ -198,7 +198,7 @@ def test_files_that_are_no_tables_are_told_beside_those_that_are() -> None:
     listed = saved_tables.list_tables()
 
     assert [each.id for each in listed.tables] == [ID]
-    assert listed.faults == [f"{junk} is not a table of this game."]
+    assert [*map(str, listed.faults)] == [f"{junk} is not a table of this game."]
 
 
 def test_a_table_is_found_by_id_part_of_it_or_name() -> None:
@@ -219,7 +219,7 @@ def test_a_game_still_to_be_played_is_meant_before_a_finished_one_at_a_table_of_
 def test_a_table_that_is_not_there_is_told_with_those_that_are() -> None:
     saved(table("Ada's"))
 
-    with pytest.raises(JournalError, match=r"There is no table 'Bo'; there is \"Ada's\" \(01234567\)\."):
+    with pytest.raises(JournalError, match=r"There is no table 'Bo'\. Saved tables: Ada's \(01234567\)\."):
         saved_tables.find("Bo")
 
 
@@ -231,6 +231,5 @@ def test_a_table_that_is_not_there_is_told_with_the_first_that_cannot_be_read() 
         saved_tables.find("junk food")
 
     assert str(error.value) == (
-        "There is no table 'junk food'; there is \"Ada's\" (01234567), and this cannot be read: "
-        f"{junk} is not a table of this game."
+        f"There is no table 'junk food', unless it is this one: {junk} is not a table of this game."
     )

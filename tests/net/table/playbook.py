@@ -53,7 +53,7 @@ class Playbook:
 
     def append(self, entry: JournalEntry) -> None:
         if self.disk_full:
-            raise JournalError("The disk is full.")
+            raise JournalError("unsaved", file="the journal", detail="the disk is full")
         self.written.append(msgpack.unpackb(msgpack.packb(entry)))
 
     def comes(self, who: int, **fields: Any) -> list[Any]:

@@ -217,11 +217,11 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     book.passes(1)
 
     (order,) = book.table.bots
-    assert (order.seat, order.level) == (1, "greedy")
+    assert (order.seat, order.level) == (1, "expert")
     heard = book.heard(ADA)
     assert notices(heard) == ["stands-in"]
     seat = newest_table(heard)["seats"][1]
-    assert (seat["kind"], seat["here"], seat["stand_in"]) == ("human", False, "greedy")
+    assert (seat["kind"], seat["here"], seat["stand_in"]) == ("human", False, "expert")
     update = newest_update(bot_comes(book, STAND_IN, seat=1))
     assert [part["viewer"] for part in update["parts"]] == [1]
     book.says(STAND_IN, answer(decisions(update)[0]))
@@ -233,6 +233,30 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert codes(book.heard(STAND_IN), "bye") == ["dismissed"]
     assert notices(book.heard(ADA)) == ["returned"]
     assert book.says(STAND_IN, {"t": "choose", "seat": 1, "decision": 1, "option": 0}) == []
+
+
+def test_how_well_stand_ins_play_is_an_option_of_the_table() -> None:
+    book, _ = game_between("Ada", "Bo", grace=10)
+    book.says(ADA, {"t": "options", "stand_in": "casual"})
+    book.leaves(BO)
+
+    book.passes(10)
+
+    assert [order.level for order in book.table.bots] == ["casual"]
+
+
+def test_who_leaves_for_good_is_followed_by_a_bot_of_that_level() -> None:
+    book, _ = game_between("Ada", "Bo", stand_in="beginner")
+
+    heard = book.says(BO, {"t": "vacate", "seat": 1})
+
+    assert newest_table(heard)["seats"][1]["level"] == "beginner"
+
+
+def test_a_level_of_stand_ins_that_there_is_not_is_refused() -> None:
+    book, _ = game_between("Ada", "Bo")
+
+    assert codes(book.says(ADA, {"t": "options", "stand_in": "cheat"})) == ["no-such-level"]
 
 
 def test_the_owner_need_not_wait() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game import bots
 from net.messages.fingerprint import OURS
 from net.seats.chat import LINES, LINES_WITHIN, REMEMBERED
 from tests.net.table.playbook import (
@@ -43,8 +44,10 @@ def test_whoever_comes_hears_how_the_table_stands() -> None:
     }
     assert [seat["kind"] for seat in table["seats"]] == ["open", "bot"]
     assert table["options"]["name"] == "Sunday"
-    assert table["people"] == [{"guest": ADA, "name": "Ada", "role": "player", "seats": [], "owner": False}]
-    assert table["levels"][0] == "random"
+    assert table["people"] == [
+        {"guest": ADA, "name": "Ada", "bot": None, "role": "player", "seats": [], "owner": False}
+    ]
+    assert tuple(table["levels"]) == bots.LEVELS
 
 
 def test_who_takes_a_seat_gets_its_token_and_nobody_else_does() -> None:
@@ -88,7 +91,7 @@ def test_names_differ() -> None:
 
     assert seats_of(book.heard(ADA), "name")[:2] == ["Ada", "ada 2"]
     (refused,) = book.says(BO, {"t": "appearance", "seat": 1, "name": " ADA "})
-    assert (refused["code"], refused["text"]) == ("name-taken", "Somebody here is called ADA already.")
+    assert (refused["code"], refused["text"]) == ("name-taken", "Somebody here is already called ADA.")
     assert codes(book.says(BO, {"t": "appearance", "seat": 1, "name": "   "})) == ["name-empty"]
 
 
@@ -166,7 +169,7 @@ def test_the_owner_changes_the_number_of_seats() -> None:
     assert seats_of(book.says(ADA, {"t": "seats", "count": 5}), "kind") == ["human", *["open"] * 4]
     sits(book, BO, 4, "Bo")
     (refused,) = book.says(ADA, {"t": "seats", "count": 2})
-    assert refused["text"] == "Bo has seat 5, which would go; clear it first."
+    assert refused["text"] == "Bo has seat 5, which would be removed; free it first."
     book.says(ADA, {"t": "clear", "seat": 4})
     heard = book.says(ADA, {"t": "seats", "count": 2})
     assert seats_of(heard, "kind") == ["human", "open"]
@@ -188,9 +191,9 @@ def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
 
     texts = [message["text"] for message in told if "seat " in message.get("text", "").lower()]
     assert texts == [
-        "Bo is here and plays seat 2.",
-        "Bo is here and plays seat 2.",
-        "Di has seat 4 now.",
+        "Bo is connected and plays seat 2.",
+        "Bo is connected and plays seat 2.",
+        "Di now has seat 4.",
         "Seat 5 is not yours.",
         "There is no seat 5 at this table.",
     ]
@@ -221,7 +224,7 @@ def test_the_owner_changes_the_settings_and_only_the_owner_reads_the_pin() -> No
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
     clock = {"kind": "choice", "seconds": 30, "increment": 0, "level": "greedy"}
-    wanted = {"name": "Monday", "pin": "1234", "open_hands": True, "clock": clock, "grace": 5}
+    wanted = {"name": "Monday", "pin": "1234", "open_hands": True, "hints": True, "clock": clock, "grace": 5}
 
     owner = newest_table(book.says(ADA, {"t": "options", **wanted}))["options"]
     other = newest_table(book.heard(BO))["options"]

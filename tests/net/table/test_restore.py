@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import bots, rules
+from game import rules
 from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
 from net.messages.codes import NOTICES, REFUSED, RefusalError
@@ -96,16 +96,24 @@ def test_what_cannot_be_written_did_not_happen() -> None:
 
 def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> None:
     book, _ = game_between("Ada", bots=1)
-    player = BotPlayer(bots.make("random", 1))
-    heard = bot_comes(book, 30, 1)
-    answers = [given for message in heard for given in player.take(message)]
+    player = BotPlayer()
+
+    def said(heard: list[Any]) -> list[Any]:
+        """What the bot says upon messages, when the time to wait is over."""
+        for message in heard:
+            for one in player.take(message, book.now):
+                one.option = 0
+        assert player.wait(book.now) in (None, 0, RETRY_AFTER)
+        book.now += RETRY_AFTER
+        return [*player.answers(book.now)]
+
+    answers = said(bot_comes(book, 30, 1))
     book.disk_full = True
     for _ in range(5):
         (answer_again,) = answers
         heard = book.says(30, answer_again)
         assert codes(heard) == ["journal"]
-        answers = [given for message in heard for given in player.take(message)]
-        assert player.pace == RETRY_AFTER
+        answers = said(heard)
     assert codes(book.heard(ADA), "notice") == ["unsaved"]
 
     book.disk_full = False
@@ -113,10 +121,9 @@ def test_a_bots_choice_that_a_full_disk_refused_is_made_when_there_is_room() -> 
 
     assert newest_update(heard)["seq"] == 2
     assert codes(book.heard(ADA), "notice") == ["saved"]
-    assert [given for message in heard for given in player.take(message)] == []
+    assert said(heard) == []
     chooses(book, ADA)
-    assert [given for message in book.heard(30) for given in player.take(message)]
-    assert player.pace == 0
+    assert said(book.heard(30))
 
 
 def test_a_seat_is_not_taken_when_that_cannot_be_written() -> None:

@@ -41,7 +41,7 @@ def test_the_secret_lets_the_owner_in() -> None:
         (
             hello(secret=SECRET, versions=[2, 3]),
             "version",
-            "speaks version 1 of the protocol, the other side 2 to 3",
+            "speaks version 1 of the protocol, your program 2 to 3",
         ),
         (hello(secret=SECRET, versions=[2, 2], from_the_future=True), "version", "2 to 2"),
         ({"t": "start"}, "hello-first", "must be a hello"),
@@ -119,7 +119,7 @@ def test_the_owner_sets_the_table_up_and_hears_who_sits_where() -> None:
             "seat": 1,
             "name": "Bo",
             "kind": "bot",
-            "level": "greedy",
+            "level": "skilled",
             "sign": "key",
             "colour": "blue",
             "here": False,
@@ -384,7 +384,7 @@ def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone_by_its_name() -> No
 
     for who, message in book.table.bot_failed(book.table.bots[0], book.now):
         assert (who, message["t"]) == (OWNER, "notice")
-        assert message["text"] == "The bot that plays B keeps ending, so nobody plays there."
+        assert message["text"] == "The bot that plays B keeps crashing; a simpler one takes over."
 
 
 def test_a_given_seed_makes_the_same_game_and_the_same_bots() -> None:

@@ -155,7 +155,7 @@ def test_nothing_that_showed_a_hidden_card_is_taken_back() -> None:
     refused, _ = book.says(ADA, UNDO)
 
     assert (refused["code"], refused["about"]) == ("undo-shown", "undo")
-    assert refused["text"] == "Something hidden was shown since, so this cannot be taken back."
+    assert refused["text"] == "Something hidden has been shown since, so this cannot be taken back."
     assert view_of(book, ADA) == before
 
 

@@ -1,0 +1,213 @@
+"""Bots that join a table from outside, as real processes: ours, and the one of the protocol's page."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import net
+from net.client.connection import Connection, Greeting
+from net.command import Command, child
+from net.messages import protocol
+from net.messages.codes import CodedText, coded
+from net.table.table import Table, TableOptions
+from tests.net.host.running_host import PATIENCE, ConnectedPerson, running_host, somebody
+from tests.net.host.test_processes import process
+
+PAGE = Path(net.__file__).with_name("PROTOCOL.md")
+
+
+def table(seats: int = 2, **options: Any) -> Table:
+    kinds: Any = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(seats)]
+    return Table(None, options=TableOptions(private=False, **options), seats=kinds, seed=7)
+
+
+def ada_at(address: str, **greeting: Any) -> AbstractContextManager[ConnectedPerson]:
+    return somebody(Connection.open(address, Greeting(name="Ada", **greeting)))
+
+
+@contextmanager
+def bot_at(address: str, *options: str) -> Iterator[subprocess.Popen[str]]:
+    with process(child("bot", address, *options)) as bot:
+        yield bot
+
+
+def until_a_bot_is_ready(person: ConnectedPerson) -> Any:
+    """Waits until a seat with a level is ready; returns it."""
+    while True:
+        for seat in person.hears("table")["seats"]:
+            if seat["level"] is not None and seat["ready"]:
+                return seat
+
+
+def plays_a_game(person: ConnectedPerson) -> Any:
+    """Starts a game and takes the first option to its end; returns the finished game."""
+    person.says({"t": "start"})
+    answered = 0
+    while (message := person.hears("update", "finished"))["t"] == "update":
+        answered = 0 if message["since"] == 0 else answered
+        for part in message["parts"]:
+            decision = part["decision"]
+            if decision is not None and decision["id"] > answered:
+                answered = decision["id"]
+                person.says({"t": "choose", "seat": decision["seat"], "decision": answered, "option": 0})
+    return message
+
+
+def ended(bot: subprocess.Popen[str]) -> tuple[int, str]:
+    """The status of a bot, and what it said on standard error."""
+    _, said = bot.communicate(timeout=PATIENCE)
+    return bot.returncode, said
+
+
+def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
+    with (
+        running_host(table(pin="1234")) as address,
+        ada_at(address, pin="1234") as ada,
+        bot_at(address, "--level", "greedy", "--pin", "1234", "--name", "Robby", "--seed", "1") as bot,
+    ):
+        ada.says({"t": "take", "seat": 0})
+        seat = until_a_bot_is_ready(ada)
+        assert (seat["seat"], seat["name"], seat["kind"], seat["level"]) == (1, "Robby", "human", "greedy")
+
+        game = plays_a_game(ada)
+        assert (game["seats"][1]["kind"], game["seats"][1]["level"]) == ("bot", "greedy")
+        until_a_bot_is_ready(ada)
+
+        bot.send_signal(signal.SIGINT)
+        assert ended(bot) == (0, "")
+        while ada.hears("table")["seats"][1]["kind"] != "open":
+            pass
+
+
+def test_a_bot_whose_table_is_closed_says_why_and_ends_with_0() -> None:
+    with running_host(table()) as address:
+        bot = subprocess.Popen(
+            child("bot", address, "--level", "random").argv, stdout=subprocess.PIPE, text=True
+        )
+        assert bot.stdout is not None
+        assert bot.stdout.readline() == "The bot has seat 1; Ctrl-C makes it leave.\n"
+    with bot:
+        assert (bot.wait(PATIENCE), bot.stdout.read()) == (0, f"{coded('bye.closing')}\n")
+
+
+def test_a_bot_whose_seat_is_cleared_leaves() -> None:
+    with running_host(table()) as address, ada_at(address) as ada:
+        ada.says({"t": "take", "seat": 0})
+        with bot_at(address, "--level", "random") as bot:
+            until_a_bot_is_ready(ada)
+            ada.says({"t": "clear", "seat": 1})
+
+            assert bot.wait(PATIENCE) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "arguments", "sentence"),
+    [
+        ({"pin": "1234"}, (), coded("bye.pin")),
+        ({"pin": "1234"}, ("--pin", "4321"), coded("bye.wrong-pin")),
+        ({"private": True}, (), coded("bye.secret")),
+    ],
+)
+def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(
+    options: dict[str, Any], arguments: tuple[str, ...], sentence: CodedText
+) -> None:
+    locked = Table(None, options=TableOptions(**{"private": False, **options}))
+    with running_host(locked) as address, bot_at(address, *arguments) as bot:
+        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
+
+
+def test_a_bot_without_a_free_seat_says_so_and_ends_with_1() -> None:
+    full: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
+    crowded = Table(None, options=TableOptions(private=False), seats=full)
+    with running_host(crowded) as address, bot_at(address) as bot:
+        assert ended(bot) == (1, f"notre-dame bot: {coded('bye.full')}\n")
+
+
+def test_a_bot_without_a_host_says_so_and_ends_with_1() -> None:
+    with bot_at("127.0.0.1:9") as bot:
+        sentence = coded("closed.no-answer", address="127.0.0.1:9")
+        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
+
+
+def test_a_bot_that_speaks_another_version_says_so_and_ends_with_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "VERSION", 9)
+    with running_host(table()) as address, bot_at(address) as bot:
+        sentence = coded("bye.version", version=9, least=1, most=1)
+        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
+
+
+#: Programs that do something to the weights before a bot of the command line uses them.
+NO_WEIGHTS = "weights.FILE = 'none.npz'"
+CUT_WEIGHTS = "whole = weights.from_bytes; weights.from_bytes = lambda data: whole(data[:1000])"
+
+
+@pytest.mark.parametrize("change", [NO_WEIGHTS, CUT_WEIGHTS])
+def test_a_bot_whose_weights_cannot_be_used_says_so_and_plays_as_greedy(change: str) -> None:
+    program = f"""
+import sys
+from game.bots.learned import weights
+{change}
+from net.client.bot import main
+sys.exit(main(sys.argv[1:]))
+"""
+    with running_host(table()) as address, ada_at(address) as ada:
+        ada.says({"t": "take", "seat": 0})
+        command = Command([sys.executable, "-c", program, address, "--level", "expert"], child("bot").env)
+        with process(command) as bot:
+            until_a_bot_is_ready(ada)
+
+            plays_a_game(ada)
+
+            bot.send_signal(signal.SIGINT)
+            status, said = ended(bot)
+    assert status == 0
+    (line,) = said.splitlines()
+    assert line.startswith("notre-dame bot: the bots' weights ")
+    assert line.endswith("; greedy plays instead")
+
+
+def test_a_bot_loads_no_more_than_it_needs() -> None:
+    program = "import sys, net.client.bot; print(*sys.modules)"
+    command = Command([sys.executable, "-c", program], child("bot").env)
+
+    done = subprocess.run(command.argv, env=command.env, capture_output=True, text=True, check=True)
+
+    assert {"numpy", "pygame", "zeroconf", "ifaddr", "polib"}.isdisjoint(done.stdout.split())
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads Linux's /proc")
+def test_a_bot_that_searches_stays_below_60_megabytes() -> None:
+    with running_host(table()) as address, ada_at(address) as ada:
+        ada.says({"t": "take", "seat": 0})
+        with bot_at(address, "--level", "master") as bot:
+            until_a_bot_is_ready(ada)
+            ada.says({"t": "start"}, {"t": "choose", "seat": 0, "decision": 1, "option": 0})
+            while ada.hears("update")["seq"] < 3:
+                pass
+
+            status = Path(f"/proc/{bot.pid}/status").read_text()
+
+    (peak,) = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
+    assert int(peak) < 60_000
+
+
+def test_the_bot_of_the_protocols_page_plays_a_game(tmp_path: Path) -> None:
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition("```python\n")
+    source, _, _ = rest.partition("```\n")
+    assert len(source.splitlines()) <= 75
+    program = tmp_path / "bot.py"
+    program.write_text(source, encoding="utf-8")
+    with running_host(table(pin="1234")) as address, ada_at(address, pin="1234") as ada:
+        ada.says({"t": "take", "seat": 0})
+        command = Command([sys.executable, str(program), address, "1234"], child("bot").env)
+        with process(command):
+            assert until_a_bot_is_ready(ada)["level"] == "dice"
+
+            assert plays_a_game(ada)["seats"][1]["name"] == "Robby"
+            until_a_bot_is_ready(ada)

@@ -1,0 +1,134 @@
+"""Bots that guests bring: they play like people at the table, and are seen to be bots."""
+
+from typing import Any
+
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    CY,
+    Playbook,
+    codes,
+    decision_of,
+    finish,
+    hello,
+    newest_table,
+    open_table,
+    sits,
+    token_of,
+)
+
+READY = {"t": "ready", "ready": True}
+
+
+def brings(book: Playbook, who: int, seat: int, level: str = "deep blue") -> str:
+    """A bot comes and takes a seat; returns its token."""
+    book.comes(who, name="Robby", bot=level)
+    return token_of(book.says(who, {"t": "take", "seat": seat}))
+
+
+def with_a_bot(*, first: int = ADA) -> Playbook:
+    """A table of two: Ada, and a bot that Bo has brought; `first` came first."""
+    book = open_table("open", "open")
+    if first == ADA:
+        sits(book, ADA, 0, "Ada")
+        brings(book, BO, 1)
+    else:
+        brings(book, BO, 1)
+        sits(book, ADA, 0, "Ada")
+    return book
+
+
+def table_of(book: Playbook, who: int) -> Any:
+    """The table as a connection is told of it."""
+    return newest_table(book.says(who, {"t": "ready", "ready": False}))
+
+
+def test_all_see_that_it_is_a_bot_and_what_it_says_of_itself() -> None:
+    told = table_of(with_a_bot(), ADA)
+
+    assert [(seat["name"], seat["kind"], seat["level"]) for seat in told["seats"]] == [
+        ("Ada", "human", None),
+        ("Robby", "human", "deep blue"),
+    ]
+    assert [(one["name"], one["bot"]) for one in told["people"]] == [("Ada", None), ("Robby", "deep blue")]
+
+
+def test_it_does_not_own_the_table_even_if_it_came_first() -> None:
+    book = with_a_bot(first=BO)
+
+    assert table_of(book, ADA)["owner"]
+    assert not table_of(book, BO)["owner"]
+
+
+def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
+    book = with_a_bot()
+    book.says(BO, READY)
+    book.says(ADA, {"t": "start"})
+
+    finish(book)
+
+    (game,) = book.table.finished
+    assert [(seat["name"], seat["kind"], seat["level"]) for seat in game["seats"]] == [
+        ("Ada", "human", None),
+        ("Robby", "bot", "deep blue"),
+    ]
+
+
+def test_the_game_waits_until_it_is_ready() -> None:
+    book = with_a_bot()
+
+    assert codes(book.says(ADA, {"t": "start"})) == ["not-ready"]
+
+
+def test_it_may_neither_pause_nor_talk() -> None:
+    book = with_a_bot()
+    book.says(BO, READY)
+    book.says(ADA, {"t": "start"})
+
+    assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["seat-needed"]
+    assert codes(book.says(BO, {"t": "chat", "text": "beep"})) == ["chat-bot"]
+
+
+def test_nobody_asks_it_to_agree_to_an_undo() -> None:
+    book = with_a_bot()
+    book.says(BO, READY)
+    book.says(ADA, {"t": "start"})
+    first = decision_of(book, ADA)
+    book.says(ADA, {"t": "choose", "seat": 0, "decision": first["id"], "option": 0})
+    book.says(BO, {"t": "choose", "seat": 1, "decision": decision_of(book, BO)["id"], "option": 0})
+
+    told = book.says(ADA, {"t": "undo", "seat": 0})
+
+    assert [one["undo"] for one in told if one["t"] == "table"] in ([None], [])
+    assert codes(told) in ([], ["undo-shown"])
+
+
+def test_it_comes_back_with_its_token_as_the_bot_it_was() -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+    token = brings(book, BO, 1)
+    book.leaves(BO)
+
+    book.arrives(CY)
+    book.says(CY, hello(tokens=[token], bot="deep blue"))
+
+    assert table_of(book, ADA)["seats"][1]["level"] == "deep blue"
+
+
+def test_after_a_restart_of_the_host_its_seat_is_still_a_bots() -> None:
+    book = with_a_bot()
+
+    again = Playbook.restored(book.written, secret=None)
+    told = again.comes(CY, role="spectator")
+
+    assert newest_table(told)["seats"][1]["level"] == "deep blue"
+
+
+def test_the_owner_can_send_it_away() -> None:
+    book = with_a_bot()
+    guest = next(one["guest"] for one in table_of(book, ADA)["people"] if one["bot"])
+
+    book.says(ADA, {"t": "kick", "guest": guest})
+
+    assert codes(book.heard(BO), "bye") == ["kicked"]
+    assert table_of(book, ADA)["seats"][1]["kind"] == "open"

@@ -1,0 +1,232 @@
+"""A bot that does not answer holds nobody up: after 8 seconds another one makes that choice."""
+
+from typing import Any
+
+from net.table.late_bots import ANSWER_WITHIN, BESIDE_PACE, BESIDE_PACE_ONCE_GIVEN_UP, MOST_LATE, START_WITHIN
+from tests.net.table.playbook import (
+    ADA,
+    BO,
+    OWNER,
+    Playbook,
+    bot_comes,
+    chooses,
+    codes,
+    decision_of,
+    game_between,
+    game_of,
+    hello,
+    keep_until_play,
+    open_table,
+    sits,
+)
+
+BOT = 31
+
+
+def choices(book: Playbook, seat: int) -> list[Any]:
+    """What was written down of a seat's choices."""
+    return [entry for entry in book.written if entry["entry"] == "choice" and entry["seat"] == seat]
+
+
+def with_a_silent_bot(**fields: Any) -> Playbook:
+    """A game of the owner and a bot that is connected and says nothing."""
+    book, _ = game_of("human", "bot", **fields)
+    bot_comes(book, BOT, 1)
+    book.heard(OWNER)
+    return book
+
+
+def with_a_silent_guest() -> Playbook:
+    """A game of Ada and a bot that Bo has brought, which says nothing."""
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+    book.comes(BO, name="Robby", bot="deep blue")
+    book.says(BO, {"t": "take", "seat": 1})
+    book.says(BO, {"t": "ready", "ready": True})
+    book.says(ADA, {"t": "start"})
+    book.heard(ADA)
+    return book
+
+
+def test_after_8_seconds_another_bot_chooses_and_the_game_goes_on() -> None:
+    book = with_a_silent_bot()
+    book.passes(ANSWER_WITHIN - 0.25)
+    assert choices(book, 1) == []
+
+    book.passes(0.25)
+
+    (choice,) = choices(book, 1)
+    assert choice["by"] == "bot"
+    assert codes(book.heard(OWNER), "notice") == ["bot-late"]
+
+
+def test_it_is_ended_and_another_process_is_wanted() -> None:
+    book = with_a_silent_bot()
+    (before,) = book.table.bots
+
+    book.passes(ANSWER_WITHIN)
+
+    (after,) = book.table.bots
+    assert (after.seat, after.level, after.seed) == (before.seat, before.level, before.seed)
+    assert after.token != before.token
+    assert codes(book.heard(BOT), "bye") == ["dismissed"]
+
+
+def test_the_time_is_counted_anew_for_each_decision() -> None:
+    book = with_a_silent_bot()
+    keep_until_play(book, [OWNER])
+    book.passes(ANSWER_WITHIN - 1)
+    chooses(book, BOT)
+    book.passes(ANSWER_WITHIN - 1)
+
+    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
+    assert "bot-late" not in codes(book.heard(OWNER), "notice")
+
+
+def test_in_a_pause_it_is_not_late_and_afterwards_it_has_all_its_time() -> None:
+    book = with_a_silent_bot()
+    book.passes(ANSWER_WITHIN - 1)
+    book.says(OWNER, {"t": "pause", "paused": True})
+    book.passes(100)
+    book.says(OWNER, {"t": "pause", "paused": False})
+    book.passes(ANSWER_WITHIN - 1)
+    assert choices(book, 1) == []
+
+    book.passes(1)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_a_slow_pace_is_no_fault_of_the_bot() -> None:
+    book = with_a_silent_bot(pace=10_000)
+    book.passes(10 + BESIDE_PACE - 1)
+    assert choices(book, 1) == []
+
+    book.passes(1)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_a_bot_that_never_answers_is_not_waited_for_for_ever() -> None:
+    book = with_a_silent_bot()
+    while book.table.stage == "running":
+        while decision_of(book, OWNER) is not None and book.table.stage == "running":
+            chooses(book, OWNER)
+        late = len(choices(book, 1))
+        book.passes(ANSWER_WITHIN if late < MOST_LATE else BESIDE_PACE_ONCE_GIVEN_UP)
+
+    assert book.now < MOST_LATE * ANSWER_WITHIN + 120
+    assert {choice["by"] for choice in choices(book, 1)} == {"bot"}
+
+
+def test_a_bot_that_has_answered_by_itself_is_trusted_again() -> None:
+    book = with_a_silent_bot()
+    book.passes(ANSWER_WITHIN)
+    bot_comes(book, BOT, 1)
+    late = len(choices(book, 1))
+    while decision_of(book, BOT) is None:
+        chooses(book, OWNER)
+    chooses(book, BOT)
+    while decision_of(book, BOT) is None:
+        chooses(book, OWNER)
+
+    book.passes(ANSWER_WITHIN - 1)
+
+    assert len(choices(book, 1)) == late + 1
+
+
+def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
+    book = with_a_silent_bot()
+    (order,) = book.table.bots
+    book.leaves(BOT)
+    book.table.bot_failed(order, book.now)
+
+    book.passes(BESIDE_PACE_ONCE_GIVEN_UP)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_nothing_is_chosen_while_nothing_can_be_saved() -> None:
+    book = with_a_silent_bot()
+    book.disk_full = True
+    chooses(book, OWNER)
+    book.passes(100)
+    assert choices(book, 1) == []
+
+    book.disk_full = False
+    chooses(book, OWNER)
+    book.passes(ANSWER_WITHIN)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
+    book = with_a_silent_guest()
+
+    book.passes(ANSWER_WITHIN)
+
+    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
+    assert codes(book.heard(ADA), "notice") == ["bot-late"]
+    assert codes(book.heard(BO), "bye") == []
+    assert book.table.bots == ()
+
+
+def test_a_guests_bot_that_is_away_is_replaced_as_well() -> None:
+    book = with_a_silent_guest()
+    book.leaves(BO)
+
+    book.passes(ANSWER_WITHIN)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
+    book, _ = game_of("human", "bot")
+    book.passes(START_WITHIN - 1)
+    bot_comes(book, BOT, 1)
+    book.passes(ANSWER_WITHIN - 1)
+    assert choices(book, 1) == []
+
+    book.passes(1)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_a_bot_whose_process_never_connects_holds_nobody_up_for_ever() -> None:
+    book, _ = game_of("human", "bot")
+
+    book.passes(START_WITHIN)
+
+    assert len(choices(book, 1)) == 1
+
+
+def test_people_have_all_the_time_they_want() -> None:
+    book, _ = game_between("Ada", "Bo")
+
+    book.passes(1000)
+
+    assert [entry for entry in book.written if entry["entry"] == "choice"] == []
+
+
+def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
+    book, _ = game_between("Ada", "Bo", grace=10)
+    book.leaves(BO)
+    book.passes(10)
+    (order,) = book.table.bots
+    book.arrives(BOT)
+    book.says(BOT, hello(tokens=[order.token]))
+
+    book.passes(ANSWER_WITHIN)
+
+    assert [choice["by"] for choice in choices(book, 1)] == ["bot"]
+
+
+def test_an_answer_that_comes_too_late_is_stale() -> None:
+    book = with_a_silent_bot()
+    late = decision_of(book, BOT)
+    book.passes(ANSWER_WITHIN)
+    bot_comes(book, BOT, 1)
+
+    told = book.says(BOT, {"t": "choose", "seat": 1, "decision": late["id"], "option": 0})
+
+    assert codes(told) == ["stale"]
