@@ -10,10 +10,11 @@ USAGE = """\
 usage: notre-dame [COMMAND] [OPTIONS]
 
   (no command)   open the window
-  play           open the window at a table:  notre-dame play --help
-  join           go to a table on the network: notre-dame join --help
-  host           run a host process:          notre-dame host --help
-  bot            run a bot process:           notre-dame bot --help
+  play           start a game on this machine:   notre-dame play --help
+  join           join a table on the network:    notre-dame join --help
+  host           host a table without a window:  notre-dame host --help
+  bot            bring a bot to a table:         notre-dame bot --help
+  review         review a finished game:        notre-dame review --help
 
   --version      print the version
   --help         print this"""
@@ -39,12 +40,13 @@ def _run(arguments: list[str]) -> int:
     if first in ("--help", "-h", "help"):
         print(USAGE)
         return 0
-    if first and first not in COMMANDS and not first.startswith("-"):
-        return _complain(f"there is no command {first!r}; there are {', '.join(COMMANDS)}", 2)
+    commands = COMMANDS | HIDDEN_COMMANDS
+    if first and first not in commands and not first.startswith("-"):
+        return _complain(f"unknown command {first!r}; the commands are {', '.join(COMMANDS)}", 2)
     fault = _data_fault()
     if fault is not None:
         return _complain(fault, 1)
-    return COMMANDS[first](arguments[1:]) if first in COMMANDS else _window(arguments)
+    return commands[first](arguments[1:]) if first in commands else _window(arguments)
 
 
 def _complain(sentence: str, status: int) -> int:
@@ -102,7 +104,27 @@ def _bot(argv: list[str]) -> int:
     return bot(argv)
 
 
-COMMANDS: dict[str, Callable[[list[str]], int]] = {"play": _play, "join": _join, "host": _host, "bot": _bot}
+def _review(argv: list[str]) -> int:
+    from game.client.review.command import main as review
+
+    return review(argv)
+
+
+def _coach(argv: list[str]) -> int:
+    from game.client.coaching.process import main as coach
+
+    return coach(argv)
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": _play,
+    "join": _join,
+    "host": _host,
+    "bot": _bot,
+    "review": _review,
+}
+#: Commands that only this program starts.
+HIDDEN_COMMANDS: dict[str, Callable[[list[str]], int]] = {"coach": _coach}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -21,8 +21,16 @@ from game.client.options.game_setup import (
     has_new_persons,
     presets,
 )
-from game.client.options.identity import LONGEST_NAME, PROFILE, USUAL
-from net.command import USAGE_ERROR, ArgumentParser, address_of_host, seed, table_data
+from game.client.options.identity import PROFILE, USUAL
+from net.command import (
+    USAGE_ERROR,
+    ArgumentParser,
+    address_of_host,
+    bot_levels,
+    person_name,
+    seed,
+    table_data,
+)
 from net.storage.files import one_line, reason
 
 if TYPE_CHECKING:
@@ -35,7 +43,7 @@ _BOTS = tuple(map(str, range(MOST_SEATS + 1)))
 
 
 def window(argv: list[str]) -> int:
-    """Opens the window at the title."""
+    """Opens the window with the title."""
     parser = ArgumentParser(prog="notre-dame", description="Open the window.")
     _add_profile_option(parser)
     _add_window_options(parser)
@@ -43,30 +51,49 @@ def window(argv: list[str]) -> int:
 
 
 def play(argv: list[str]) -> int:
-    """Opens the window at a game at this machine."""
-    parser = ArgumentParser(prog="notre-dame play", description="Open the window at a table.")
-    parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="2 to 5 (4)")
-    parser.add_argument("--bots", choices=_BOTS, metavar="N", help="how many of them (all but one)")
-    parser.add_argument("--seed", type=seed, metavar="S", help="deals the same game again")
-    parser.add_argument("--rules", choices=presets(), default=presets()[0], help="rule set")
-    parser.add_argument("--new-persons", action="store_true", help="the New Persons come to town")
+    """Opens the window with a game at this machine."""
+    parser = ArgumentParser(prog="notre-dame play", description="Start a game on this machine.")
     parser.add_argument(
-        "--level", choices=LEVELS, default=DEFAULT_LEVEL, help=f"how the bots play ({DEFAULT_LEVEL})"
+        "--seats", choices=_SEATS, default="4", metavar="N", help="number of seats, 2 to 5 (default: 4)"
     )
-    parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0])
     parser.add_argument(
-        "--table-data", type=table_data, default={}, metavar="FILE", help="other rats or streets, as JSON"
+        "--bots", choices=_BOTS, metavar="N", help="how many seats are bots (default: all but one)"
     )
-    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="save_png pictures of every scene")
-    parser.add_argument("--quit-when-over", action="store_true")
+    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed deals the same game")
+    parser.add_argument(
+        "--rules", choices=presets(), default=presets()[0], help="edition whose rules are used"
+    )
+    parser.add_argument("--new-persons", action="store_true", help="play with the New Persons")
+    parser.add_argument(
+        "--level",
+        type=bot_levels,
+        default=(DEFAULT_LEVEL,),
+        metavar="LEVEL[,LEVEL...]",
+        help=f"level of the bots, one for all or for each: {', '.join(LEVELS)} (default: {DEFAULT_LEVEL})",
+    )
+    parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0], help="speed of the animations")
+    parser.add_argument(
+        "--table-data",
+        type=table_data,
+        default={},
+        metavar="FILE",
+        help="JSON file with different rats or streets",
+    )
+    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="save a picture of every scene there")
+    parser.add_argument(
+        "--quit-when-over", action="store_true", help="close the window when the game is over"
+    )
     _add_window_options(parser)
     options = parser.parse_args(argv)
     seats = int(options.seats)
-    bots = seats - 1 if options.bots is None else int(options.bots)
-    if bots > seats:
-        parser.error(f"--bots is {bots} instead of 0 to {seats}")
+    bots = None if options.bots is None else int(options.bots)
+    if bots is not None and bots > seats:
+        parser.error(f"--bots must be 0 to {seats}, not {bots}")
+    levels = parser.level_of_each(options.level, bots, seats - 1)
+    if len(levels) > seats:
+        parser.error(f"--level: there are {len(levels)} levels for {seats} seats")
     if options.new_persons and not has_new_persons(options.rules):
-        parser.error(f"--new-persons: the rule set {options.rules} has none")
+        parser.error(f"--new-persons: the edition {options.rules} has none")
     if options.screenshots is not None:
         try:
             options.screenshots.mkdir(parents=True, exist_ok=True)
@@ -74,8 +101,8 @@ def play(argv: list[str]) -> int:
             parser.error(f"--screenshots: {options.screenshots}: {reason(error)}")
     setup = GameSetup.usual(
         seats,
-        bots,
-        options.level,
+        len(levels),
+        levels,
         preset=options.rules,
         options={"new_persons": True} if options.new_persons else {},
         seed=options.seed,
@@ -86,12 +113,12 @@ def play(argv: list[str]) -> int:
 
 
 def join(argv: list[str]) -> int:
-    """Opens the window joining a table, or at the list of tables."""
-    parser = ArgumentParser(prog="notre-dame join", description="Open the window at a table on the network.")
-    where = "where it is, such as 192.168.1.5:4711; without one the tables on the network are listed"
+    """Opens the window and joins a table, or shows the list of tables."""
+    parser = ArgumentParser(prog="notre-dame join", description="Join a table on the network.")
+    where = "address of the host, such as 192.168.1.5:4711 (default: list the tables on the network)"
     parser.add_argument("address", nargs="?", type=address_of_host, metavar="ADDRESS", help=where)
-    parser.add_argument("--spectate", action="store_true", help="look on")
-    parser.add_argument("--name", type=_name, metavar="N", help="what you are called there")
+    parser.add_argument("--spectate", action="store_true", help="join as a spectator")
+    parser.add_argument("--name", type=person_name, metavar="N", help="your name at the table")
     _add_profile_option(parser)
     _add_window_options(parser)
     options = parser.parse_args(argv)
@@ -109,27 +136,18 @@ def join(argv: list[str]) -> int:
 
 
 def _add_profile_option(parser: ArgumentParser) -> None:
-    parser.add_argument("--profile", type=_profile, default=USUAL, metavar="P",
-                        help="whose seats and name: for several people who use one account")  # fmt: skip
+    profile = "whose name and seats are used, if several people share an account"
+    parser.add_argument("--profile", type=_profile, default=USUAL, metavar="P", help=profile)
 
 
 def _add_window_options(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--window", type=window_size, metavar="WxH", help="size of the window, such as 1920x1080"
-    )
-    parser.add_argument("--fullscreen", action="store_true")
-    parser.add_argument("--trace", type=Path, metavar="FILE", help="write down what is shown, for tests")
+    parser.add_argument("--window", type=window_size, metavar="WxH", help="window size, such as 1920x1080")
+    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="write a log of what is shown, for tests")
 
 
 def _warn(sentence: str) -> None:
     print(f"notre-dame: {one_line(sentence)}", file=sys.stderr)
-
-
-def _name(text: str) -> str:
-    name = text.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise ArgumentTypeError(f"a name has 1 to {LONGEST_NAME} printable characters")
-    return name
 
 
 def _profile(text: str) -> str:
@@ -143,7 +161,7 @@ def window_size(text: str) -> tuple[int, int]:
     numbers = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     size = [int(number) for number in numbers.groups()] if numbers else []
     if not size or not all(0 < number < 16384 for number in size):
-        raise ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
+        raise ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
     return size[0], size[1]
 
 
@@ -192,7 +210,7 @@ def _show(
         _warn(str(error))
         return USAGE_ERROR
     if file.unread:
-        _warn(f"{file.path} cannot be read, so defaults are used; it is kept as {file.broken}")
+        _warn(f"{file.path} could not be read, so the defaults are used; it is kept as {file.broken}")
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
     app = App(opened, Catalog.found(_warn), settings_file=file, network=network)
     if options.fullscreen or file.settings.fullscreen:

@@ -49,7 +49,7 @@ class Recorder:
     def title(self) -> None:
         """Draws the title and saves its picture."""
         if self._folder is not None:
-            for _ in range(2):  # the second turn has the rose window
+            for _ in range(2):  # the rose window is there in the second turn
                 self._app.step(self._app.now, [])
             self._save("title")
 
@@ -90,7 +90,7 @@ class Recorder:
             self._app.quit()
 
     def _failure(self, top: Scene | None) -> str | None:
-        """Why the game will not come to its end; None if it may."""
+        """Why the game cannot reach its end; None while it can."""
         if isinstance(top, GameStoppedScene):
             return top.sentence
         unsaved = top.session.unsaved if isinstance(top, TableScene) else None

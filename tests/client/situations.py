@@ -35,9 +35,10 @@ def stays_or_goes(state: rules.GameState, decision: rules.Decision) -> bool:
     return not drives_home(state, decision)
 
 
-def can_end(state: rules.GameState, decision: rules.Decision) -> bool:
-    """Whether what is asked in steps may end here."""
-    return "done" in decision.options
+@cache
+def offers(option: object) -> Fits:
+    """Whether this is among the options."""
+    return lambda state, decision: option in decision.options
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.text import Fonts
 from game.client.window.app import SETTLE
+from net.client.connection import CloseReason
+from net.messages.codes import coded
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tools.local_table import UnreachableLink
@@ -135,7 +137,7 @@ def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
     path.write_bytes(content)
     pilot = Pilot(settings_file=SettingsFile(path))
 
-    assert "cannot be read" in said.words
+    assert "could not be read" in said.words
     pilot.press("New game")
     pilot.press("Start the game")
     pilot.step()
@@ -147,7 +149,7 @@ def test_settings_that_cannot_be_read_are_told_of_and_a_game_begins(
 def test_settings_that_are_not_there_are_nothing_to_speak_of(tmp_path: Path, said: Said) -> None:
     Pilot(settings_file=SettingsFile(tmp_path / "settings.json"))
 
-    assert "cannot be read" not in said.words
+    assert "could not be read" not in said.words
 
 
 def nothing_there(path: str) -> bytes:
@@ -191,7 +193,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     pilot = moving()
     first = pilot.link
 
-    first.fail("gone", "The host has ended.")
+    first.fail(CloseReason("gone", coded("closed.ended")))
     for _ in range(400):
         pilot.step()
         if pilot.name == "GameStoppedScene":
@@ -207,7 +209,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     assert pilot.link is not first
 
 
-GIVEN_UP = "The host keeps ending and is given up."
+GIVEN_UP = CloseReason("start", coded("start.given-up"))
 
 
 def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_game_waits() -> None:
@@ -215,21 +217,21 @@ def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     pilot.step()
 
-    pilot.link.fail("start", GIVEN_UP)
+    pilot.link.fail(GIVEN_UP)
     pilot.step()
 
     assert pilot.scene.sentence == (
-        f"The host of this game does not come back. {GIVEN_UP} The game waits under Continue."
+        "The host keeps crashing and is not started again. You can go on with the game under Continue."
     )
 
 
 def test_of_a_host_that_never_started_no_game_waits() -> None:
-    pilot = Pilot(host=lambda: UnreachableLink("start", GIVEN_UP))
+    pilot = Pilot(host=lambda: UnreachableLink(GIVEN_UP))
 
     play_here(pilot.app, GameSetup.usual(3, 2))
     pilot.step()
 
-    assert pilot.scene.sentence == f"The host of this game could not start: {GIVEN_UP}"
+    assert pilot.scene.sentence == "The host keeps crashing and is not started again."
 
 
 @pytest.mark.parametrize("over", ["the curtain", "a menu"])
@@ -241,7 +243,7 @@ def test_a_host_that_goes_while_the_curtain_is_down_is_told_of_and_no_curtain_fa
     if over == "a menu":
         pilot.key("escape")
 
-    pilot.link.fail("gone", "The host has ended.")
+    pilot.link.fail(CloseReason("gone", coded("closed.ended")))
     for _ in range(40):
         pilot.step()
         assert pilot.name == "GameStoppedScene"

@@ -64,19 +64,21 @@ def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path
         ("play --seats 0_4", "--seats: invalid choice: '0_4'"),
         ("play --bots -1", "--bots: invalid choice: '-1'"),
         ("play --bots +1", "--bots: invalid choice: '+1'"),
-        ("play --seats 3 --bots 4", "--bots is 4 instead of 0 to 3"),
+        ("play --seats 3 --bots 4", "--bots must be 0 to 3, not 4"),
         ("play --seed 340282366920938463463374607431768211456", "a whole number from 0 to 2**128 - 1."),
         *(
             (f"play --seed {seed}", "A seed is a whole number")
             for seed in ("-1", "-0", "+7", "1_0", "\uff17")
         ),
         ("play --speed slow", "invalid choice: 'slow'"),
-        ("play --level best", "invalid choice: 'best'"),
-        ("play --rules romanian-2007 --new-persons", "the rule set romanian-2007 has none"),
+        ("play --level best", "there is no bot level 'best'"),
+        ("play --level master,casual --bots 3", "2 levels for 3 bots"),
+        ("play --seats 2 --level master,casual,expert", "3 levels for 2 seats"),
+        ("play --rules romanian-2007 --new-persons", "the edition romanian-2007 has none"),
         ("play --rules swiss", "invalid choice: 'swiss'"),
-        ("play --window big", "'big' is no size such as 1920x1080"),
-        ("--window 0x720", "'0x720' is no size such as 1920x1080"),
-        ("--window \uff11280x720", "'\uff11280x720' is no size such as 1920x1080"),
+        ("play --window big", "'big' is not a size such as 1920x1080"),
+        ("--window 0x720", "'0x720' is not a size such as 1920x1080"),
+        ("--window \uff11280x720", "'\uff11280x720' is not a size such as 1920x1080"),
         (f"play --screenshots {__file__}", f"--screenshots: {__file__}: File exists"),
         ("play --table-data none.json", "argument --table-data: none.json: No such file or directory"),
         (f"play --table-data {__file__}", f"{__file__}: line 1, column 3: Extra data"),
@@ -84,12 +86,12 @@ def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path
         ("play --trace /none/x", "--trace: /none/x: No such file or directory"),
         (f"join --trace {__file__}/x", f"--trace: {__file__}/x: Not a directory"),
         ("join nowhere", "'nowhere' is not an address like 192.168.1.5:4711"),
-        ("join 192.168.1.5:99999", "A port is a number from 1 to 65535, unlike 99999."),
+        ("join 192.168.1.5:99999", "A port is a number from 1 to 65535, not 99999."),
         (f"join --name {'x' * 10_000}", "a name has 1 to 24 printable characters"),
         ("join --profile ../me", "a profile has 1 to 32 letters, digits, - or _"),
         ("join --port", "unrecognized arguments: --port"),
         ("--colour", "unrecognized arguments: --colour"),
-        ("dance", "there is no command 'dance'"),
+        ("dance", "unknown command 'dance'"),
     ],
 )
 def test_a_wrong_command_line_is_one_line_and_status_2(
@@ -211,7 +213,7 @@ def test_broken_settings_are_told_of_in_one_line_and_kept(
 
     kept = tmp_path / "settings.json.broken"
     assert kept.read_text() == "{"
-    told = f"notre-dame: {path} cannot be read, so defaults are used; it is kept as {kept}\n"
+    told = f"notre-dame: {path} could not be read, so the defaults are used; it is kept as {kept}\n"
     assert capsys.readouterr().err == told
 
 
@@ -224,7 +226,7 @@ def test_settings_in_a_folder_that_cannot_be_looked_into_are_told_of_too(
 
     assert main([]) == 0
 
-    told = f"notre-dame: {folder / 'settings.json'} cannot be read, so defaults are used"
+    told = f"notre-dame: {folder / 'settings.json'} could not be read, so the defaults are used"
     assert capsys.readouterr().err.startswith(told)
 
 

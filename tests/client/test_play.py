@@ -9,6 +9,8 @@ from game.client.panels.header import ToComeButton
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.widgets import MenuButton
+from net.client.connection import CloseReason
+from net.messages.codes import coded
 from tests.client.pilot import Pilot
 
 
@@ -145,11 +147,13 @@ def test_a_pane_is_chosen_with_a_click_on_it() -> None:
 def test_a_killed_host_is_told_and_leads_back_to_the_title() -> None:
     pilot = table(2, bots=0)
 
-    pilot.link.fail("gone", "The host has ended.")
+    pilot.link.fail(CloseReason("gone", coded("closed.ended")))
     pilot.step()
 
     assert pilot.name == "GameStoppedScene"
-    assert pilot.scene.sentence == "The host of this game has ended. The game waits under Continue."
+    assert (
+        pilot.scene.sentence == "The host of this game has ended. You can go on with the game under Continue."
+    )
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
 

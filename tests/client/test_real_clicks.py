@@ -26,6 +26,7 @@ pytestmark = [pytest.mark.xvfb, pytest.mark.timeout(240)]
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 PATIENCE = 20.0
+ASKED_ON_THE_BOARD = {"donate", "friend", "drive", "source"}
 
 
 class VirtualScreen:
@@ -114,8 +115,10 @@ def open_table(window: VirtualScreen) -> None:
     window.until(scene("NewGameScene"))
     form = forms.new_game(SIZE, 5, 4)
     second, third = form.rows[1].kind, form.rows[2].kind
-    window.press(second.left(second.h))
-    for _ in bots.LEVELS:
+    level = [*bots.LEVELS].index(bots.DEFAULT_LEVEL)
+    for _ in range(level + 1):
+        window.press(second.left(second.h))
+    for _ in range(len(bots.LEVELS) - level):
         window.press(third.after(third.w - third.h))
     speed = form.options[3]
     window.press(speed.left(speed.h))
@@ -153,8 +156,9 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> N
             met.add(shown["decision"]["kind"])
             answer(window, shown)
 
-    assert {"keep", "play", "hire", "donate", "friend", "drive"} <= met
-    window.press(forms.result(SIZE, 2, 3).buttons[1])
+    assert {"keep", "play", "hire"} <= met
+    assert len(met & ASKED_ON_THE_BOARD) > 1, "cards are dealt by chance, so no single question is sure to come"
+    window.press(forms.result(SIZE, 2, 4).buttons[2])
     window.until(scene("TitleScene"))
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.client.crest import Crest
 from game.client.draw import card_text_rect, card_title_rect
 from game.client.layout import action as areas
 from game.client.layout import plates
@@ -18,6 +19,7 @@ from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
 from game.client.panels import explain
 from game.client.panels.cards import mark_box
+from game.client.review.scene import ReviewScene
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.local_game import play_here
@@ -35,10 +37,14 @@ from game.client.ui.text import Fonts
 from game.client.window.app import App
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
+from game.client.words.names import Words
 from game.rules.printed.tabledata import TableData
+from net.messages.codes import coded
+from net.messages.records import COLOURS, SIGNS
 from tests.client import mouse
 from tests.client.pilot import Pilot
-from tests.client.situations import OPTIONS, asking, can_end, drives_home, spied
+from tests.client.review.reviews import Work, long_review
+from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.test_play import play_on, table_scene
 from tools.local_table import begun
 
@@ -59,7 +65,7 @@ FIGURES = option_words.table_data(
 LEAST_WINDOW = (960, 540)
 #: Letters are at least so high, in units of which 1080 are the window's height.
 LEAST = 15
-FITS = {"drive": drives_home, "butcher": can_end}
+FITS = {"drive": drives_home, "butcher": offers("done")}
 
 
 class Proof:
@@ -219,16 +225,35 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         ),
         MenuScene(app, session, Pacer(session), UndoControl(session)),
         HowToPlayScene(app),
-        GameStoppedScene(
-            app, "refused", "A host of another version cannot be played with by this one, sadly."
-        ),
-        GameStoppedScene(app, "gone", "The host has ended."),
-        ResultScene(app, rules.view(game, None), players),
+        GameStoppedScene(app, coded("journal.one-machine", file=f"/home/{NAMES[0]}/tables/7.table").english),
+        GameStoppedScene(app, coded("closed.ended").english, kept=True),
+        ResultScene(app, rules.view(game, None), players, again=app.pop, review=app.pop),
     ):
         app.push(scene)
         assert_in_place(scene, size)
         proof.check(app, size)
         app.pop()
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_review_of_a_game_of_long_names(size: Size, seats: int, proof: Proof) -> None:
+    pilot = Pilot(size)
+    crests = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=True))
+    players = [
+        SeatInfo(seat, name[:16], "human", None, *crests[seat]) for seat, name in enumerate(NAMES[:seats])
+    ]
+    words, work = Words(pilot.app.catalog, players, crests), Work(percent=45)
+    pilot.app.push(ReviewScene(pilot.app, work, words, crests[:seats], 0))
+    pilot.step()
+    proof.check(pilot.app, size)
+    work.review = long_review(seats)
+    pilot.step()
+
+    assert_in_place(pilot.scene, size)
+    for seat in range(seats):
+        pilot.key(str(seat + 1))
+        proof.check(pilot.app, size)
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])

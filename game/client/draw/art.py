@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
 DIRECTIONS = 72
-"""A carriage is drawn in so many directions; a finer one is rounded."""
+"""The number of directions in which a carriage is drawn; angles are rounded to the nearest."""
 
 
 class Art:
@@ -85,7 +85,7 @@ class Art:
         return self.picture(f"pieces/message_{kind or 0}", (size, size), colour)
 
     def person(self, person: str, size: Size) -> pygame.Surface:
-        """A portrait in a lancet window, made for 5 : 8; other sizes leave bare room."""
+        """A portrait in a lancet window, made for 5 : 8; other proportions leave an empty margin."""
         return self.picture(f"persons/{person}", size)
 
     def picture(self, name: str, size: Size, colour: str | None = None, turn: int = 0) -> pygame.Surface:
@@ -117,7 +117,7 @@ class Art:
         return self._keep(("carriage", crest, size, turn), build)
 
     def rats(self, count: int, height: int) -> pygame.Surface:
-        """So many rats' heads in a row."""
+        """A row of `count` rats' heads."""
 
         def build() -> pygame.Surface:
             step = round(height * 1.04)
@@ -181,7 +181,7 @@ class Art:
         width, height = max(1, size[0]), max(1, size[1])
         try:
             text = self._read(f"art/{name}.svg").decode("utf-8")
-            if not text.rstrip().endswith("</svg>"):  # the reader would show the half that is there
+            if not text.rstrip().endswith("</svg>"):  # SDL would show a truncated file in part
                 raise pygame.error("the file is cut short")
             if colour is not None:
                 text = _recoloured(text, shades(colour))
@@ -201,7 +201,7 @@ def _display_font(height: int) -> pygame.font.Font:
     pygame.font.init()
     try:
         font = pygame.font.Font(assets.font_file(assets.DISPLAY_FONT), height)
-        font.size("0")  # only now does a broken file show
+        font.size("0")  # a broken file raises only here
     except (OSError, pygame.error):
         return pygame.font.Font(None, height)
     return font

@@ -1,4 +1,4 @@
-"""Writing an SVG picture piece by piece, in the small language that SDL's reader understands.
+"""Writing an SVG picture piece by piece, in the subset of SVG that SDL's reader understands.
 
 The reader knows paths, gradients, opacity and transforms. It knows no text, filters, patterns, masks or
 clip paths.
@@ -116,7 +116,7 @@ class Picture:
 
 
 def rasterise(data: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG file's picture, as large as fits in the middle of that size; pygame.error when it is none."""
+    """An SVG picture, as large as fits, in the middle of that size. Raises pygame.error if it is not SVG."""
     surface = pygame.image.load_sized_svg(io.BytesIO(data), size)
     if surface.get_size() != size:
         picture = surface

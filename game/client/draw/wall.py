@@ -13,7 +13,7 @@ from game.client.layout.shapes import Point, polar
 from .palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from .svg import Picture
 
-#: Points of the light along one side before it is made as large as the wall, and directions around it.
+#: Points of the light along one side before it is scaled to the wall, and directions around it.
 _FINE, _TURNS = 72, 96
 _STRENGTH, _FALL = 112.0, 5.5
 #: The width of the seam in which the light ends before the border, in radii of the window.

@@ -18,9 +18,10 @@ from game.client.table.joined_table import JoinedTable
 from game.client.table.network import HostLink, SavedTableError
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
+from game.client.words import host_text
 
 if TYPE_CHECKING:
     from net.storage.saved_tables import SavedTable
@@ -36,7 +37,7 @@ class ContinueScene(Scene):
         self.form = Form(focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
-        #: What came of the last action.
+        #: The outcome of the last action.
         self.note = ""
         self._look()
 
@@ -108,8 +109,8 @@ class ContinueScene(Scene):
             return
         try:
             self._go(self.app.network.open_file(file))
-        except SavedTableError as trouble:
-            self.app.push(FailureScene(self.app, str(trouble)))
+        except SavedTableError as error:
+            self.app.push(FailureScene(self.app, host_text.sentence(self.app.catalog, error.text)))
 
     def _ask_move(self, table: SavedTable) -> None:
         file = str(self.app.network.file_for(table))
@@ -134,8 +135,8 @@ class ContinueScene(Scene):
         try:
             file = act()
             self.note = self.app.catalog.text(key, name=name, file=file)
-        except SavedTableError as trouble:
-            self.note = str(trouble)
+        except SavedTableError as error:
+            self.note = host_text.sentence(self.app.catalog, error.text)
         self.app.pop()
 
     def take(self, given: Input) -> None:
@@ -151,9 +152,7 @@ class ContinueScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        target.blit(paint.night(target.get_size()), (0, 0))
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("saved.title"), layout.heading, px(54), "display", GOLD)
+        paint.sheet(target, fonts, layout, text("saved.title"), 54, align="left", veil=None)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for table, line in zip(self.shown, layout.lines, strict=False):
             paint.frame(target, line.box, px(8), INK, EDGE)
@@ -163,18 +162,18 @@ class ContinueScene(Scene):
         if not self._tables:
             empty = layout.area.inset(px(30))
             paint.label(target, fonts, text("saved.none"), empty, px(30), "italic", FAINT, "center")
-        paint.paragraph(target, fonts, self.told, layout.note, px(23), "text", WARNING)
+        paint.paragraph(target, fonts, self.report, layout.note, px(23), "text", WARNING)
         paint.label(target, fonts, text("saved.file"), layout.caption, px(22), "italic", SOFT)
         self.form.draw(target, fonts)
 
     @property
-    def told(self) -> str:
-        """What came of the last action, or what is wrong with tables that cannot be read."""
+    def report(self) -> str:
+        """The outcome of the last action, or why some tables cannot be read."""
         if self.note or not self._faults:
             return self.note
         first, *others = self._faults
-        more = self.app.catalog.count("saved.faults", len(others)) if others else ""
-        return f"{first} {more}".rstrip()
+        fault = host_text.sentence(self.app.catalog, first)
+        return self.app.catalog.count("saved.faults", len(others), fault=fault) if others else fault
 
     def about(self, table: SavedTable) -> str:
         """ "Ada, Bo and Esmeralda, round 4, 2026-11-21 14:05"."""

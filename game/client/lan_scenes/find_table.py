@@ -14,28 +14,30 @@ from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, Wheel
-from game.client.ui.style import DEEP_GOLD, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
+from game.client.words import host_text
 
 if TYPE_CHECKING:
     from game.client.table.network import Finder
     from net.client.discovery import FoundTable
     from net.client.recent_hosts import VisitedHost
+    from net.messages.codes import CodedText
     from net.messages.records import Role
 
 _LOOK = 0.2
 
 
 class FindTableScene(Scene):
-    """role: in which the Return key in the address field joins."""
+    """role: the one in which the Return key in the address field joins."""
 
     def __init__(self, app: App, role: Role = "player") -> None:
         super().__init__(app)
         self._role: Role = role
         self._finder: Finder | None = app.network.find()
         self.tables: Sequence[FoundTable] = ()
-        self.trouble: str | None = None
+        self.trouble: CodedText | None = None
         #: How many tables are above those shown.
         self._first = 0
         self._recent: list[VisitedHost] = app.network.recent()[: lan.RECENT]
@@ -151,9 +153,7 @@ class FindTableScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        target.blit(paint.night(target.get_size()), (0, 0))
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("find.title"), layout.heading, px(54), "display", GOLD)
+        paint.sheet(target, fonts, layout, text("find.title"), 54, align="left", veil=None)
         paint.label(target, fonts, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for box, table in zip(layout.lines, self.shown, strict=False):
@@ -167,7 +167,7 @@ class FindTableScene(Scene):
             )
             paint.label(target, fonts, more, layout.trouble.top(px(30)), px(22), "italic", SOFT, "right")
         if self.trouble:
-            sentence = text("find.trouble", reason=self.trouble)
+            sentence = host_text.sentence(self.app.catalog, self.trouble)
             paint.paragraph(target, fonts, sentence, layout.trouble, px(23), "text", WARNING)
         by_address, recent = layout.captions
         paint.label(target, fonts, text("find.address"), by_address, px(22), "italic", SOFT)

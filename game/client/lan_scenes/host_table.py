@@ -13,26 +13,31 @@ from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.options import rule_options, table_data, table_options
 from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS, presets
-from game.client.options.identity import LONGEST_NAME
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table_data import TableDataScene
 from game.client.table.joined_table import JoinedTable
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
+from game.client.ui.style import SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
 from game.rules.printed.tabledata import TableDataError
+from net.messages.records import LONGEST_NAME
+from net.seats.table_options import STAND_IN
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleOptions
     from net.host.plan import HostPlan
     from net.messages.records import SeatSetup
 
+#: A cell for each seat that can be a bot's: its level, or NO_BOT.
+BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
+NO_BOT = "none"
 _CELLS = (
     ("table", "you", "pin", "reach"),
-    ("seats", "bots", "level", "pace"),
+    ("seats", "pace", "stand_in", "hints"),
+    BOTS,
     ("rules", "new_persons", "rule_options", "table_data"),
     ("clock", "open_hands", "spectators", "port"),
 )
@@ -40,7 +45,7 @@ _NAMES = tuple(name for row in _CELLS for name in row)
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
-#: The addresses the host listens at.
+#: The addresses the host listens on.
 _REACH = {"network": "", "machine": "127.0.0.1"}
 
 
@@ -53,18 +58,19 @@ class HostTableScene(Scene):
         self.form = Form()
         self.values = {
             "seats": "4",
-            "bots": "0",
-            "level": bots.LEVELS[-1],
+            **dict.fromkeys(BOTS, NO_BOT),
             "rules": presets()[0],
             "new_persons": "no",
             "pace": "600",
+            "stand_in": STAND_IN,
             "clock": "none",
             "open_hands": "no",
+            "hints": "no",
             "spectators": "64",
             "reach": "network",
         }
         self.rule_options: dict[str, Any] = {}
-        self._data_fault = table_data.fault(app.settings.table_data)
+        self._data_fault = table_data.fault(app.settings.table_data, app.catalog.text)
         table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
             "table": self._field(table, _LONGEST_TABLE),
@@ -95,10 +101,12 @@ class HostTableScene(Scene):
         from net.host.plan import HostPlan
 
         values, fields = self.values, self.fields
-        seats, bots = int(values["seats"]), self._bots()
-        people: list[SeatSetup] = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(seats - bots)]
+        levels = [values[name] for name in BOTS if values[name] != NO_BOT]
+        free = int(values["seats"]) - len(levels)
+        people: list[SeatSetup] = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(free)]
         machines: list[SeatSetup] = [
-            {"name": name, "kind": "bot", "level": values["level"]} for name in table_options.BOT_NAMES[:bots]
+            {"name": name, "kind": "bot", "level": level}
+            for name, level in zip(table_options.BOT_NAMES, levels, strict=False)
         ]
         return HostPlan(
             bind=_REACH[values["reach"]],
@@ -110,7 +118,9 @@ class HostTableScene(Scene):
                 "pin": fields["pin"].value.strip() or None,
                 "clock": table_options.clock(values["clock"]),
                 "open_hands": values["open_hands"] == "yes",
+                "hints": values["hints"] == "yes",
                 "max_spectators": int(values["spectators"]),
+                "stand_in": values["stand_in"],
             },
             seats=people + machines,
             rules={"preset": values["rules"], "options": cast("RuleOptions", self._rule_options())},
@@ -122,9 +132,6 @@ class HostTableScene(Scene):
         new = {"new_persons": True} if self.values["new_persons"] == "yes" else {}
         return new | self.rule_options
 
-    def _bots(self) -> int:
-        return min(int(self.values["bots"]), int(self.values["seats"]) - 1)
-
     def open(self) -> None:
         """Opens the table and goes to it, unless something is wrong."""
         if self.fault is not None:
@@ -133,7 +140,7 @@ class HostTableScene(Scene):
         try:
             plan = self.plan()
         except TableDataError as error:
-            self._data_fault = str(error)
+            self._data_fault = self.app.catalog.text("data.fault", detail=error)
             self._fill()
             return
         app.settings_file.save()
@@ -150,7 +157,8 @@ class HostTableScene(Scene):
     def _fill(self) -> None:
         if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
             self.values["new_persons"] = "no"
-        self.values["bots"] = str(self._bots())
+        for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person
+            self.values[name] = NO_BOT
         widgets: list[Widget] = []
         px, text = self.layout.scale.px(27), self.app.catalog.text
         for name, box in zip(_NAMES, self.layout.cells, strict=True):
@@ -161,20 +169,21 @@ class HostTableScene(Scene):
                 field.box, field.px = box, px
                 widgets.append(field)
             else:
-                enabled = name != "new_persons" or self._knows_new_persons()
-                widgets.append(
-                    Choice(
-                        box,
-                        self._options(name),
-                        self.values[name],
-                        partial(self.put, name),
-                        px,
-                        enabled=enabled,
-                    )
-                )
+                widgets.append(self._choice(name, box, px))
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
         self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
+
+    def _choice(self, name: str, box: Box, px: int) -> Choice:
+        value, enabled, hint = self.values[name], True, ""
+        if name == "new_persons":
+            enabled = self._knows_new_persons()
+        elif name in BOTS:
+            enabled = BOTS.index(name) < int(self.values["seats"]) - 1
+        if name in BOTS or name == "stand_in":
+            hint = option_words.level_hint(self.app.catalog, value)
+        change = partial(self.put, name)
+        return Choice(box, self._options(name), value, change, px, hint=hint, enabled=enabled)
 
     def _opening(self, name: str, box: Box, px: int) -> Button:
         catalog = self.app.catalog
@@ -192,12 +201,10 @@ class HostTableScene(Scene):
         match name:
             case "seats":
                 return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
-            case "bots":
-                return [(str(n), str(n)) for n in range(int(self.values["seats"]))]
             case "reach":
                 return [(reach, catalog.text(f"host.reach.{reach}")) for reach in _REACH]
-            case "level":
-                return option_words.bot_levels(bots.LEVELS)
+            case _ if name in BOTS:
+                return [(NO_BOT, catalog.text("host.no_bot")), *option_words.bot_levels(catalog, bots.LEVELS)]
             case _:
                 return option_words.choices(catalog, name)
 
@@ -241,12 +248,12 @@ class HostTableScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
-        target.blit(paint.night(target.get_size()), (0, 0))
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("host.title"), layout.heading, px(54), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("host.title"), 54, veil=None)
         for name, box in zip(_NAMES, layout.captions, strict=True):
             if name not in _OPENING:
                 paint.label(target, fonts, text(f"host.{name}"), box, px(22), "italic", SOFT)
-        said, ink = (text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
+        said, ink = (
+            (self.form.hint or text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
+        )
         paint.paragraph(target, fonts, said, layout.fault, px(23), "text", ink, "center")
         self.form.draw(target, fonts)

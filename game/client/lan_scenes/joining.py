@@ -1,4 +1,4 @@
-"""Joining a table: waits for the host's answer and says why it is refused."""
+"""Joining a table: waits for the host's answer and says why joining is refused."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class JoiningScene(DialogScene):
 
     @property
     def _table(self) -> str:
-        """The id of the table, let in or not; empty as long as it is not known."""
+        """The id of the table, whether or not it let us in; empty until it is known."""
         lobby = self.joined.session.lobby
         return lobby.table or (lobby.bye.get("table", "") if lobby.bye else "")
 
@@ -80,7 +80,7 @@ class JoiningScene(DialogScene):
         bye, over = joined.session.lobby.bye, joined.session.over
         app.remove(self)
         assert over is not None
-        sentence = host_text.why_closed(app.catalog, bye, over)
+        sentence = host_text.sentence(app.catalog, over.text)
         if bye is not None and bye["code"] in ("pin", "wrong-pin"):
             app.push(PinScene(app, sentence, lambda pin: join(app, joined.address, joined.role, pin=pin)))
         else:
@@ -96,7 +96,7 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
     network = app.network
     fault = network.fault(address)
     if fault is not None:
-        app.push(FailureScene(app, fault))
+        app.push(FailureScene(app, host_text.sentence(app.catalog, fault)))
         return
     address = address.strip()
     listed = bool(table)

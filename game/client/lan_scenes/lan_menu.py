@@ -13,7 +13,7 @@ from game.client.window.app import App
 
 
 class LanMenuScene(MenuScene):
-    """Has the people at the table too, and asks how to leave."""
+    """Adds an entry for the people at the table, and asks how to leave."""
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 

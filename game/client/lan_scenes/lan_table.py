@@ -14,6 +14,7 @@ from game.client.lan_scenes.undo_request import UndoRequestScene
 from game.client.lan_scenes.welcome_back import WelcomeBackScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
+from game.client.review.scene import review_opener
 from game.client.scenes.result import ResultScene
 from game.client.scenes.table import TableScene
 from game.client.table.joined_table import JoinedTable
@@ -65,7 +66,7 @@ class LanTableScene(TableScene):
         lobby = self.lobby
         unread = self.corners.unread
         chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
-        left = [chat, CornerButton("lan.people", self._people)]
+        left = [chat, CornerButton("lan.people", self._people), *self.hint_buttons]
         if lobby.state == "over":
             return left, [CornerButton("lan.lobby", self._go_on, True)]
         right = []
@@ -73,7 +74,7 @@ class LanTableScene(TableScene):
             paused = lobby.paused is not None
             right.append(CornerButton("lan.resume" if paused else "lan.pause", self._pause, paused))
         if self._undo.possible:
-            right.append(self.take_back_tool)
+            right.append(self.undo_button)
         if lobby.spectating:
             right.append(CornerButton("lan.turn", self._turn))
         return left, right
@@ -94,7 +95,7 @@ class LanTableScene(TableScene):
         self._keep_in_step(now)
 
     def _keep_in_step(self, now: float) -> None:
-        """Redraws after changes that no update tells: people, pauses, chat, time."""
+        """Redraws after changes that no update reports: people, pauses, chat, time."""
         lobby, session = self.lobby, self.session
         names = tuple(player.name for player in session.players)
         known = ((names, lobby.crests), lobby.seats, lobby.paused, lobby.undo, lobby.chat_count, lobby.mine,
@@ -149,16 +150,18 @@ class LanTableScene(TableScene):
                 marks[info.seat] = Mark(text("seat.away", time=clock_text(now - info.away_since)), True)
             elif (left := self._left(info.seat, now)) is not None:
                 marks[info.seat] = Mark(clock_text(left), left < _HURRY)
+            elif info.level is not None:
+                marks[info.seat] = Mark(text("seat.is_bot"))
         return marks
 
     def _left(self, seat: int, now: float) -> float | None:
         """The seconds a seat has left to think; None without a clock."""
         lobby, shown = self.lobby, self.session.shown
-        told = lobby.clocks[seat] if seat < len(lobby.clocks) else None
-        if told is None or shown is None or lobby.state != "running":
+        left = lobby.clocks[seat] if seat < len(lobby.clocks) else None
+        if left is None or shown is None or lobby.state != "running":
             return None
         thinks = seat in shown.public["waiting"] and lobby.paused is None and lobby.undo is None
-        return max(0.0, told / 1000 - (now - lobby.clocks_at if thinks else 0.0))
+        return max(0.0, left / 1000 - (now - lobby.clocks_at if thinks else 0.0))
 
     def _prompt(self, view: View, words: Words) -> str:
         lobby, text = self.lobby, words.catalog.text
@@ -170,7 +173,7 @@ class LanTableScene(TableScene):
             names = words.catalog.join([words.seat(seat) for seat in lobby.undo["waiting_for"]])
             return text("lan.undo_request", name=words.seat(lobby.undo["seat"]), names=names)
         if lobby.spectating and not view["waiting"]:
-            return text("lan.looking_on")
+            return text("lan.spectating")
         return super()._prompt(view, words)
 
     @property
@@ -241,7 +244,8 @@ class LanTableScene(TableScene):
 
     def _result(self, view: View) -> None:
         onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)
-        self.app.push(ResultScene(self.app, view, self.session.players, onward))
+        review = review_opener(self.app, self.session, self._game)
+        self.app.push(ResultScene(self.app, view, self.session.players, onward, review=review))
 
     def take(self, given: Input) -> None:
         if self._take_at_corners(given):

@@ -7,13 +7,12 @@ from functools import partial
 
 import pygame
 
-from game import rules
+from game import bots, rules
 from game.client.lan_scenes import lobby_panel as panel
 from game.client.lan_scenes.leave import leave, may_quit
 from game.client.lan_scenes.options_form import OptionsForm
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
-from game.client.options.identity import LONGEST_NAME
 from game.client.panels import chat
 from game.client.scenes.failure import FailureScene
 from game.client.scenes.rule_options import RuleOptionsScene
@@ -23,7 +22,8 @@ from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
 from game.client.window.app import App, Scene
-from game.client.words import host_text
+from game.client.words import host_text, option_words
+from net.messages.records import LONGEST_NAME
 
 _LISTEN = 0.05
 #: Seconds for which a notice is shown.
@@ -44,7 +44,7 @@ class LobbyScene(Scene):
         self._second = -1
         self.names: dict[int, Field] = {}
         self.saying = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
-        self.terms = OptionsForm(app.catalog, self.lobby, joined.send)
+        self.options = OptionsForm(app.catalog, self.lobby, joined.send)
 
     # Time
 
@@ -59,17 +59,17 @@ class LobbyScene(Scene):
         heard = session.receive(now)
         self.joined.store()
         if session.over is not None:
-            self._turned_out()
+            self._show_closed()
             return
         if self.lobby.state == "running":
             self._go_on()
             return
-        self._hear(now)
+        self._show_notices(now)
         if heard or int(now) != self._second:
             self._second = int(now)
             self._fill()
 
-    def _hear(self, now: float) -> None:
+    def _show_notices(self, now: float) -> None:
         """Shows the host's notices one after the other."""
         notices = self.joined.session.notices
         if self.notice and now >= self._notice_until:
@@ -80,11 +80,11 @@ class LobbyScene(Scene):
             self._notice_until = now + _NOTICE
             self._fill()
 
-    def _turned_out(self) -> None:
+    def _show_closed(self) -> None:
         app, over = self.app, self.joined.session.over
         assert over is not None
         app.home()
-        app.push(FailureScene(app, host_text.why_closed(app.catalog, self.lobby.bye, over)))
+        app.push(FailureScene(app, host_text.sentence(app.catalog, over.text)))
 
     def idle_time(self, now: float) -> float:
         return _LISTEN
@@ -93,13 +93,13 @@ class LobbyScene(Scene):
 
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.terms.names))
+        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.options.names))
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []
         for info, line in zip(lobby.seats, self.layout.seats, strict=True):
             widgets += self._seat(info, line)
-        widgets += self.terms.widgets(self.layout.options, px(26))
+        widgets += self.options.widgets(self.layout.options, px(26))
         self.saying.box, self.saying.px = self.layout.say, px(25)
         widgets.append(self.saying)
         widgets += self._send_away()
@@ -119,7 +119,7 @@ class LobbyScene(Scene):
             return self._open_seat(info, line)
         mine = info.seat in self.lobby.mine
         if mine or (info.kind == "bot" and self.lobby.owner):
-            return self._dressed(info, line, mine)
+            return self._editable_seat(info, line, mine)
         return self._others_seat(info, line)
 
     def _open_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
@@ -134,27 +134,32 @@ class LobbyScene(Scene):
         else:
             widgets.append(self._button(line.middle, "lobby.sit", partial(self.joined.sit, seat), "gold"))
         if self.lobby.owner:
-            best = self.lobby.levels[-1]
-            act = partial(send, "bot", seat=seat, level=best)
+            act = partial(send, "bot", seat=seat, level=self._usual_level)
             widgets.append(self._button(line.action, "lobby.bot", act))
         return widgets
 
-    def _dressed(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
+    def _editable_seat(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
         """A seat whose name and crest can be changed here: our own, or a bot's."""
         send, seat, px = self.joined.send, info.seat, self.layout.scale.px(25)
         text = self.app.catalog.text
         widgets: list[Widget] = [self._name(info, line.name)]
         for what, box, value in (("colour", line.colour, info.colour), ("sign", line.sign, info.sign)):
             free = [(one, text(f"{what}.{one}")) for one in self.lobby.free(what, seat)]
-            widgets.append(Choice(box, free, value, partial(self._dress, seat, what), px))
+            widgets.append(Choice(box, free, value, partial(self._set_appearance, seat, what), px))
         if mine:
             widgets.append(self._button(line.action, "lobby.stand", partial(send, "vacate", seat=seat)))
             return widgets
-        levels = [(level, level.capitalize()) for level in self.lobby.levels]
-        change = partial(self._bot, seat)
-        widgets.append(Choice(line.state, levels, info.level or "", change, px))
+        levels = option_words.bot_levels(self.app.catalog, self.lobby.levels)
+        change, hint = partial(self._bot, seat), option_words.level_hint(self.app.catalog, info.level)
+        widgets.append(Choice(line.state, levels, info.level or "", change, px, hint=hint))
         widgets.append(self._button(line.action, "lobby.remove", partial(send, "clear", seat=seat)))
         return widgets
+
+    @property
+    def _usual_level(self) -> str:
+        """The level of a bot that is put at a seat: the usual one, if the host knows it."""
+        levels = self.lobby.levels
+        return bots.DEFAULT_LEVEL if bots.DEFAULT_LEVEL in levels else levels[-1]
 
     def _others_seat(self, info: SeatInfo, line: lan.SeatLine) -> list[Widget]:
         """The seat of somebody else, whom the owner can send away."""
@@ -226,14 +231,14 @@ class LobbyScene(Scene):
                 for info in lobby.seats
             ]
 
-        change = self.terms.agree if lobby.owner else None
+        change = self.options.set_rule_options if lobby.owner else None
         alike = self.app.network.plays_alike(lobby.fingerprint)
         note = "" if alike else self.app.catalog.text("data.unlike")
         self.app.push(
             RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), change, names, note)
         )
 
-    def _dress(self, seat: int, what: str, value: str) -> None:
+    def _set_appearance(self, seat: int, what: str, value: str) -> None:
         self.joined.send("appearance", seat=seat, **{what: value})
 
     def _bot(self, seat: int, level: str) -> None:
@@ -249,7 +254,7 @@ class LobbyScene(Scene):
         self.saying.value, self.saying.caret = "", 0
         self.changed()
 
-    def _call(self) -> None:
+    def _send_names(self) -> None:
         """Sends the names whose fields were left."""
         for seat, field in self.names.items():
             if seat >= len(self.lobby.seats) or self.form.focused is field:
@@ -275,8 +280,8 @@ class LobbyScene(Scene):
             case _ if self.form.take(given):
                 self.changed()
         if isinstance(before, Field) and self.form.focused is not before and self.joined.scene is self:
-            self._call()
-            self.terms.commit(self.form.focused)
+            self._send_names()
+            self.options.commit(self.form.focused)
 
     def quitting(self) -> bool:
         return may_quit(self.app, self.joined)
@@ -291,8 +296,8 @@ class LobbyScene(Scene):
         kit = panel.LobbyKit(
             self.app.catalog, self.app.fonts, self.app.art, self.layout, self.lobby, self.joined
         )
-        panel.draw(target, kit, self.app.now, self.notice)
-        self.terms.draw(target, self.app.fonts, self.layout)
+        panel.draw(target, kit, self.app.now, self.notice, self.form.hint)
+        self.options.draw(target, self.app.fonts, self.layout)
         self.form.draw(target, self.app.fonts)
         typing = self.form.focused is self.saying
         chat.prompt(target, self.app.fonts, self.saying, self.app.catalog.text("chat.say"), typing=typing)

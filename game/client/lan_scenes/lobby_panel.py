@@ -1,4 +1,4 @@
-"""Draws the lobby but for its widgets: seats, address, people, chat."""
+"""Draws the lobby except its widgets: seats, address, people, chat."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from game.client.ui.style import (
     WARNING,
 )
 from game.client.ui.text import Fonts
+from game.client.words import host_text, option_words
 from game.client.words.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _MOST_ADDRESSES = 2
 
 
 class LobbyKit(NamedTuple):
-    """What the lobby is drawn from and with."""
+    """What is needed to draw the lobby."""
 
     catalog: Catalog
     fonts: Fonts
@@ -60,12 +61,13 @@ def kick_box(line: Box) -> Box:
 
 
 def shown_people(lobby: LobbyState, lines: int) -> list[protocol.GuestRecord]:
-    """The people that have a line; the last line is for the number of the others."""
+    """The people who get a line; the last line is kept for the number of the others."""
     people = sorted(lobby.people, key=lambda one: (not one["owner"], not one["seats"], one["guest"]))
     return people if len(people) <= lines else people[: lines - 1]
 
 
-def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str) -> None:
+def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: str) -> None:
+    """Draws all but the widgets. notice: what was just told; hint: about what is pointed at."""
     layout, lobby, text = kit.layout, kit.lobby, kit.catalog.text
     px, fonts = layout.scale.px, kit.fonts
     paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
@@ -78,7 +80,7 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str) -> None
     _address(target, kit)
     _people(target, kit)
     _chat(target, kit)
-    words, ink = (notice, WARNING) if notice else (_hindrance(kit), SOFT)
+    words, ink = (notice, WARNING) if notice else (hint or _hindrance(kit), SOFT)
     if kit.joined.session.lost:
         words, ink = text("lost.text"), WARNING
     _, lines = fonts.paragraph_size(words, "italic", px(24), *layout.note.size)
@@ -91,7 +93,7 @@ def _hindrance(kit: LobbyKit) -> str:
     lobby, text = kit.lobby, kit.catalog.text
     waited = lobby.unready
     if not lobby.mine and not lobby.owner:
-        return text("lobby.looking_on")
+        return text("lobby.spectating")
     if any(info.kind == "open" for info in waited):
         return text("lobby.open" if lobby.owner else "lobby.open.guest")
     if waited:
@@ -114,14 +116,14 @@ def _seat(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, line: SeatLine,
         words = text("lobby.free", n=info.seat + 1)
         paint.label(target, fonts, words, line.name, px(28), "italic", FAINT)
         return
-    dressed = mine or (info.kind == "bot" and kit.lobby.owner)
-    if not dressed:
+    editable = mine or (info.kind == "bot" and kit.lobby.owner)
+    if not editable:
         ink = PARCHMENT if info.here or info.kind == "bot" else SOFT
         paint.label(target, fonts, info.name, line.name, px(30), colour=ink)
         colours = text(f"colour.{info.colour}"), text(f"sign.{info.sign}")
         for words, box in zip(colours, (line.colour, line.sign), strict=True):
             paint.label(target, fonts, words, box, px(24), "italic", SOFT, "center")
-    if not (dressed and info.kind == "bot"):
+    if not (editable and info.kind == "bot"):
         _state(target, kit, info, line.state, now)
 
 
@@ -131,7 +133,7 @@ def _state(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, box: Box, now:
     icon, ink = "", SOFT
     owners = any(one["owner"] and info.seat in one["seats"] for one in kit.lobby.people)
     if info.kind == "bot":
-        words = text("lobby.level", level=(info.level or "").capitalize())
+        words = option_words.bot_at_seat(kit.catalog, info.kind, info.level)
     elif info.away_since is not None:
         words, ink = text("seat.away", time=clock_text(now - info.away_since)), WARNING
     elif owners:
@@ -140,6 +142,8 @@ def _state(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, box: Box, now:
         words, icon, ink = text("lobby.is_ready"), "check", GOOD
     else:
         words, icon = text("lobby.thinks"), "hourglass"
+    if info.kind == "human" and info.level is not None and info.away_since is None:
+        words = text("lobby.guest_bot")
     inner = box.inset(px(8), 0)
     if icon:
         paint.put(target, kit.art.icon(icon, px(26)), inner.left(px(26)), "center")
@@ -171,7 +175,8 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
     troubles = tuple(joined.host.troubles) if joined.host is not None else ()
     if troubles:
-        paint.paragraph(target, fonts, troubles[-1], foot, px(21), "text", WARNING)
+        trouble = host_text.sentence(kit.catalog, troubles[-1])
+        paint.paragraph(target, fonts, trouble, foot, px(21), "text", WARNING)
         return
     pin = kit.lobby.options["pin"]
     if pin:
@@ -231,6 +236,9 @@ def _guest(target: pygame.Surface, kit: LobbyKit, one: protocol.GuestRecord, box
     rest = rest.left(kick_box(box).x - rest.x - px(8)) if not one["seats"] else rest
     ink = BRIGHT if one["guest"] == lobby.guest else PARCHMENT
     words = one["name"] if one["seats"] else text("lobby.guest", name=one["name"])
+    if one["bot"] is not None:
+        level = option_words.level_name(kit.catalog, one["bot"])
+        words = text("lobby.guest.bot", name=one["name"], level=level)
     paint.label(target, kit.fonts, words, rest, px(26), colour=ink)
 
 

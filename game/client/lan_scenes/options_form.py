@@ -21,7 +21,10 @@ from game.client.ui.widgets import Choice, Field, Widget
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
 
-_NAMES = ("seats", "rules", "new_persons", "clock", "open_hands", "spectators", "grace", "pace", "pin")
+_NAMES = (
+    *("seats", "rules", "new_persons", "clock", "open_hands", "spectators"),
+    *("grace", "stand_in", "pace", "hints", "pin"),
+)
 _LONGEST_PIN = 16
 
 
@@ -33,7 +36,7 @@ class OptionsForm:
     def __init__(self, catalog: Catalog, lobby: LobbyState, send: Callable[..., None]) -> None:
         self._catalog, self._lobby, self._send = catalog, lobby, send
         self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
-        self._told_pin = ""
+        self._shown_pin = ""
 
     def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
         """The widgets for the owner; none for others."""
@@ -47,22 +50,24 @@ class OptionsForm:
                 enabled = name != "new_persons" or self._knows_new_persons()
                 change = partial(self._change, name)
                 options = self._options(name)
-                widgets.append(Choice(box, options, self.value(name), change, px, enabled=enabled))
+                value = self.value(name)
+                hint = option_words.level_hint(self._catalog, value) if name == "stand_in" else ""
+                widgets.append(Choice(box, options, value, change, px, hint=hint, enabled=enabled))
         return widgets
 
     def _pin_field(self, box: Box, px: int) -> Field:
-        told = self._lobby.options["pin"] or ""
-        if told != self._told_pin:
-            self._pin.value = self._told_pin = told
-            self._pin.caret = len(told)
+        pin = self._lobby.options["pin"] or ""
+        if pin != self._shown_pin:
+            self._pin.value = self._shown_pin = pin
+            self._pin.caret = len(pin)
         self._pin.box, self._pin.px = box, px
         return self._pin
 
     def commit(self, focused: Widget | None) -> None:
         """Sends the PIN when its field was left."""
         typed = self._pin.value.strip()
-        if self._lobby.owner and focused is not self._pin and typed != self._told_pin:
-            self._told_pin = typed
+        if self._lobby.owner and focused is not self._pin and typed != self._shown_pin:
+            self._shown_pin = typed
             self._send("options", pin=typed or None)
 
     def value(self, name: str) -> str:
@@ -79,10 +84,14 @@ class OptionsForm:
                 return table_options.clock_value(settings["clock"])
             case "open_hands":
                 return _yes_no(settings["open_hands"])
+            case "hints":
+                return _yes_no(settings.get("hints"))
             case "spectators":
                 return str(settings["max_spectators"])
             case "grace":
                 return str(settings["grace"])
+            case "stand_in":
+                return settings["stand_in"]
             case "pace":
                 return str(lobby.pace)
             case _:
@@ -109,26 +118,30 @@ class OptionsForm:
             case "seats":
                 self._send("seats", count=int(value))
             case "rules":
-                self._agree(value, rule_options.under(value, self._lobby.rule_options))
+                self._send_rules(value, rule_options.under(value, self._lobby.rule_options))
             case "new_persons":
                 others = {key: given for key, given in self._lobby.rule_options.items() if key != name}
-                self.agree(others | {"new_persons": True} if value == "yes" else others)
+                self.set_rule_options(others | {"new_persons": True} if value == "yes" else others)
             case "clock":
                 self._send("options", clock=table_options.clock(value))
             case "open_hands":
                 self._send("options", open_hands=value == "yes")
+            case "hints":
+                self._send("options", hints=value == "yes")
             case "spectators":
                 self._send("options", max_spectators=int(value))
             case "grace":
                 self._send("options", grace=int(value))
+            case "stand_in":
+                self._send("options", stand_in=value)
             case "pace":
                 self._send("pace", ms=int(value))
 
-    def agree(self, options: dict[str, Any]) -> None:
+    def set_rule_options(self, options: dict[str, Any]) -> None:
         """Sends other options of the rule set."""
-        self._agree(self._lobby.preset, options)
+        self._send_rules(self._lobby.preset, options)
 
-    def _agree(self, preset: str, options: dict[str, Any]) -> None:
+    def _send_rules(self, preset: str, options: dict[str, Any]) -> None:
         self._send("rules", rules={"preset": preset, "options": options})
 
     def draw(self, target: pygame.Surface, fonts: Fonts, layout: Lobby) -> None:

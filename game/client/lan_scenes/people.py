@@ -14,9 +14,10 @@ from game.client.table.joined_table import JoinedTable
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.style import BRIGHT, EDGE, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
+from game.client.words import option_words
 
 if TYPE_CHECKING:
     from net.messages import protocol
@@ -35,7 +36,7 @@ class PeopleScene(Scene):
         self.joined, self.lobby = joined, joined.session.lobby
         self.form = Form()
         #: By seat, the number of the guest that would get it.
-        self._heirs: dict[int, str] = {}
+        self._receivers: dict[int, str] = {}
         self._known: object = None
 
     def arrange(self, size: Size) -> None:
@@ -81,14 +82,14 @@ class PeopleScene(Scene):
         send, px = self.joined.send, self.layout.scale.px(23)
         widgets: list[Widget] = []
         if info.kind == "human" and info.stand_in is None and self.lobby.state == "running":
-            act = partial(send, "bot", seat=info.seat, level=self.lobby.levels[-1])
+            act = partial(send, "bot", seat=info.seat, level=self.lobby.options["stand_in"])
             widgets.append(Button(first, self.app.catalog.text("people.stand_in"), act, px))
-        heirs = [(str(one["guest"]), one["name"]) for one in self.lobby.people]
-        if heirs:
-            chosen = self._heirs.get(info.seat, heirs[-1][0])
-            chosen = chosen if chosen in dict(heirs) else heirs[-1][0]
-            self._heirs[info.seat] = chosen
-            widgets.append(Choice(second, heirs, chosen, partial(self._choose, info.seat), px))
+        guests = [(str(one["guest"]), one["name"]) for one in self.lobby.people]
+        if guests:
+            chosen = self._receivers.get(info.seat, guests[-1][0])
+            chosen = chosen if chosen in dict(guests) else guests[-1][0]
+            self._receivers[info.seat] = chosen
+            widgets.append(Choice(second, guests, chosen, partial(self._choose, info.seat), px))
             give = partial(self._give, info.seat)
             widgets.append(Button(third, self.app.catalog.text("people.give"), give, px))
         return widgets
@@ -101,11 +102,11 @@ class PeopleScene(Scene):
         return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(23))
 
     def _choose(self, seat: int, guest: str) -> None:
-        self._heirs[seat] = guest
+        self._receivers[seat] = guest
         self._fill()
 
     def _give(self, seat: int) -> None:
-        self.joined.send("give", seat=seat, guest=int(self._heirs[seat]))
+        self.joined.send("give", seat=seat, guest=int(self._receivers[seat]))
 
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":
@@ -117,9 +118,7 @@ class PeopleScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.dim(target, NIGHT, 150)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("people.title"), layout.heading, px(48), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("people.title"), 48)
         for one, line in zip(self._lines(), layout.lines, strict=True):
             paint.frame(target, line.box, px(8), PANEL, EDGE)
             if isinstance(one, SeatInfo):
@@ -143,13 +142,15 @@ class PeopleScene(Scene):
         )
         words, ink = text("people.here"), SOFT
         if info.kind == "bot":
-            words = text("lobby.level", level=(info.level or "").capitalize())
+            words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
         elif info.stand_in is not None:
             words = text("seat.bot")
         elif info.away_since is not None:
             words, ink = text("seat.away", time=clock_text(self.app.now - info.away_since)), WARNING
         elif info.kind == "open":
             words = text("people.open")
+        elif info.level is not None:
+            words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
         paint.label(target, self.app.fonts, words, line.state, px(25), "italic", ink)
 
     def _draw_guest(self, target: pygame.Surface, guest: protocol.GuestRecord, line: lan.PersonLine) -> None:
@@ -160,5 +161,7 @@ class PeopleScene(Scene):
         paint.label(
             target, self.app.fonts, guest["name"], line.name, px(29), colour=BRIGHT if ours else PARCHMENT
         )
-        words = text("people.looks_on")
+        words = text("people.spectator")
+        if guest["bot"] is not None:
+            words = option_words.bot_at_seat(self.app.catalog, "human", guest["bot"])
         paint.label(target, self.app.fonts, words, line.state, px(25), "italic", SOFT)

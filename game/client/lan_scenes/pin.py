@@ -10,7 +10,7 @@ from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT
+from game.client.ui.style import SOFT
 from game.client.ui.widgets import Button, Field, Form
 from game.client.window.app import App, Scene
 
@@ -55,8 +55,6 @@ class PinScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.dim(target, NIGHT, 150)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("pin.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("pin.title"), 46)
         paint.paragraph(target, fonts, self._sentence, layout.text, px(26), "text", SOFT, "center")
         self.form.draw(target, fonts)

@@ -11,7 +11,7 @@ from game.client.window.app import App
 
 
 class WelcomeBackScene(CurtainScene):
-    """A curtain through which the table is seen. lines: as News of the curtain."""
+    """A curtain through which the table is seen. lines: as the news of the curtain."""
 
     veil = 150
 

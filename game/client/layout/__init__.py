@@ -1,4 +1,4 @@
-"""Pure geometry: sizes in, boxes and polygons out. Drawing and hit-testing use the same."""
+"""Pure geometry: sizes in, boxes and polygons out. Drawing and hit-testing share it."""
 
 from .rose import (
     CATHEDRAL,

@@ -50,9 +50,6 @@ class SeatRow(NamedTuple):
     colour: Box
     sign: Box
 
-    def boxes(self) -> list[Box]:
-        return list(self)
-
 
 class NewGame(NamedTuple):
     """The new game form."""
@@ -69,12 +66,6 @@ class NewGame(NamedTuple):
     fault: Box
     back: Box
     start: Box
-
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        rows = [box for row in (self.columns, *self.rows) for box in row.boxes()]
-        foot = [self.rule_options, self.table_data, self.fault, self.back, self.start]
-        return [self.heading, *rows, *self.captions, *self.options, *foot]
 
 
 def new_game(size: Size, seats: int, options: int) -> NewGame:
@@ -134,9 +125,6 @@ class Dialog(NamedTuple):
     text: Box
     buttons: tuple[Box, ...]
 
-    def boxes(self) -> list[Box]:
-        return [self.heading, self.text, *self.buttons]
-
 
 def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dialog:
     """The picture is above the heading, the text under it; both heights are in units, 0 for none."""
@@ -178,9 +166,6 @@ class Curtain(NamedTuple):
     row: int
     button: Box
 
-    def boxes(self) -> list[Box]:
-        return [self.picture, self.heading, self.why, self.caption, *self.arms, *self.lines, self.button]
-
 
 def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
     """rows: how many rows each line of news takes, NEWS_ROWS in all at most."""
@@ -212,9 +197,6 @@ class Result(NamedTuple):
     rows: tuple[Box, ...]
     buttons: tuple[Box, ...]
 
-    def boxes(self) -> list[Box]:
-        return [self.heading, self.subtitle, self.columns, *self.rows, *self.buttons]
-
 
 def result(size: Size, seats: int, buttons: int = 2) -> Result:
     scale = Scale.of(size)
@@ -240,10 +222,6 @@ class Path(NamedTuple):
     field: Box
     fault: Box
     buttons: tuple[Box, Box, Box]
-
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        return [self.heading, self.text, self.caption, self.field, self.fault, *self.buttons]
 
 
 def path(size: Size) -> Path:
@@ -294,17 +272,13 @@ class Gallery(NamedTuple):
     note: Box
     button: Box
 
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        return [self.heading, self.brown, self.words, *self.grey, self.note, self.button]
-
 
 #: Units of height of the caption in a frame, of a portrait with its words, and around them.
 GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 262, 14
 
 
 def gallery(size: Size, brown: int, grey: Sequence[int]) -> Gallery:
-    """So many brown persons, and so many grey ones of each of three letters; usually there are 6 and 3."""
+    """A cell for each brown person and for each grey one of the three letters; usually 6, and 3 of each."""
     scale = Scale.of(size)
     px = scale.px
     gap, edge = px(20), px(_GALLERY_EDGE)

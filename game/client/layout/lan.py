@@ -24,11 +24,6 @@ class Listing(NamedTuple):
     recent: tuple[Box, ...]
     back: Box
 
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        rest = [self.heading, self.name_caption, self.name, *self.lines, self.trouble, *self.captions]
-        return [*rest, self.address, *self.address_buttons, *self.recent, self.back]
-
 
 LINES, RECENT = 5, 3
 
@@ -89,7 +84,7 @@ def line(box: Box, scale: Scale) -> ListingLine:
 
 
 class Grid(NamedTuple):
-    """A form of captions with something to fill in under each."""
+    """A form: captions, each with a widget under it."""
 
     scale: Scale
     panel: Box
@@ -99,10 +94,6 @@ class Grid(NamedTuple):
     fault: Box
     back: Box
     go: Box
-
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        return [self.heading, *self.captions, *self.cells, self.fault, self.back, self.go]
 
 
 #: Units of width of a form's panel, and of one with four columns.
@@ -163,23 +154,8 @@ class Lobby(NamedTuple):
     say: Box
     rule_options: Box
 
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        seats = [seat.box for seat in self.seats]
-        rest = [
-            self.leave,
-            self.note,
-            self.go,
-            self.address,
-            self.people,
-            self.chat,
-            self.say,
-            self.rule_options,
-        ]
-        return [self.heading, self.subtitle, *seats, *self.captions, *self.options, *rest]
 
-
-OPTION_COLUMNS = 3
+OPTION_COLUMNS = 4
 
 
 def lobby(size: Size, seats: int, options: int) -> Lobby:
@@ -260,11 +236,6 @@ class People(NamedTuple):
     lines: tuple[PersonLine, ...]
     more: Box
     close: Box
-
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        parts = [part for line in self.lines for part in (line.arms, line.name, line.state, *line.actions)]
-        return [self.heading, *parts, self.more, self.close]
 
 
 def people(size: Size, lines: int) -> People:

@@ -1,4 +1,4 @@
-"""Where streets run that the standard table lacks: in lanes between the panes, beside other streets there.
+"""Lays the streets that the standard table lacks: in lanes between the panes, beside other streets there.
 
 Lanes join markets, crossings and the places where lanes meet. A street in a lane covers no glass but the
 edges of panes. Everything is in units of the window's radius, with the axis of borough 0 along x.
@@ -21,16 +21,16 @@ Line = tuple[str, str]
 """Two nodes that a street joins: markets such as "0.IL", or a market and a crossing such as "0.X"."""
 
 ASIDE = 0.0180
-"""From the middle of a street to that of the next one in the same lane."""
+"""The distance between the middles of neighbouring streets in a lane."""
 ROUND = 0.040
 """How far from a crossing the lanes lead around it."""
 BEND = 0.030
-"""How far before a place where lanes meet a street begins to turn."""
+"""How far before a junction of lanes a street begins to turn."""
 RIM = 0.862
 """Where the lane along the rim lies, clear of the markets that it passes."""
 NARROW, AROUND, ELSEWHERE, TAKEN = 0.5, 0.4, 0.6, 0.4
-"""By how much of its length a lane counts longer than it is: where there is only lead between panes; around
-a crossing, in a borough where the street ends or in another; and for each street that is there already."""
+"""Extra costs of a lane, as shares of its length: where there is only lead between panes; around a crossing,
+in a borough where the street ends or in another; and for each street that is there already."""
 
 
 class Node(NamedTuple):
@@ -41,7 +41,7 @@ class Node(NamedTuple):
 
     @classmethod
     def of(cls, line_end: str) -> Node:
-        """The node that a line calls "0.IL"."""
+        """The node with a name such as "0.IL", as in a line."""
         borough, _, name = line_end.partition(".")
         return cls(name, int(borough))
 
@@ -57,7 +57,7 @@ Lane = frozenset[Node]
 Lanes = dict[tuple[Node, Node], tuple[Point, ...]]
 """The points of each lane from its first node to its second; every lane is there both ways."""
 
-#: The ways of the standard table's streets, told once for the borough they start from. "+" stands for the
+#: The ways of the standard table's streets, given once, for the borough they start from. "+" stands for the
 #: borough on the left, "-" for that on the right.
 STANDARD = (
     ("C", "SL", "OL"),
@@ -90,7 +90,7 @@ def laid(plan: BoroughPlan, lines: tuple[Line, ...]) -> dict[Line, tuple[Point, 
 
 
 def _near(name: str, borough: int, count: int) -> Node:
-    """A node by its name as a borough sees it."""
+    """A node by its name relative to a borough."""
     step = {"+": 1, "-": -1}.get(name[0], 0)
     return Node(name.lstrip("+-"), (borough + step) % count)
 
@@ -174,7 +174,7 @@ def _of_borough(plan: BoroughPlan) -> dict[Line, list[Point]]:
 
 
 def _leaving(plan: BoroughPlan) -> float:
-    """The angle at which the street from a centre to a crossing has come as near as lanes around it are."""
+    """The angle at which the street from a centre to a crossing comes within ROUND of the crossing."""
     low, high = 0.0, plan.half
     for _ in range(20):
         middle = (low + high) / 2
@@ -207,7 +207,7 @@ def _around(start: Point, end: Point, centre: Point) -> list[Point]:
 def _ways(lanes: Lanes, count: int, lines: Sequence[Line]) -> dict[Line, Way]:
     """The way of each line: as on the standard table, else where there is room.
 
-    A way is alike in all boroughs, and its mirror image is the way of the mirrored line, if there is one.
+    A way is the same in all boroughs, and its mirror image is the way of the mirrored line, if there is one.
     """
     ends = {line: (Node.of(line[0]), Node.of(line[1])) for line in lines}
     wanted = {frozenset(pair) for pair in ends.values()}
@@ -243,7 +243,7 @@ def _all_round(way: Way, count: int) -> list[Way]:
 def _cheapest(
     lanes: Lanes, count: int, start: Node, end: Node, taken: Counter[Lane], closed: set[Node]
 ) -> Way:
-    """The way that counts least, through no market and no closed crossing."""
+    """The cheapest way through no market and no closed crossing."""
     sides = {_near(side, ends.borough, count) for ends in (start, end) for side in ("XR", "-XL")}
     done: set[Node] = set()
     queue: list[tuple[float, Way]] = [(0.0, (start,))]
@@ -263,7 +263,7 @@ def _cheapest(
 
 
 def _extra(a: Node, b: Node, sides: set[Node]) -> float:
-    """How much more a lane counts; `sides` are those of crossings in the boroughs where the street ends."""
+    """The extra cost of a lane; `sides` are those of crossings in the boroughs where the street ends."""
     names = {a.name, b.name}
     if names in ({"C", "A0"}, {"SL", "QL"}, {"SR", "QR"}):
         return NARROW
@@ -309,7 +309,7 @@ def _parting(lanes: Lanes, one: Way, other: Way) -> float:
 
 
 def _drawn(lanes: Lanes, way: Way, aside: Sequence[float]) -> tuple[Point, ...]:
-    """The line along a way, so far to the side of each of its lanes, bent where lanes meet."""
+    """The line along a way, shifted to the side of each of its lanes by `aside`, bent where lanes meet."""
     parts = [
         shifted(lanes[a, b], away if a < b else -away)
         for (a, b), away in zip(pairwise(way), aside, strict=True)

@@ -117,8 +117,8 @@ class Space:
 class Street:
     """A street between two nodes; `points` run from a to b.
 
-    `laid`: it is no street of the standard table, or has one beside it. It lies over the edges of panes
-    and over the streets that it crosses.
+    `laid`: the standard table lacks it, or it shares a lane with such a street. It lies over the edges of
+    panes and over the streets that it crosses.
     """
 
     a: str
@@ -242,8 +242,8 @@ def rose(
     """The biggest window that fits into `rect`.
 
     There are 3 to 5 boroughs, clockwise round the cathedral, `below` at the bottom; owned[seat] is the
-    borough of that seat. `lines`: what the streets join, alike in all boroughs; as on the standard table
-    without it.
+    borough of that seat. `lines`: what the streets join, the same in all boroughs; None: as on the
+    standard table.
     """
     x, y, w, h = rect
     centre = (x + w / 2, y + h / 2)

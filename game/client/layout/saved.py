@@ -32,11 +32,6 @@ class Saved(NamedTuple):
     back: Box
     pages: tuple[Box, Box]
 
-    def boxes(self) -> list[Box]:
-        """Everything in the panel."""
-        lines = [box for line in self.lines for box in (line.words, *line.buttons)]
-        return [self.heading, *lines, self.note, self.caption, self.path, self.open, self.back, *self.pages]
-
 
 def saved(size: Size) -> Saved:
     """The scene at that size."""

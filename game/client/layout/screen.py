@@ -30,21 +30,6 @@ class Screen(NamedTuple):
     players: tuple[Box, ...]
     log: Box
 
-    def boxes(self) -> list[Box]:
-        """All of them."""
-        return [
-            self.board,
-            self.header,
-            self.to_come,
-            self.menu,
-            *self.persons,
-            self.prompt,
-            self.listing,
-            self.action,
-            *self.players,
-            self.log,
-        ]
-
 
 def screen(size: Size, seats: int) -> Screen:
     """The boxes for a size of window and a number of seats."""

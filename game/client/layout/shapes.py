@@ -92,7 +92,7 @@ def length(points: Sequence[Point]) -> float:
 
 
 def along(points: Sequence[Point], t: float) -> tuple[Point, float]:
-    """Where one is after t (0 to 1) of a polyline's length, and the direction of travel there."""
+    """The point at the share t (0 to 1) of a polyline's length, and the direction there."""
     if len(points) < 2:
         return points[0], 0.0
     left = min(1.0, max(0.0, t)) * length(points)
@@ -114,7 +114,7 @@ def cut(points: Sequence[Point], start: float, end: float) -> list[Point]:
 
 
 def shifted(points: Sequence[Point], aside: float) -> list[Point]:
-    """A polyline moved sideways by that much: to the right of who goes along it on the screen."""
+    """A polyline moved sideways by that much: on the screen, to the right of its direction."""
     result = []
     for i, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]

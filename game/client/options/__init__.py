@@ -1,1 +1,1 @@
-"""What a game is set up with, and what is remembered from one time to the next."""
+"""How games and tables are set up, and what is stored between runs."""

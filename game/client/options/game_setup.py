@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -38,9 +39,15 @@ class GameSetup:
     table_data: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def usual(cls, seats: int, bots: int, level: str = DEFAULT_LEVEL, **other: Any) -> GameSetup:
-        """`seats` seats with the usual names and colours; the last `bots` of them are bots of that level."""
-        return cls(tuple(usual_seat(seat, seat >= seats - bots, level) for seat in range(seats)), **other)
+    def usual(cls, seats: int, bots: int, levels: Sequence[str] = (), **other: Any) -> GameSetup:
+        """`seats` seats with the usual names and colours; the last `bots` of them are bots.
+
+        levels: of each bot; DEFAULT_LEVEL where none are given.
+        """
+        people = [usual_seat(seat, False) for seat in range(seats - bots)]
+        each = levels or [DEFAULT_LEVEL] * bots
+        machines = [usual_seat(len(people) + number, True, each[number]) for number in range(bots)]
+        return cls((*people, *machines), **other)
 
     def fault(self) -> str | None:
         """The catalogue key of what is wrong with it, or None."""

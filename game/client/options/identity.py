@@ -15,12 +15,12 @@ from typing import Any
 
 from game.client.options.game_setup import NAMES
 from game.client.options.json_file import JsonFile
+from net.messages.records import LONGEST_NAME
 from net.storage import folders
 from net.storage.files import reason
 
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
-LONGEST_NAME = 24
 LONGEST_TOKEN = 128
 #: The most tables whose tokens are kept, and the most addresses; the newest stay.
 MOST_TABLES = 50
@@ -82,7 +82,7 @@ class Identity:
         self.save()
 
     def forget(self, table: str) -> None:
-        """Removes the tokens of that table, which open nothing any more."""
+        """Removes the tokens of that table, which have become void."""
         if self._tokens.pop(table, None) is not None:
             self.save()
 

@@ -61,7 +61,8 @@ class UserSettings:
     """All settings.
 
     starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
-    data, "" for the standard; whoever uses it finds out whether it can be read.
+    data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
+    whether the coach gives hints in games at this machine and on the network, where the table allows it.
     """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
@@ -71,6 +72,8 @@ class UserSettings:
     table_data: str = ""
     starts: str = RANDOM
     speed: Speed = SPEEDS[0]
+    coach: bool = True
+    coach_on_network: bool = False
     fullscreen: bool = False
     window: Size | None = None
 
@@ -86,6 +89,8 @@ class UserSettings:
             "speed": lambda value: value in SPEEDS,
             "fullscreen": lambda value: isinstance(value, bool),
             "new_persons": lambda value: isinstance(value, bool),
+            "coach": lambda value: isinstance(value, bool),
+            "coach_on_network": lambda value: isinstance(value, bool),
         }
         for name, fits in checks.items():
             if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
@@ -119,7 +124,7 @@ def _rows(plain: Any) -> list[SetupRow] | None:
             return None
         if row["kind"] not in ROW_KINDS or not row["name"].isprintable():
             return None
-        level = row["level"] if row["level"] in bots.LEVELS else bots.DEFAULT_LEVEL
+        level = row["level"] if row["level"] in bots.NAMES else bots.DEFAULT_LEVEL
         rows.append(SetupRow(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None

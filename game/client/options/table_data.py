@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,22 +11,22 @@ from net.storage.table_data_file import load_table_data
 
 
 def read(path: str) -> dict[str, Any]:
-    """What the file says, as TableData.from_plain takes it; nothing for the empty path: the standard.
+    """The content of the file, as TableData.from_plain takes it; {} for the empty path, the standard.
 
     Raises TableDataError: one line that names the file and its first fault.
     """
     return {**load_table_data(Path(path)).to_plain()} if path else {}
 
 
-def fault(path: str) -> str | None:
-    """Why the file cannot be played by, in a sentence; None if it can."""
+def fault(path: str, text: Callable[..., str]) -> str | None:
+    """Why the file cannot be used, in a sentence; None if it can. text: of the catalogue."""
     try:
         read(path)
     except TableDataError as error:
-        return str(error)
+        return text("data.fault", detail=error)
     return None
 
 
 def absolute(typed: str) -> str:
-    """The path that somebody means who typed that."""
+    """The absolute path that a typed path stands for."""
     return str(Path(typed.strip()).expanduser().absolute())

@@ -23,10 +23,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "rules": presets(),
     "new_persons": YES_NO,
     "open_hands": YES_NO,
+    "hints": YES_NO,
     "spectators": SPECTATORS,
     "pace": PACES,
     "grace": GRACES,
     "clock": CLOCKS,
+    "stand_in": bots.LEVELS,
 }
 
 
@@ -39,9 +41,9 @@ def clock(value: str) -> dict[str, Any] | None:
     return {"kind": kind, "seconds": seconds, "increment": 0, "level": bots.DEFAULT_LEVEL}
 
 
-def clock_value(told: Mapping[str, Any] | None) -> str:
-    """The value of CLOCKS for a table's clock, or one made like them."""
-    if told is None:
+def clock_value(clock: Mapping[str, Any] | None) -> str:
+    """The value of CLOCKS for a table's clock, or one of the same form."""
+    if clock is None:
         return "none"
-    amount = told["seconds"] if told["kind"] == "choice" else max(1, round(told["seconds"] / 60))
-    return f"{told['kind']}-{amount}"
+    amount = clock["seconds"] if clock["kind"] == "choice" else max(1, round(clock["seconds"] / 60))
+    return f"{clock['kind']}-{amount}"

@@ -22,7 +22,8 @@ from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Pressable, Widget
 from game.client.words.describe import Label
-from game.rules import Decision, View
+from game.rules import Decision, View, about
+from game.rules.hints import MARKETS
 
 Act = Callable[[], None]
 Choose = Callable[[int], None]
@@ -83,10 +84,9 @@ def action(
         if state.closed:
             return _face_down(area, kit, state, decision, choose, turn_up, pick)
         return _from_hand(area, kit, state, decision, choose)
-    places = pickers.option_places(decision, state.view)
-    if state.listed or places.rest:
+    if state.listed:
         return _from_list(area, kit, state, decision, choose)
-    return _picks(area, kit, state, decision, places, choose)
+    return _picks(area, kit, state, decision, choose)
 
 
 def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
@@ -102,7 +102,7 @@ def _waiting(area: Box, kit: Kit, state: ActionState) -> ActionContent:
 def _face_down(
     area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose, turn_up: Act, pick: Choose
 ) -> ActionContent:
-    """Cards face down. Of cards that their owner knows one can be picked and then played as it is."""
+    """Cards face down. If their owner knows which is which, one can be picked and played face down."""
     text, name = kit.words.catalog.text, kit.words.seat(decision.seat)
     count, known = len(decision.options), hidden_cards.known(decision)
     layout = areas.face_down(area, count, 2 if known else 1, kit.scale)
@@ -145,9 +145,8 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     return ActionContent(widgets, layout.strip, small=state.hand)
 
 
-def _picks(
-    area: Box, kit: Kit, state: ActionState, decision: Decision, places: pickers.OptionPlaces, choose: Choose
-) -> ActionContent:
+def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+    places = pickers.option_places(decision, state.view)
     layout = areas.picks(area, len(places.tiles), len(places.seals), kit.scale, bool(state.hand))
     made: dict[int, Widget] = {}
     for number, box in zip(places.tiles, layout.tiles, strict=True):
@@ -196,7 +195,7 @@ def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointe
     paint.frame(target, panel, px(12), PANEL, DEEP_GOLD if pointed else EDGE)
     inner = panel.inset(px(24), px(14))
     if pointed is None:
-        hint = kit.words.catalog.text(f"hint.{_HINTS.get(decision.kind, 'sector')}")
+        hint = kit.words.catalog.text(f"hint.{_clicked(decision)}")
         lines = kit.fonts.paragraph_size(hint, "italic", px(27), inner.w, inner.h)[1]
         room = inner.centred(inner.w, len(lines) * kit.fonts.height("italic", px(27)))
         paint.paragraph(target, kit.fonts, hint, room, px(27), "italic", SOFT, "center")
@@ -207,13 +206,16 @@ def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointe
     paint.paragraph(target, kit.fonts, pointed.detail, body, px(26), "text", GOLD, "center")
 
 
-_HINTS = {
-    "source": "source",
-    "drive": "market",
-    "hire": "person",
-    "fool_source": "place",
-    "travelling_folk": "place",
-}
+def _clicked(decision: Decision) -> str:
+    """Where a decision's options are to be clicked: a part of a catalogue key."""
+    match decision.about, decision.options[-1]:
+        case about.MarkerTo(), _:
+            return "source"
+        case _, str(option) if option in rules.PERSONS:
+            return "person"
+        case _, str(option) if option in MARKETS:
+            return "market"
+    return "place" if "cathedral" in decision.options else "sector"
 
 
 def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: Sequence[SeatInfo]) -> None:

@@ -1,4 +1,4 @@
-"""The rose window in its box: drawn from a view, and asked what is at a point."""
+"""The rose window in its box: draws a view, and finds what is at a point."""
 
 from __future__ import annotations
 

@@ -42,6 +42,8 @@ class DecisionForm:
         self.targets: dict[Target, int] = {}
         #: Whether all options are shown as a list.
         self.listed = False
+        #: The index of the option that the coach thinks best, while its hint is shown.
+        self.advised: int | None = None
         self._picked: int | None = None
         self._pointed: Target | None = None
         self._explained: Explained | None = None
@@ -75,13 +77,13 @@ class DecisionForm:
         return [ToComeButton(self._layout.screen.to_come, self._layout.kit, number, self._to_come)]
 
     def _described(self, decision: Decision | None, decider_view: View, view: View) -> tuple[Label, ...]:
-        """The options' labels; kept, for their previews take a while."""
+        """The options' labels, cached because their previews take a while."""
         if decision is None:
             return ()
         key = (decision, view["viewer"])
         if self._labels[0] != key:
-            told = describe.labels(decision, decider_view, self._layout.kit.words, view["viewer"])
-            self._labels = (key, tuple(told))
+            labels = describe.labels(decision, decider_view, self._layout.kit.words, view["viewer"])
+            self._labels = (key, tuple(labels))
         return self._labels[1]
 
     def pick(self, number: int) -> None:
@@ -91,7 +93,7 @@ class DecisionForm:
 
     def reset(self) -> None:
         """Starts another decision: no list, nothing picked, no focus."""
-        self.listed, self._picked, self.form.focus = False, None, None
+        self.listed, self._picked, self.form.focus, self.advised = False, None, None, None
 
     def shortcut(self, key: Key) -> bool:
         """L toggles the list, a digit chooses; says whether the key was used."""
@@ -133,17 +135,22 @@ class DecisionForm:
 
     @property
     def hot(self) -> Target | None:
-        """The target pointed at on the table, or that of the widget that is pointed at or focused."""
+        """The target pointed at on the table, or that of the widget that is pointed at or focused, or the
+        coach's."""
         focused = self.form.focused
         if isinstance(focused, BoardOption):
             return focused.target
-        return self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
+        pointed = self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
+        return pointed or self._target_of_option(self.advised)
 
     def _target_of(self, widget: Widget | None) -> Target | None:
         """The target of the option that a widget stands for, if it has one."""
         if widget not in self._action.widgets:
             return None
-        number = self._action.widgets.index(widget)
+        return self._target_of_option(self._action.widgets.index(widget))
+
+    def _target_of_option(self, number: int | None) -> Target | None:
+        """The target of the option with that index, if it has one."""
         return next((target for target, other in self.targets.items() if other == number), None)
 
     def at(self, point: Point) -> Target | None:
@@ -187,11 +194,11 @@ class DecisionForm:
         elif pointed is None and self._explained is not None:
             self._plate(target, self._explained)
 
-    def _plate(self, target: pygame.Surface, told: Explained) -> None:
+    def _plate(self, target: pygame.Surface, explained: Explained) -> None:
         """Draws a plate, covering as little as possible of the targets on the board."""
         board, view = self._layout.board, self._state.view
         choices = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
-        plate.draw(target, self._layout.kit, *told, avoid=choices)
+        plate.draw(target, self._layout.kit, *explained, avoid=choices)
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""

@@ -51,16 +51,16 @@ def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
     match decision.kind, option:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
             return _row(lambda size: kit.art.prestige(size), number)
-        case (("donate" | "benefactor"), int(number)):
+        case "coachman", int(kind):
+            return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
+        case _, int(number):
             return _row(kit.art.coin, number)
-        case "bonus", "coin":
+        case _, "coin":
             return _row(kit.art.coin, 1)
-        case "bonus", "rat":
+        case _, "rat":
             return _row(lambda size: kit.art.rat(crest, size), 1)
         case _, "friend":
             return _row(lambda size: kit.art.friend(crest, size), 1)
-        case "coachman", int(kind):
-            return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
     match decision.about:
         case about.MessageOn(market):
             borough, kind = int(market.partition(".")[0]), view["messages"][market]
@@ -69,7 +69,7 @@ def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
 
 
 def _row(draw: Callable[[int], pygame.Surface], number: int) -> Picture:
-    """That many of a thing side by side, overlapping if they are many."""
+    """`number` of a thing side by side, overlapping if there are many."""
 
     def show(target: pygame.Surface, box: Box) -> None:
         size = min(box.h, box.w * 2 // 5 if number > 1 else box.w)

@@ -13,7 +13,7 @@ from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.table.session import Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PARCHMENT, SOFT
+from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 from game.client.words import describe
@@ -27,7 +27,7 @@ _TEXT = 24
 
 
 class CurtainScene(Scene):
-    """Covers the table until the player says to be there, and shows what is new in the log.
+    """Covers the table until the next player is there, and shows what is new in the log.
 
     news: as many of the last lines are shown as fit. lift: called when the curtain is lifted. menu: called
     by the Escape key.
@@ -90,7 +90,7 @@ class CurtainScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
-        paint.dim(target, NIGHT, self.veil)
+        paint.dim(target, self.veil)
         paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
         paint.label(target, fonts, self._name, layout.heading, px(58), "display", GOLD, "center")

@@ -11,7 +11,7 @@ from game.client.layout import forms
 from game.client.layout.box import Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT
+from game.client.ui.style import SOFT
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
@@ -58,12 +58,9 @@ class DialogScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts = self.layout, self.app.fonts
-        paint.dim(target, NIGHT, self._veil)
-        paint.frame(target, layout.panel, layout.scale.px(14), INK, DEEP_GOLD)
+        paint.sheet(target, fonts, layout, self._heading, 46, veil=self._veil)
         if self._arms is not None:
             shield = self.app.art.shield(self._arms, layout.picture.h)
             paint.put(target, shield, layout.picture, "center")
-        px = layout.scale.px(46)
-        paint.label(target, fonts, self._heading, layout.heading, px, "display", GOLD, "center")
         paint.paragraph(target, fonts, self._text, layout.text, layout.scale.px(27), "text", SOFT, "center")
         self.form.draw(target, fonts)

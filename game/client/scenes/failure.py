@@ -9,20 +9,12 @@ from game.client.window.app import App
 class GameStoppedScene(DialogScene):
     """A game has stopped; its button goes to the title. kept: the game is saved on this machine."""
 
-    def __init__(self, app: App, code: str, text: str, *, kept: bool = False) -> None:
-        words = app.catalog
-        key = "message.start.begun" if kept and code == "start" else f"message.{code}"
-        told = [words.text(key, text=text) if words.has(key) else text]
-        if kept:
-            told.append(words.text("message.kept"))
-        self.sentence = " ".join(told)
-        super().__init__(
-            app,
-            words.text("message.title"),
-            "\n".join(told),
-            [(words.text("message.ok"), app.home)],
-            escape=app.home,
-        )
+    def __init__(self, app: App, sentence: str, *, kept: bool = False) -> None:
+        text = app.catalog.text
+        sentences = [sentence, text("message.kept")] if kept else [sentence]
+        self.sentence = " ".join(sentences)
+        heading, button = text("message.title"), (text("message.ok"), app.home)
+        super().__init__(app, heading, "\n".join(sentences), [button], escape=app.home)
 
 
 class FailureScene(DialogScene):

@@ -8,7 +8,7 @@ from game.client.layout import forms
 from game.client.layout.box import Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, PARCHMENT
+from game.client.ui.style import GOLD, PARCHMENT
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
@@ -43,9 +43,7 @@ class HowToPlayScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.dim(target, NIGHT, 190)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("how.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("how.title"), 46, veil=190)
         for names, boxes in zip(COLUMNS, layout.columns, strict=True):
             for name, box in zip(names, boxes, strict=True):
                 heading, body = box.top(px(38)), box.below(px(42))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import rules
+from game.client.coaching import hints
 from game.client.layout.box import Size
 from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.scenes.dialog import DialogScene
@@ -44,6 +45,7 @@ class MenuScene(DialogScene):
             (text("how.title"), self._how),
             *([(text("menu.rules"), self._rules)] if known else []),
             *((text(key), act) for key, act in self._more()),
+            *self._coach(),
             (speed, self._change_speed),
             (text("menu.fullscreen"), self.app.toggle_fullscreen),
             (text(self.leave_key), self._leave),
@@ -74,6 +76,19 @@ class MenuScene(DialogScene):
         speed = SPEEDS[(SPEEDS.index(self._pacer.speed) + 1) % len(SPEEDS)]
         self._pacer.speed = self.app.settings.speed = speed
         self._keep_pace(speed)
+        self.arrange(self.app.window.size)
+
+    def _coach(self) -> list[Offer]:
+        """The entry that switches hints on or off, where the table allows them."""
+        lobby, settings = self._session.lobby, self.app.settings
+        if not hints.allowed(lobby):
+            return []
+        on = hints.wanted(lobby, settings)
+        return [(self.app.catalog.text("menu.coach.on" if on else "menu.coach.off"), self._switch_coach)]
+
+    def _switch_coach(self) -> None:
+        lobby, settings = self._session.lobby, self.app.settings
+        hints.want(lobby, settings, on=not hints.wanted(lobby, settings))
         self.arrange(self.app.window.size)
 
     def _keep_pace(self, speed: Speed) -> None:

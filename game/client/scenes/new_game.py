@@ -19,7 +19,7 @@ from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table_data import TableDataScene
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, SOFT, WARNING
+from game.client.ui.style import SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Field, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
@@ -37,7 +37,7 @@ class NewGameScene(Scene):
         self.form = Form()
         self._settings = app.settings
         self._rows = self._settings.rows
-        self._data_fault = table_data.fault(self._settings.table_data)
+        self._data_fault = table_data.fault(self._settings.table_data, app.catalog.text)
         self._fields = [self._make_field(row) for row in range(len(self._rows))]
 
     def _make_field(self, row: int) -> Field:
@@ -74,7 +74,7 @@ class NewGameScene(Scene):
         try:
             data = table_data.read(self._settings.table_data)
         except TableDataError as error:
-            self._data_fault = str(error)
+            self._data_fault = self.app.catalog.text("data.fault", detail=error)
             self._fill()
             return
         from game.client.scenes.local_game import play_here
@@ -109,10 +109,11 @@ class NewGameScene(Scene):
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
         kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", "none")]
-        levels = option_words.bot_levels(tuple(reversed(bots.LEVELS)))
+        levels = option_words.bot_levels(self.app.catalog, tuple(reversed(bots.LEVELS)))
         kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
         shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
-        kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px)
+        hint = option_words.level_hint(self.app.catalog, row.level) if row.kind == "bot" else ""
+        kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px, hint=hint)
         if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
@@ -178,7 +179,7 @@ class NewGameScene(Scene):
         return "rule.some_changed" if self._settings.rule_options else "rule.options"
 
     def _follow(self, preset: str) -> None:
-        """Takes another rule set; of the rule options only those stay that every set leaves open."""
+        """Takes another rule set; only rule options that every set leaves open are kept."""
         self._settings.preset = preset
         self._settings.rule_options = rule_options.under(preset, self._settings.rule_options)
         self._fill()
@@ -234,9 +235,7 @@ class NewGameScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
-        target.blit(paint.night(target.get_size()), (0, 0))
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("new.title"), layout.heading, px(54), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("new.title"), 54, veil=None)
         for name in ("kind", "name", "colour", "sign"):
             box = getattr(layout.columns, name)
             paint.label(target, fonts, text(f"new.{name}"), box, px(22), "italic", SOFT)
@@ -246,6 +245,6 @@ class NewGameScene(Scene):
             row, box = self._rows[number], layout.rows[number].arms
             shield = self.app.art.shield(row.crest, box.h)
             paint.put(target, shield, box, "center")
-        if self.fault is not None:
-            paint.paragraph(target, fonts, self.fault, layout.fault, px(24), "text", WARNING, "center")
+        said, ink = (self.form.hint, SOFT) if self.fault is None else (self.fault, WARNING)
+        paint.paragraph(target, fonts, said, layout.fault, px(24), "text", ink, "center")
         self.form.draw(target, fonts)

@@ -42,7 +42,7 @@ class Notices:
         return self._text != before
 
     def idle_time(self, now: float) -> float:
-        """Seconds until the shown notice is to go."""
+        """Seconds until the shown notice disappears."""
         return self._until - now if self._text else math.inf
 
     def draw(self, target: pygame.Surface, kit: Kit, area: Box) -> None:

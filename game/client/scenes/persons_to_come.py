@@ -1,4 +1,4 @@
-"""The persons of a game, over its table: who is still to come, and when as far as is known."""
+"""The persons of a game, over its table: who is still to come, and when, as far as known."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from game.client.ui.style import (
     FAINT,
     GOLD,
     INK,
-    NIGHT,
     PANEL,
     PARCHMENT,
     RAISED,
@@ -47,7 +46,7 @@ class PersonsState(NamedTuple):
 
 
 class PersonsToComeScene(Scene):
-    """look: gives the state at the moment. peek: called with whether somebody looks at hidden cards."""
+    """look: returns the current state. peek: called with whether somebody looks at hidden cards."""
 
     overlay = True
 
@@ -89,7 +88,7 @@ class PersonsToComeScene(Scene):
         self.changed()
 
     @property
-    def told(self) -> Expected | None:
+    def pointed(self) -> Expected | None:
         """The person who is pointed at or has the focus."""
         for widget in (self.form.at(self.form.pointer), self.form.focused):
             if isinstance(widget, Portrait):
@@ -131,11 +130,7 @@ class PersonsToComeScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, kit, view = self.layout, self._look.kit, self._look.view
         text, px = kit.words.catalog.text, kit.px
-        paint.dim(target, NIGHT, 190)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(
-            target, kit.fonts, text("persons.title"), layout.heading, px(50), "display", GOLD, "center"
-        )
+        paint.sheet(target, kit.fonts, layout, text("persons.title"), 50, veil=190)
         self._draw_frame(target, layout.brown, text("persons.brown"), here=True)
         for period, box in zip(rules.PERIODS, layout.grey, strict=True):
             here = period == view["period"]
@@ -161,24 +156,24 @@ class PersonsToComeScene(Scene):
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
         """Draws what hiring the person pointed at does, or a hint."""
-        kit, told, view = self._look.kit, self.told, self._look.view
+        kit, pointed, view = self._look.kit, self.pointed, self._look.view
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))
-        if told is None:
+        if pointed is None:
             paint.paragraph(target, kit.fonts, text("persons.hint"), inner, px(25), "italic", SOFT, "center")
             return
-        name = kit.words.person(told.person)
+        name = kit.words.person(pointed.person)
         paint.label(target, kit.fonts, name, inner.top(px(44)), px(34), "display", BRIGHT, "center")
         line = inner.below(px(50)).top(px(34))
-        paint.label(target, kit.fonts, self._when(told), line, px(25), "italic", SOFT, "center")
-        help_ = kit.words.help(told.person, view["rules"])
+        paint.label(target, kit.fonts, self._when(pointed), line, px(25), "italic", SOFT, "center")
+        help_ = kit.words.help(pointed.person, view["rules"])
         paint.paragraph(target, kit.fonts, help_, inner.below(px(104)), px(30), "text", PARCHMENT, "center")
 
-    def _when(self, told: Expected) -> str:
+    def _when(self, pointed: Expected) -> str:
         text = self._look.kit.words.catalog.text
-        if told.round is not None:
-            return text("persons.round", round=round_name(self._look.kit, told.round))
-        return text(f"persons.{told.state}")
+        if pointed.round is not None:
+            return text("persons.round", round=round_name(self._look.kit, pointed.round))
+        return text(f"persons.{pointed.state}")
 
 
 class Portrait(Pressable):

@@ -11,7 +11,7 @@ from game.client.layout.box import Box, Size
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Align
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
@@ -23,7 +23,7 @@ _COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebrea
 
 class ResultScene(Scene):
     """The ranking. onward: label and action of the main button, by default to the title. again: plays the
-    same game again.
+    same game again. review: opens the game's review.
     """
 
     overlay = True
@@ -35,11 +35,14 @@ class ResultScene(Scene):
         players: tuple[SeatInfo, ...],
         onward: tuple[str, Callable[[], None]] | None = None,
         again: Callable[[], None] | None = None,
+        review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self._ways = [onward or (app.catalog.text("result.title_again"), app.home)]
         if again is not None:
             self._ways.insert(0, (app.catalog.text("result.again"), again))
+        if review is not None:
+            self._ways.append((app.catalog.text("result.review"), review))
         self._rows = view["ranking"] or []
         self._players = players
         self.form = Form(focus=0)
@@ -68,10 +71,8 @@ class ResultScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, catalog = self.layout, self.app.fonts, self.app.catalog
         px = layout.scale.px
-        paint.dim(target, NIGHT, 170)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         heading = catalog.text("result.title")
-        paint.label(target, fonts, heading, layout.heading, px(54), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, heading, 54, veil=170)
         paint.label(target, fonts, self._winners(), layout.subtitle, px(32), "italic", PARCHMENT, "center")
         for name in _COLUMNS:
             title = catalog.text(f"result.{name}")

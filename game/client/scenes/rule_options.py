@@ -13,7 +13,7 @@ from game.client.layout.box import Box, Size
 from game.client.options import rule_options
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
@@ -28,10 +28,10 @@ Rules = tuple[str, Mapping[str, Any]]
 
 
 class RuleOptionsScene(Scene):
-    """options: gives the preset and options of the table. change: takes other options; None for readers.
+    """options: returns the preset and options of the table. change: called with new options; None: read only.
 
-    seats: the names to choose the start player from; none if that is not chosen here. note: what else there
-    is to say about the table.
+    seats: the names to choose the start player from; none if that is not chosen here. note: a further
+    sentence about the table.
     """
 
     overlay = True
@@ -132,11 +132,9 @@ class RuleOptionsScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
-        paint.dim(target, NIGHT, 190)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         preset, options = self._options()
         heading = option_words.rules_name(self.app.catalog, preset, options)
-        paint.label(target, fonts, heading, layout.heading, px(54), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, heading, 54, veil=190)
         for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
             paint.label(target, fonts, text(f"rule.{name}"), caption, px(22), "italic", SOFT)
             if self._change is None:

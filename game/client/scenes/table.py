@@ -21,10 +21,8 @@ from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
-from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.notices import Notices
 from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
-from game.client.scenes.result import ResultScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.table import to_come
 from game.client.table.hidden_cards import HiddenCards
@@ -35,7 +33,7 @@ from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form
 from game.client.window.app import App
-from game.client.words import describe, host_text
+from game.client.words import describe
 from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import Decision, View
@@ -58,18 +56,16 @@ class TableScene(TableWithCornersScene):
         halt: Callable[[Update], bool] = lambda update: False,
         again: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(app, session)
+        super().__init__(app, session, again)
         self.pacer = Pacer(session, speed)
-        self.decision: Decision | None = None
         self._hidden_cards = HiddenCards(session)
         self._decision_form = DecisionForm(self._choose, self._turn_up, self._persons, self._menu)
         self._log = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
-        self._halt, self._again = halt, again
+        self._halt = halt
         self._seat = 0
         self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
-        self._told = False
         self.motion = Motion()
 
     # What is shown
@@ -81,13 +77,11 @@ class TableScene(TableWithCornersScene):
 
     @property
     def view(self) -> View | None:
-        """The view that is shown; None before the first update."""
         shown = self.session.shown
         return None if shown is None else shown.view(self.viewer)
 
     @property
     def boxes(self) -> Screen | None:
-        """The boxes of the scene; None before the first update."""
         return self._layout.screen if self._layout else None
 
     @property
@@ -143,6 +137,7 @@ class TableScene(TableWithCornersScene):
                 self._lay()
             self._hand_over()
             self._end()
+        self._hear_coach()
         if self._notices.advance(now):
             self.changed()
 
@@ -180,37 +175,14 @@ class TableScene(TableWithCornersScene):
 
     def _tell(self, update: Update) -> None:
         self._log.tell(update, self.session.mine)
-        self._undo.told(update)
+        self._undo.take(update)
         if update.back_to is not None:
             self._raise_curtain()
 
     def _words(self) -> Words:
         return Words(self.app.catalog, self.session.players, self.session.lobby.crests)
 
-    def _end(self) -> None:
-        """Shows the end of the game or of the connection."""
-        view, over = self.view, self.session.over
-        refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
-        if self._told:
-            return
-        if view is not None and view["ranking"] is not None:
-            self._told = True
-            self._result(view)
-        elif view is None and refusals:
-            self._give_up("refused", host_text.sentence(self.app.catalog, refusals[0]))
-        elif over is not None and not self.session.pending:
-            self._give_up(over.code, over.text)
-
-    def _result(self, view: View) -> None:
-        self.app.push(ResultScene(self.app, view, self.session.players, again=self._again))
-
-    def _give_up(self, code: str, text: str) -> None:
-        self._told = True
-        self._raise_curtain()
-        self.app.push(GameStoppedScene(self.app, code, text, kept=self._kept))
-
     def _raise_curtain(self) -> None:
-        """Removes the curtain."""
         if self._curtain is not None:
             self.app.remove(self._curtain)
             self._curtain = None
@@ -384,6 +356,7 @@ class TableScene(TableWithCornersScene):
         layout.column.draw(target, self._column_state(motion.column_view(view), layout.kit))
         form.draw(target, self.session.players)
         self._draw_more(target)
+        self._draw_hint(target, layout.kit)
         self._notices.draw(target, layout.kit, layout.screen.board)
         if motion.running:
             motion.keep_still(target)

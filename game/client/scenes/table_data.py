@@ -11,7 +11,7 @@ from game.client.layout.box import Box, Size
 from game.client.options import table_data
 from game.client.ui import paint
 from game.client.ui.inputs import Dropped, Input, Key
-from game.client.ui.style import DEEP_GOLD, GOLD, INK, NIGHT, SOFT, WARNING
+from game.client.ui.style import SOFT, WARNING
 from game.client.ui.widgets import Button, Field, Form
 from game.client.window.app import App, Scene
 
@@ -19,7 +19,7 @@ _LONGEST_PATH = 400
 
 
 class TableDataScene(Scene):
-    """Calls `use` with the path of a file that can be played by, or with "" for the standard."""
+    """Calls `use` with the path of a valid file, or with "" for the standard."""
 
     overlay = True
 
@@ -61,7 +61,7 @@ class TableDataScene(Scene):
         if not self.field.value.strip():
             return
         path = table_data.absolute(self.field.value)
-        self.fault = table_data.fault(path)
+        self.fault = table_data.fault(path, self.app.catalog.text)
         if self.fault is None:
             self._close()
             self._use(path)
@@ -85,9 +85,7 @@ class TableDataScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
-        paint.dim(target, NIGHT, 150)
-        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
-        paint.label(target, fonts, text("data.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.sheet(target, fonts, layout, text("data.title"), 46)
         paint.paragraph(target, fonts, text("data.text"), layout.text, px(25), "text", SOFT, "center")
         paint.label(target, fonts, text("data.path"), layout.caption, px(22), "italic", SOFT)
         if self.fault is not None:

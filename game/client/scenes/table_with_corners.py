@@ -1,33 +1,55 @@
-"""A table with buttons in the corners of its rose window."""
+"""What a table has besides the game: buttons in the corners of its rose window, a menu, and an end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.bots.coach.advice import Advice
+from game.client.coaching import panel
+from game.client.coaching.hints import Hints
+from game.client.layout.box import Point
 from game.client.layout.screen import Screen
 from game.client.panels.corners import CornerButton, CornerButtons
+from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
+from game.client.review.scene import review_opener
+from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.result import ResultScene
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
-from game.client.ui.inputs import Input, Key
+from game.client.ui.inputs import Input, Key, Press
+from game.client.ui.kit import Kit
 from game.client.window.app import App, Scene
+from game.client.words import host_text
+from game.rules import Decision, View
 
 
 class TableWithCornersScene(Scene):
-    """The part of the table scene that is not the game: corner buttons, menu, undo."""
+    """The part of the table scene that is not the game: corner buttons, menu, undo, the end."""
 
     pacer: Pacer
+    _decision_form: DecisionForm
 
-    def __init__(self, app: App, session: Session) -> None:
+    decision: Decision | None = None
+
+    def __init__(self, app: App, session: Session, again: Callable[[], None] | None) -> None:
         super().__init__(app)
+        self._hints = Hints(app.coach, session.lobby, app.settings)
         self.session = session
+        self._again = again
+        self._ended = False
         self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown; None before the first update."""
+        raise NotImplementedError
 
     @property
     def boxes(self) -> Screen | None:
@@ -35,12 +57,32 @@ class TableWithCornersScene(Scene):
         raise NotImplementedError
 
     @property
-    def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
-        """The buttons in the left and the right corner."""
-        return [], [self.take_back_tool] if self._undo.possible else []
+    def viewer(self) -> int | None:
+        """The seat whose hidden cards are shown, if any."""
+        raise NotImplementedError
 
     @property
-    def take_back_tool(self) -> CornerButton:
+    def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
+        """The buttons in the left and the right corner."""
+        return self.hint_buttons, [self.undo_button] if self._undo.possible else []
+
+    @property
+    def hint_buttons(self) -> list[CornerButton]:
+        """The button that asks the coach, where that may be done now."""
+        return [CornerButton("coach.button", self._hint, self._hints.open)] if self._may_ask_coach else []
+
+    @property
+    def _may_ask_coach(self) -> bool:
+        """Whether somebody must choose here whose cards are turned up, and wants hints."""
+        return self.decision is not None and self.viewer == self.decision.seat and self._hints.on
+
+    @property
+    def hint(self) -> Advice | None:
+        """The advice that is shown."""
+        return self._hints.advice
+
+    @property
+    def undo_button(self) -> CornerButton:
         """The button that asks to undo the last choice made here."""
         return CornerButton("lan.undo", self._undo.ask)
 
@@ -53,7 +95,25 @@ class TableWithCornersScene(Scene):
         """By seat, a short text after the player's name."""
         return {}
 
+    def _hint(self) -> None:
+        """Asks the coach, or puts away what it said."""
+        if self._hints.open:
+            self._hints.close()
+        elif self._may_ask_coach and self.view is not None and self.decision is not None:
+            self._hints.ask(self.view, self.decision)
+        self._fill_corners()
+        self.changed()
+
+    def _hear_coach(self) -> None:
+        """Shows what the coach has said since."""
+        if self._hints.advance():
+            self._fill_corners()
+            self.changed()
+
     def _fill_corners(self) -> None:
+        self._hints.keep_for(self.decision if self._may_ask_coach else None)
+        best = self.hint.options[0].number if self.hint is not None and self.hint.options else None
+        self._decision_form.advised = best
         if self.boxes is not None:
             self.corners.fill(self.boxes, *self.corner_buttons)
 
@@ -63,6 +123,12 @@ class TableWithCornersScene(Scene):
             case _ if self.corners.take(given):
                 self._fill_corners()
                 self.changed()
+            case Key("h", ctrl=False, alt=False):
+                self._hint()
+            case Key("escape") if self._hints.open:
+                self._hint()
+            case Press(point, 1) if self._on_hint(point):
+                self._hint()
             case Key("escape"):
                 self._menu()
             case Key("f1"):
@@ -73,13 +139,48 @@ class TableWithCornersScene(Scene):
                 return False
         return True
 
+    def _on_hint(self, point: Point) -> bool:
+        return self._hints.open and self.boxes is not None and panel.place(self.boxes).holds(point)
+
     def _draw_more(self, target: pygame.Surface) -> None:
         """Draws what is over the table."""
         if self.boxes is not None:
             self.corners.draw(target, self.boxes.log)
+
+    def _draw_hint(self, target: pygame.Surface, kit: Kit) -> None:
+        """Draws the coach's panel while a hint is shown or awaited."""
+        if self._hints.open and self.boxes is not None:
+            panel.draw(target, panel.place(self.boxes), kit, self._hints.advice)
 
     def _how_to_play(self) -> None:
         self.app.push(HowToPlayScene(self.app))
 
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo))
+
+    def _end(self) -> None:
+        """Shows the end of the game or of the connection."""
+        view, over = self.view, self.session.over
+        refusals = [notice for notice in self.session.notices if notice["t"] == "refused"]
+        if self._ended:
+            return
+        if view is not None and view["ranking"] is not None:
+            self._ended = True
+            self._result(view)
+        elif view is None and refusals:
+            self._give_up(host_text.sentence(self.app.catalog, refusals[0]))
+        elif over is not None and not self.session.pending:
+            self._give_up(host_text.sentence(self.app.catalog, over.text))
+
+    def _result(self, view: View) -> None:
+        review = review_opener(self.app, self.session, self.session.lobby.game)
+        self.app.push(ResultScene(self.app, view, self.session.players, again=self._again, review=review))
+
+    def _give_up(self, sentence: str) -> None:
+        self._ended = True
+        self._raise_curtain()
+        self.app.push(GameStoppedScene(self.app, sentence, kept=self._kept))
+
+    def _raise_curtain(self) -> None:
+        """Removes the curtain."""
+        raise NotImplementedError

@@ -27,7 +27,7 @@ class HiddenCards:
         return (None,) * view["players"][seat]["hand"] if seat in self._session.mine else ()
 
     def turn_up(self, decision: Decision) -> None:
-        """The deciding player has taken the machine and sees the cards."""
+        """Turns the cards up: the deciding player has taken the machine."""
         self._session.holder = decision.seat
 
     def seen(self, seat: int, decision: Decision | None) -> bool:

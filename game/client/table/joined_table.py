@@ -1,4 +1,4 @@
-"""A table on the network that this program is at: its session, tokens, and how it is left."""
+"""A table on the network that this program has joined: its session, its tokens, and leaving it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class JoinedTable:
     """host: the link, if the table is hosted here; otherwise `address` says where it is.
 
     table: the id of the table whose tokens were sent. listed: whether that table is known to be at the
-    address now, and not only was there before.
+    address now, rather than remembered from before.
     """
 
     def __init__(

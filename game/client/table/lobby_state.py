@@ -1,4 +1,4 @@
-"""What the host's messages have told about a table: seats, people, options, chat, pauses, undo requests.
+"""The state of a table as the host's messages tell it: seats, people, options, chat, pauses, undo requests.
 
 The client's side of the lobby; the game itself is the session's. Does not need pygame and has no clock.
 """
@@ -38,7 +38,7 @@ class SeatInfo(NamedTuple):
 
 
 class LobbyState:
-    """What has been told so far; empty before the first table message, see `known`."""
+    """What has been received so far; empty before the first table message, see `known`."""
 
     def __init__(self) -> None:
         self.table = ""
@@ -65,7 +65,7 @@ class LobbyState:
         self.paused: str | None = None
         self.undo: protocol.UndoRequestRecord | None = None
         self.chat: deque[protocol.ChatLine] = deque(maxlen=_MOST_LINES)
-        #: How many lines were ever told, those that were dropped included.
+        #: How many lines have been received, including those dropped since.
         self.chat_count = 0
         #: How many times the host has let this connection in.
         self.welcomes = 0
@@ -73,11 +73,11 @@ class LobbyState:
         self.clocks: tuple[int | None, ...] = ()
         self.clocks_at = 0.0
         self.bye: protocol.Bye | None = None
-        #: Seats and their tokens that were told and not yet stored.
+        #: Seats and their tokens that were received and not yet stored.
         self.tokens: list[tuple[int, str]] = []
 
     def take(self, message: protocol.ToClient, now: float) -> None:
-        """Takes in a message of any type; `now` is in seconds of any clock."""
+        """Takes in a message of any type; `now` is in seconds, from any monotonic clock."""
         match message["t"]:
             case "welcome":
                 self.table, self.guest = message["table"], message["guest"]

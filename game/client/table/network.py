@@ -15,6 +15,7 @@ from game.client.table.session import Link
 from net.messages.records import Role
 
 if TYPE_CHECKING:
+    from game.client.table.review import ReviewWork
     from net.client.connection import CloseReason
     from net.client.discovery import FoundTable
     from net.client.local_host import LocalHost
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from net.host.plan import HostPlan
     from net.host.supervisor import RunningHost
     from net.messages import protocol
+    from net.messages.codes import CodedText
     from net.storage.saved_tables import SavedTable, SavedTables
 
 #: Hosts that outlive this program; nobody waits for their end.
@@ -29,14 +31,18 @@ _LEFT: list[subprocess.Popen[bytes]] = []
 
 
 class SavedTableError(Exception):
-    """Something cannot be done with a table on the disk; the text is one sentence."""
+    """A saved table could not be opened, moved or deleted."""
+
+    def __init__(self, text: CodedText) -> None:
+        super().__init__(text.english)
+        self.text = text
 
 
 class Finder(Protocol):
     """Looks for tables on the network until it is closed."""
 
     @property
-    def trouble(self) -> str | None: ...
+    def trouble(self) -> CodedText | None: ...
     def tables(self) -> Sequence[FoundTable]: ...
     def close(self) -> None: ...
 
@@ -47,7 +53,7 @@ class HostLink(Link, Protocol):
     @property
     def running_host(self) -> RunningHost | None: ...
     @property
-    def troubles(self) -> Sequence[str]: ...
+    def troubles(self) -> Sequence[CodedText]: ...
     def keep_open(self) -> None: ...
 
 
@@ -79,8 +85,8 @@ class LocalHostLink:
         return self._host.running_host
 
     @property
-    def troubles(self) -> Sequence[str]:
-        """What keeps others from seeing the table, one sentence each."""
+    def troubles(self) -> Sequence[CodedText]:
+        """What keeps others from seeing the table."""
         return self._host.notices
 
     def keep_open(self) -> None:
@@ -108,7 +114,7 @@ class LocalHostLink:
 
 
 class Network:
-    """All that the client does on the network and with saved tables, for one profile."""
+    """Everything that the client does on the network and with saved tables, for one profile."""
 
     def __init__(self, profile: str = USUAL, name: str = "") -> None:
         self._profile, self._name = profile, name
@@ -150,18 +156,18 @@ class Network:
         remember(Address.parse(address), name)
         self.identity.found(address, table)
 
-    def fault(self, address: str) -> str | None:
-        """What is wrong with a typed address, in a sentence."""
+    def fault(self, address: str) -> CodedText | None:
+        """What is wrong with a typed address."""
         from net.address import Address, AddressError
 
         try:
             Address.parse(address)
         except AddressError as error:
-            return str(error)
+            return error.text
         return None
 
     def join(self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None) -> Link:
-        """Connects to a table; the connection comes back by itself when it is lost."""
+        """Connects to a table; the connection reconnects by itself when it is lost."""
         from net.client.connection import Connection, Greeting
 
         me = self.identity
@@ -212,7 +218,7 @@ class Network:
         try:
             table = first_setup(export.unpacked(path))["id"]
         except JournalError as error:
-            raise SavedTableError(str(error)) from error
+            raise SavedTableError(error.text) from error
         return self._start(HostPlan(file=str(path), announce=True), self.identity.tokens(table))
 
     def file_for(self, table: SavedTable) -> Path:
@@ -233,9 +239,9 @@ class Network:
             file.parent.mkdir(parents=True, exist_ok=True)
             export.export(table.path, file)
         except JournalError as error:
-            raise SavedTableError(str(error)) from error
+            raise SavedTableError(error.text) from error
         except OSError as error:
-            raise SavedTableError(f"{file.parent} cannot be used: {reason(error)}.") from error
+            raise SavedTableError(JournalError("unwritten", file=file, detail=reason(error)).text) from error
         return file
 
     def delete(self, table: SavedTable) -> None:
@@ -246,17 +252,24 @@ class Network:
         try:
             saved_tables.delete(table.path)
         except JournalError as error:
-            raise SavedTableError(str(error)) from error
+            raise SavedTableError(error.text) from error
 
-    def keep(self, game: protocol.FinishedMessage) -> str | None:
-        """Stores a game that is over; a sentence if that fails."""
+    def keep(self, game: protocol.FinishedMessage) -> protocol.NoticeMessage | None:
+        """Stores a game that is over; a notice if that fails."""
         from net.storage import finished_games
 
         try:
             finished_games.keep_foreign(dict(game))
-        except finished_games.FinishedGameError as error:
-            return str(error)
+        except finished_games.UnkeptError as error:
+            return {"t": "notice", "code": error.code, "params": error.params, "text": str(error)}
         return None
+
+    def review(self, table: str, game: int) -> ReviewWork:
+        """Starts to review a game that is over and was stored."""
+        from game.client.table.review import ReviewProcess
+        from net.storage import finished_games
+
+        return ReviewProcess(finished_games.path_of(table, game))
 
     def _start(self, plan: HostPlan, tokens: tuple[str, ...] = ()) -> HostLink:
         from net.client.connection import Greeting

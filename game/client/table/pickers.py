@@ -1,7 +1,7 @@
-"""Where each option of a decision can be clicked: on the board, as card, tile or seal, or only in a list.
+"""Where each option of a decision can be clicked: on the board, as card, tile or seal.
 
-A target is what the rose window's `hit` returns; persons and pieces have kinds of their own. Knows the kinds
-of decisions but no rules.
+What an option is decides where: places, markets and persons are targets, which the rose window's `hit`
+and the column's return; amounts and things are tiles; other words are seals.
 """
 
 from __future__ import annotations
@@ -13,17 +13,14 @@ from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.table.piece_targets import piece_target
 from game.client.table.session import FROM_HAND
 from game.rules import Decision, View, about
+from game.rules.hints import MARKETS
 
-#: Options that are words, shown as seals.
-_WORDS = ("none", "done", "leave", "nobody")
-#: Kinds of decisions whose options are shown as tiles.
-_TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")
-#: Kinds in which the option 0 gives nothing.
-_GIVING = ("donate", "benefactor")
+#: Options that name things to receive.
+_THINGS = ("coin", "marker", "friend", "rat", "take")
 
 
 class OptionPlaces(NamedTuple):
-    """The indexes of the options by where they can be chosen; `rest` only in a list.
+    """The indexes of the options by where they can be chosen.
 
     An option can be both a target and a tile or seal.
     """
@@ -32,25 +29,31 @@ class OptionPlaces(NamedTuple):
     cards: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     seals: tuple[int, ...] = ()
-    rest: tuple[int, ...] = ()
 
 
 def option_places(decision: Decision, view: View) -> OptionPlaces:
     """Where the options of a decision are."""
-    found: dict[str, list[int]] = {"cards": [], "tiles": [], "seals": [], "rest": []}
     on_table = targets(decision, view)
-    for index, option in enumerate(decision.options):
-        place = _place(decision, view, option)
-        if place is None and index not in on_table.values():
-            place = "rest"
-        if place is not None:
-            found[place].append(index)
-    return OptionPlaces(on_table, **{place: tuple(indices) for place, indices in found.items()})
+    numbers = range(len(decision.options))
+    if decision.kind in FROM_HAND:
+        return OptionPlaces(on_table, cards=tuple(numbers))
+    tiles = tuple(number for number in numbers if _is_tile(decision.options[number]))
+    spoken = ("stay", view["players"][decision.seat]["carriage"]) if decision.kind == "drive" else ()
+    seals = tuple(
+        number
+        for number in numbers
+        if decision.options[number] in spoken or number not in {*tiles, *on_table.values()}
+    )
+    return OptionPlaces(on_table, tiles=tiles, seals=seals)
+
+
+def _is_tile(option: Any) -> bool:
+    return option > 0 if isinstance(option, int) else option in _THINGS
 
 
 def digit(decision: Decision, number: int) -> str:
-    """The digit that chooses an option: its number from 1, or the amount given; empty above 9."""
-    key = int(decision.options[number]) if decision.kind in _GIVING else number + 1
+    """The digit that chooses an option: its number from 1, or an amount that may be 0; empty above 9."""
+    key = int(decision.options[number]) if 0 in decision.options else number + 1
     return str(key) if key < 10 else ""
 
 
@@ -68,18 +71,6 @@ def targets(decision: Decision, view: View) -> dict[Target, int]:
     return found
 
 
-def _place(decision: Decision, view: View, option: Any) -> str | None:
-    """The field of OptionPlaces for an option, if it is not only a target."""
-    if decision.kind in FROM_HAND:
-        return "cards"
-    if decision.kind == "drive":
-        home = view["players"][decision.seat]["carriage"]
-        return "seals" if option in ("stay", home) else None
-    if option in _WORDS or (decision.kind in _GIVING and option == 0):
-        return "seals"
-    return "tiles" if decision.kind in _TILES else None
-
-
 def _target(decision: Decision, view: View, option: Any) -> Target | None:
     borough = view["players"][decision.seat]["borough"]
     match decision.about, option:
@@ -93,7 +84,7 @@ def _target(decision: Decision, view: View, option: Any) -> Target | None:
         case "drive", "stay":
             home = view["players"][decision.seat]["carriage"]
             return None if home in decision.options else market_target(home)
-        case "drive", str(market):
+        case _, str(market) if market in MARKETS:
             return market_target(market)
         case _, "cathedral":
             return CATHEDRAL

@@ -23,7 +23,7 @@ def streets(view: View) -> tuple[tuple[str, str], ...]:
 
 
 def street_lines(table: TableData, boroughs: int) -> tuple[tuple[str, str], ...]:
-    """The streets of a table with so many boroughs. A crossing where fewer than two markets meet is none."""
+    """The streets of a table with so many boroughs, without crossings where fewer than two markets meet."""
     lines = []
     for borough in range(boroughs):
 

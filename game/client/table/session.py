@@ -7,7 +7,6 @@ from the update that is shown.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -26,7 +25,7 @@ FROM_HAND = ("keep", "play")
 
 
 class Link(Protocol):
-    """What a session needs of a connection to a host."""
+    """What a session needs from a connection to a host."""
 
     @property
     def state(self) -> str: ...
@@ -35,6 +34,12 @@ class Link(Protocol):
     def send(self, message: protocol.ToHost, /) -> None: ...
     def poll(self) -> list[protocol.ToClient]: ...
     def close(self) -> None: ...
+
+
+class Keep(Protocol):
+    """Stores a game that is over."""
+
+    def __call__(self, game: protocol.FinishedMessage, /) -> protocol.NoticeMessage | None: ...
 
 
 class Part(NamedTuple):
@@ -87,19 +92,17 @@ class Update:
 
 
 class Session:
-    """One connection to a table. `keep` stores a game that is over; it returns why it cannot, or None."""
+    """One connection to a table. `keep` stores a game that is over; it returns a notice if it cannot."""
 
-    def __init__(
-        self, link: Link, keep: Callable[[protocol.FinishedMessage], str | None] | None = None
-    ) -> None:
+    def __init__(self, link: Link, keep: Keep | None = None) -> None:
         self._link = link
         self._keep = keep
         self.lobby = LobbyState()
         self.pending: deque[Update] = deque()
         self.shown: Update | None = None
-        #: What the host said to the people here and the scene has not shown yet.
+        #: The host's notices and refusals that the scene has not shown yet.
         self.notices: deque[protocol.NoticeMessage | protocol.Refused] = deque()
-        #: The notice that the host cannot save the game, which waits for that; None while it can.
+        #: The notice that the game waits because the host cannot save it; None while it can.
         self.unsaved: protocol.NoticeMessage | None = None
         #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
         self.holder: int | None = None
@@ -154,10 +157,9 @@ class Session:
     def _store(self, message: protocol.FinishedMessage) -> None:
         """Stores a game of this table that is over; a notice says why that failed."""
         if self._keep is not None and message["table"] == self.lobby.table:
-            fault = self._keep(message)
-            if fault is not None:
-                params: dict[str, str | int] = {"detail": fault}
-                self.notices.append({"t": "notice", "code": "unkept", "params": params, "text": fault})
+            notice = self._keep(message)
+            if notice is not None:
+                self.notices.append(notice)
 
     @property
     def over(self) -> CloseReason | None:
@@ -179,7 +181,7 @@ class Session:
     # What is shown
 
     def begin(self) -> None:
-        """Forgets the game that was shown; of several games that wait only the last stays."""
+        """Forgets the game that was shown; of several waiting games only the last is kept."""
         self.shown = None
         while any(update.opening for update in tuple(self.pending)[1:]):
             self.pending.popleft()

@@ -26,7 +26,7 @@ class UndoControl:
         """Notes that a seat has chosen."""
         self._chose.append(seat)
 
-    def told(self, update: Update) -> None:
+    def take(self, update: Update) -> None:
         """Takes an update into account: after an undo the choice before is the last."""
         if update.back_to is not None and self._chose:
             self._chose.pop()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import random
 from functools import lru_cache
+from typing import Protocol
 
 import pygame
 
-from game.client.layout.box import Box
-from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT, Colour, mix
+from game.client.layout.box import Box, Scale
+from game.client.ui.style import DEEP_GOLD, EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT, SOFT, Colour, mix
 from game.client.ui.text import Align, Face, Fonts
 
 _FINE = 4
@@ -132,10 +133,10 @@ def alone(target: pygame.Surface, fonts: Fonts, text: str) -> None:
     label(target, fonts, text, Box(0, 0, width, height), height // 24, "italic", SOFT, "center")
 
 
-def dim(target: pygame.Surface, colour: Colour, alpha: int) -> None:
+def dim(target: pygame.Surface, alpha: int) -> None:
     """Darkens everything drawn so far."""
     veil = pygame.Surface(target.get_size())
-    veil.fill(colour)
+    veil.fill(NIGHT)
     veil.set_alpha(alpha)
     target.blit(veil, (0, 0))
 
@@ -197,3 +198,34 @@ def paragraph(
         row = Box(box.x, box.y + number * step, box.w, step)
         put(target, fonts.line(line, face, px, colour), row, align)
     return min(len(lines), room) * step
+
+
+class Sheet(Protocol):
+    """The layout of a panel with a heading."""
+
+    @property
+    def scale(self) -> Scale: ...
+    @property
+    def panel(self) -> Box: ...
+    @property
+    def heading(self) -> Box: ...
+
+
+def sheet(
+    target: pygame.Surface,
+    fonts: Fonts,
+    layout: Sheet,
+    heading: str,
+    size: int,
+    *,
+    align: Align = "center",
+    veil: int | None = 150,
+) -> None:
+    """Draws a panel with a heading of that size, over all drawn so far behind a veil, or over the night."""
+    px = layout.scale.px
+    if veil is None:
+        target.blit(night(target.get_size()), (0, 0))
+    else:
+        dim(target, veil)
+    frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+    label(target, fonts, heading, layout.heading, px(size), "display", GOLD, align)

@@ -164,7 +164,10 @@ class ListButton(Button):
 
 
 class Choice(Widget):
-    """One of several values, changed with a click or the arrow keys. options: values and their labels."""
+    """One of several values, changed with a click or the arrow keys.
+
+    options: values and their labels. hint: a sentence about the value, for whoever points at it.
+    """
 
     def __init__(
         self,
@@ -174,9 +177,11 @@ class Choice(Widget):
         changed: Callable[[str], None],
         px: int,
         *,
+        hint: str = "",
         enabled: bool = True,
     ) -> None:
         super().__init__(box, enabled=enabled)
+        self.hint = hint
         self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
 
     def step(self, by: int) -> None:
@@ -291,6 +296,12 @@ class Form:
         if self.focus is None or self.focus >= len(self.widgets):
             return None
         return self.widgets[self.focus]
+
+    @property
+    def hint(self) -> str:
+        """What there is to say of the choice that is pointed at, or else has the keyboard."""
+        pointed = (self.at(self.pointer), self.focused)
+        return next((widget.hint for widget in pointed if isinstance(widget, Choice) and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
         """Replaces the widgets; the focus stays at its index."""

@@ -19,6 +19,7 @@ from game.client.window.display import Window
 from game.client.words.catalog import Catalog
 
 if TYPE_CHECKING:
+    from game.client.coaching.coach_link import CoachLink, CoachProcess
     from game.client.draw import Art
     from game.client.table.network import Network
 
@@ -101,6 +102,7 @@ class App:
         self._network = network
         self.fonts = Fonts()
         self._art = art
+        self._coach: CoachProcess | None = None
         self.now = 0.0
         self.running = True
         #: The number of clicks so far.
@@ -123,6 +125,14 @@ class App:
 
             self._network = Network()
         return self._network
+
+    def coach(self) -> CoachLink:
+        """The coach, started when first needed."""
+        if self._coach is None:
+            from game.client.coaching.coach_link import CoachProcess
+
+            self._coach = CoachProcess()
+        return self._coach
 
     @property
     def art(self) -> Art:
@@ -188,6 +198,9 @@ class App:
             self._stack.pop().close()
         if self._network is not None:
             self._network.close()
+        if self._coach is not None:
+            self._coach.close()
+            self._coach = None
         self.running = False
 
     def toggle_fullscreen(self) -> None:

@@ -35,7 +35,7 @@ class Window:
         self._windowed = size
         self._stood = (0, 0)
         self.fullscreen = False
-        pygame.display.set_icon(rosette())  # some systems take no icon once the window is there
+        pygame.display.set_icon(rosette())  # some systems ignore an icon set after the window is open
         self._set_mode(size)
         pygame.display.set_caption(title)
 
@@ -122,7 +122,7 @@ def _surface() -> pygame.Surface:
 
 
 def _open_video() -> None:
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    requested = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         with _quiet_stderr():
             pygame.display.init()
@@ -132,7 +132,7 @@ def _open_video() -> None:
     if driver == "x11":
         # SDL would send every frame through OpenGL: with software rendering 38 ms instead of 0.7, and 110 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if driver in _INVISIBLE and driver not in asked.split(","):
+    if driver in _INVISIBLE and driver not in requested.split(","):
         pygame.display.quit()
         raise NoDisplay(
             "no display: neither DISPLAY nor WAYLAND_DISPLAY leads to a screen"
@@ -145,7 +145,7 @@ def _open_video() -> None:
 def _quiet_stderr() -> Iterator[None]:
     """Silences libraries that SDL tries to use, so that only our own line is printed."""
     with ExitStack() as undo:
-        with suppress(OSError):  # without a place for them they are heard
+        with suppress(OSError):  # without a null device they stay audible
             sink = undo.enter_context(tempfile.TemporaryFile())
             stderr = os.dup(2)
             undo.callback(os.close, stderr)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from game import rules
 from game.client.words.names import Words
 from game.client.words.preview import OptionPreview, preview_option
 from game.rules import Decision, View, about
+from game.rules.hints import MARKETS
 
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
@@ -59,40 +61,38 @@ def handover(decision: Decision, words: Words) -> str:
 
 def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> list[Label]:
     """A label for each option, in order. `view` is the deciding seat's; `viewer` reads the labels."""
-    describe: _Describer = _DESCRIBERS.get(decision.kind, _place)
+    describe: _Describer = _DESCRIBERS.get(decision.kind, _named)
     return [
         describe(option, decision, view, words, preview_option(decision, option, view, words, viewer))
         for option in decision.options
     ]
 
 
-def pieces(view: View, seat: int, place: str) -> int:
-    """How many markers, friend included, a seat has in a sector, the cathedral or a supply."""
+def _pieces(view: View, seat: int, place: str) -> int:
+    """How many markers, friend included, a seat has in a sector or the cathedral."""
     player = view["players"][seat]
-    if place in player["sectors"]:
-        return player["sectors"][place] + (player["friend"] == place)
-    match place:
-        case "cathedral":
-            return player["cathedral"]
-        case "personal":
-            return player["personal"]
-        case _:
-            return player["general"]
+    if place == "cathedral":
+        return player["cathedral"]
+    return player["sectors"][place] + (player["friend"] == place)
+
+
+def _named(option: Any, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
+    """What an option is by itself: an amount of coins, a place, a market, a person, or a word."""
+    text = words.catalog.text
+    if isinstance(option, int):
+        return Label(words.count("coins", option) if option else text("option.give.0"), then.text)
+    if option in rules.SECTORS or option == "cathedral":
+        there = words.count("pieces", _pieces(view, decision.seat, option))
+        return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
+    if option in rules.PERSONS:
+        return Label(words.person(option), then.text)
+    if option in MARKETS:
+        return Label(words.market(option), then.text)
+    return Label(text(f"option.{option}"), then.text if option == "done" else "")
 
 
 def _card(card: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     return Label(words.card(card), then.text)
-
-
-def _place(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    """A place on the board, or the word that ends a series of choices."""
-    text = words.catalog.text
-    if option == "none":
-        return Label(text("option.none"))
-    if option == "done":
-        return Label(text("option.done"), then.text)
-    there = words.count("pieces", pieces(view, decision.seat, option))
-    return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
 
 
 def _acting(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
@@ -101,8 +101,8 @@ def _acting(option: str, decision: Decision, view: View, words: Words, then: Opt
 
 
 def _donation(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    text = words.catalog.text("option.give.0") if not option else words.count("coins", option)
-    return Label(text, then.text or words.catalog.text(f"option.donate.{option}"))
+    label = _named(option, decision, view, words, then)
+    return Label(label.text, label.detail or words.catalog.text(f"option.donate.{option}"))
 
 
 def _drive(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
@@ -126,19 +126,11 @@ def _message(option: str, decision: Decision, view: View, words: Words, then: Op
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 
-def _word(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    return Label(words.catalog.text(f"option.{option}"))
-
-
 def _hire(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
     help_ = words.help(option, view["rules"])
     return Label(words.person(option), help_ if then.follows else then.text or help_)
-
-
-def _piece(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    return Label(words.catalog.text("option.done" if option == "done" else f"option.piece.{option}"))
 
 
 def _gift(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
@@ -153,6 +145,7 @@ def _message_kind(option: int, decision: Decision, view: View, words: Words, the
     return Label(words.count("messages", held), then.text)
 
 
+#: For kinds of decisions whose options need more words than their own name.
 _DESCRIBERS: dict[str, _Describer] = {
     "keep": _card,
     "play": _card,
@@ -160,10 +153,7 @@ _DESCRIBERS: dict[str, _Describer] = {
     "friend": _acting,
     "drive": _drive,
     "message": _message,
-    "bonus": _word,
     "hire": _hire,
-    "minstrel_piece": _piece,
-    "fool_piece": _piece,
     "fool_target": _acting,
     "bishop": _acting,
     "procurator": _acting,

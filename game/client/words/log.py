@@ -1,4 +1,4 @@
-"""Events in words, with the reason of each gain. A choice and what came of it make one line."""
+"""Events in words, with the reason for each gain. A choice and its results make one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Deed = Literal["play", "hire", "decline", "befell", "more"]
 
 @dataclass
 class LogEntry:
-    """One line. seat: whom it is about, None for the table. lead: what happened. parts: what came of it."""
+    """One line. seat: whom it is about, None for the table. lead: what happened. parts: its results."""
 
     style: Style
     seat: int | None
@@ -29,7 +29,7 @@ class LogEntry:
 class ViewerLog:
     """The log that one viewer may read.
 
-    cause: the reason of gains that come first, if their cause is not in this log.
+    cause: the reason for the first gains, if what caused them is not in this log.
     """
 
     def __init__(self, words: Words, cause: str = "") -> None:
@@ -65,7 +65,7 @@ class ViewerLog:
         return next(ages, 0)
 
     def cut(self, length: tuple[int, int]) -> None:
-        """Removes what came after the log had that length."""
+        """Cuts the log back to that length."""
         lines, parts = length
         del self.entries[lines:]
         if self.entries:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from game import bots
 from game.client.options import rule_options
 from game.client.options.table_options import CHOICES, PACES
 from game.client.words.catalog import Catalog
@@ -70,6 +71,8 @@ def _words(catalog: Catalog, name: str, value: str) -> str:
             return text(f"setting.pace.{value}") if value in PACES else f"{value} ms"
         case "spectators":
             return text("setting.nobody") if value == "0" else text("setting.up_to", n=value)
+        case "stand_in":
+            return level_name(catalog, value)
         case _:
             return text(f"setting.{value}")
 
@@ -88,6 +91,22 @@ def _clock(catalog: Catalog, value: str) -> str:
     return catalog.text(f"setting.clock.{kind}", time=_seconds(catalog, seconds))
 
 
-def bot_levels(names: Iterable[str]) -> list[tuple[str, str]]:
+def bot_levels(catalog: Catalog, names: Iterable[str]) -> list[tuple[str, str]]:
     """Bots' levels, each with its name in the window."""
-    return [(name, name.capitalize()) for name in names]
+    return [(name, level_name(catalog, name)) for name in names]
+
+
+def level_name(catalog: Catalog, level: str | None) -> str:
+    """The name of a bot's level in the window; one that a newer host names is shown as it is."""
+    return catalog.text(f"level.{level}") if level in bots.NAMES else (level or "").capitalize()
+
+
+def level_hint(catalog: Catalog, level: str | None) -> str:
+    """What a bot's level is like, in a sentence; empty for one that a newer host names."""
+    return catalog.text(f"level.hint.{level}") if level in bots.LEVELS else ""
+
+
+def bot_at_seat(catalog: Catalog, kind: str, level: str | None) -> str:
+    """What plays at a seat with a level: a bot run by the host, or one run by a guest."""
+    key = "lobby.level" if kind == "bot" else "people.guest_bot"
+    return catalog.text(key, level=level_name(catalog, level))

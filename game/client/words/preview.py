@@ -11,7 +11,7 @@ from game.rules import Decision, View, about
 from game.rules import events as ev
 
 #: Events that the option itself names.
-_SAID = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)
+_NAMED = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.ThirdDiscarded, ev.CoinsPaid)
 
 
 class OptionPreview(NamedTuple):
@@ -34,20 +34,20 @@ def preview_option(
         return OptionPreview("", None)
     known = [rules.redact(event, viewer) for event in preview.events]
     log = ViewerLog(words, cause=_cause(decision, option))
-    log.add(event for event in known if event is not None and not _said(event))
+    log.add(event for event in known if event is not None and not _is_named(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
     return OptionPreview(text, preview.decision.kind if preview.decision else None)
 
 
-def _said(event: rules.Event) -> bool:
+def _is_named(event: rules.Event) -> bool:
     if isinstance(event, ev.MarkersMoved):
         return event.target not in ("personal", "general")
-    return isinstance(event, _SAID)
+    return isinstance(event, _NAMED)
 
 
 def _cause(decision: Decision, option: Any) -> str:
-    """The reason of gains that the option itself names, so that the words need not."""
+    """The reason for gains that the option itself names, so that the preview need not."""
     match decision.about:
         case about.NthCard():
             return rules.card_action(option)

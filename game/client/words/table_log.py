@@ -33,9 +33,9 @@ class TableLog:
         self.back = 0
 
     def _take_back(self, seq: int) -> None:
-        """Removes what came after the update of that number."""
+        """Removes everything after the update with that number."""
         for viewer, lengths in self._lengths.items():
-            kept = max((told for told in lengths if told <= seq), default=None)
+            kept = max((number for number in lengths if number <= seq), default=None)
             self._viewer_log(viewer).cut((0, 0) if kept is None else lengths[kept])
 
     def _viewer_log(self, viewer: int | None) -> ViewerLog:
@@ -62,18 +62,18 @@ class TableLog:
     def news(self, seat: int) -> list[LogEntry]:
         """The lines that are new to a seat, without those about its own choices."""
         fresh = _gathered(self._viewer_log(None).entries[self._seen.get(seat, 0) :])
-        told = [entry for entry in fresh if entry.style != "heading" and not _did(entry, seat)]
-        return self._hirers_of_nobody_joined(told)
+        lines = [entry for entry in fresh if entry.style != "heading" and not _did(entry, seat)]
+        return self._hirers_of_nobody_joined(lines)
 
-    def _hirers_of_nobody_joined(self, told: list[LogEntry]) -> list[LogEntry]:
+    def _hirers_of_nobody_joined(self, lines: list[LogEntry]) -> list[LogEntry]:
         """The lines with one for all who hired nobody, at the place of the last of them."""
-        declined = [entry for entry in told if entry.deed == "decline"]
+        declined = [entry for entry in lines if entry.deed == "decline"]
         if len(declined) < 2:
-            return told
+            return lines
         words = self.words()
         names = words.catalog.join([words.seat(entry.seat) for entry in declined if entry.seat is not None])
         together = LogEntry("table", None, words.catalog.text("log.declined.together", names=names))
-        shown = [together if entry is declined[-1] else entry for entry in told]
+        shown = [together if entry is declined[-1] else entry for entry in lines]
         return [entry for entry in shown if entry.deed != "decline"]
 
     def text(self, entry: LogEntry) -> str:
@@ -87,7 +87,7 @@ def _did(entry: LogEntry, seat: int) -> bool:
 
 
 def _gathered(entries: Iterable[LogEntry]) -> list[LogEntry]:
-    """The lines; what more befell a seat is added to the last line about that seat."""
+    """The lines; further events of a seat are added to the last line about that seat."""
     lines: list[LogEntry] = []
     for entry in entries:
         about = [line for line in lines if line.seat is not None and line.seat == entry.seat]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.table.network import Network, SavedTableError
+from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot
 from tools.local_network import Lan, saved
 
@@ -32,7 +33,7 @@ def test_the_title_offers_to_continue_only_when_there_is_something() -> None:
 def test_a_table_goes_on_with_its_seats(ada: LanPilot) -> None:
     ada.press("Continue")
     ada.app.pop()
-    ada.hosts(seats="2", bots="1")
+    ada.hosts(seats="2", bot_1="skilled")
     ada.press("Start the game")
     ada.step()
     hand = ada.scene.view["own"]
@@ -57,17 +58,17 @@ def test_a_table_that_is_played_just_now_is_left_alone(ada: LanPilot) -> None:
 @pytest.mark.parametrize(
     ("others", "more"),
     [
-        ([], ""),
-        (["b"], " One more cannot be read."),
-        (["b", "c"], " 2 more cannot be read."),
+        (0, ""),
+        (1, " One more cannot be read."),
+        (2, " 2 more cannot be read."),
     ],
 )
-def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: list[str], more: str) -> None:
-    ada.network.faults = ["a is damaged.", *others]
+def test_a_table_that_cannot_be_read_is_told(ada: LanPilot, others: int, more: str) -> None:
+    ada.network.faults = [coded("journal.not-a-table", file="a.table")] * (1 + others)
 
     ada.press("Continue")
 
-    assert ada.scene.told == "a is damaged." + more
+    assert ada.scene.report == "a.table is not a table of this game." + more
 
 
 def test_a_table_whose_game_is_over_says_so(ada: LanPilot) -> None:
@@ -84,7 +85,7 @@ def test_a_table_whose_game_is_over_says_so(ada: LanPilot) -> None:
 def test_a_table_moves_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Continue")
     first(ada, "Move")
-    ada.press("No")
+    ada.press("Cancel")
     assert len(ada.network.waiting) == 2
 
     first(ada, "Move")
@@ -100,7 +101,7 @@ def test_a_table_is_thrown_away_only_when_that_is_wanted(ada: LanPilot) -> None:
     ada.press("Delete it")
 
     assert [table.name for table in ada.network.waiting] == ["Tuesday"]
-    assert ada.scene.note == "Sunday is gone"
+    assert ada.scene.note == "Sunday was deleted"
 
 
 def test_many_tables_lie_on_several_pages(ada: LanPilot) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import bots
 from game.client.lan_scenes.joining import join
 from net.address import Address
+from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tools.local_network import ADDRESS, found
 
@@ -14,7 +16,7 @@ from tools.local_network import ADDRESS, found
 
 
 def test_a_table_is_opened_and_its_host_sits_at_it(ada: LanPilot) -> None:
-    ada.hosts(pin="1234", bots="1")
+    ada.hosts(pin="1234", bot_1="skilled")
 
     assert ada.name == "LobbyScene"
     plan = ada.network.plans[0]
@@ -46,7 +48,12 @@ def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot
     plan = ada.network.plans[0]
     assert (plan.bind, plan.port) == ("127.0.0.1", 4711)
     assert (plan.options["max_spectators"], plan.options["open_hands"]) == (4, True)
-    assert plan.options["clock"] == {"kind": "game", "seconds": 1200, "increment": 0, "level": "greedy"}
+    assert plan.options["clock"] == {
+        "kind": "game",
+        "seconds": 1200,
+        "increment": 0,
+        "level": bots.DEFAULT_LEVEL,
+    }
     assert plan.rules == {"preset": "german-2017", "options": {"new_persons": True}}
 
 
@@ -88,11 +95,11 @@ def test_names_of_ten_thousand_letters_are_cut(ada: LanPilot) -> None:
 
 def test_a_host_that_cannot_start_is_told_and_the_form_is_still_there(ada: LanPilot) -> None:
     ada.press("Host a table")
-    ada.network.fails = "Port 4711 cannot be used: Address already in use."
+    ada.network.fails = coded("start.late")
     ada.press("Open the table")
     together(ada)
 
-    assert sentence(ada) == ada.network.fails
+    assert sentence(ada) == "The host did not start in time."
     ada.press("Back")
     assert ada.name == "HostTableScene"
 
@@ -144,7 +151,7 @@ def test_a_table_of_the_list_is_joined_by_its_address(ada: LanPilot, bo: LanPilo
 
 def test_blocked_multicast_is_a_line_and_an_address_still_works(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
-    bo.network.trouble = "Tables on the network cannot be listed here: multicast is blocked."
+    bo.network.trouble = coded("announcing.unlisted", detail="multicast is blocked")
     bo.press("Find a table")
     bo.step(seconds=0.3)
     assert bo.scene.trouble == bo.network.trouble
@@ -196,7 +203,7 @@ def test_a_pin_is_asked_for_until_it_is_right(ada: LanPilot, bo: LanPilot) -> No
 
 
 def test_a_table_without_a_free_seat_is_watched(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts(seats="2", bots="1")
+    ada.hosts(seats="2", bot_1="skilled")
     bo.joins()
 
     assert bo.name == "FailureScene" or bo.scene.lobby.spectating

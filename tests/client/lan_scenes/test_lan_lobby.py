@@ -8,18 +8,20 @@ import pytest
 from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lobby_panel import address_key
 from game.client.ui.widgets import Choice, Field
+from game.client.words.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tools.local_network import ADDRESS, Lan
+from tools.local_table import TableLink
 
 
 def choice(guest: LanPilot, name: str) -> Choice:
     """A choice of the lobby by the name of what is agreed."""
-    box = guest.scene.layout.options[guest.scene.terms.names.index(name)]
+    box = guest.scene.layout.options[guest.scene.options.names.index(name)]
     return next(w for w in guest.scene.form.widgets if isinstance(w, Choice) and w.box == box)
 
 
 def test_people_get_ready_and_the_owner_starts(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts(seats="3", bots="1")
+    ada.hosts(seats="3", bot_1="skilled")
     bo.joins()
     together(ada, bo)
     assert not ada.button("Start the game").enabled
@@ -45,8 +47,8 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo
             together(ada, bo)
             picked = choice(ada, name)
 
-    terms = bo.scene.terms
-    assert [terms.value(name) for name in ("seats", "rules", "clock", "grace")] == [
+    options = bo.scene.options
+    assert [options.value(name) for name in ("seats", "rules", "clock", "grace")] == [
         "3",
         "french-2007",
         "choice-60",
@@ -55,12 +57,57 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo
     assert not any(isinstance(w, Choice) and w.box in bo.scene.layout.options for w in bo.scene.form.widgets)
 
 
+def test_each_bot_of_a_table_has_a_level_of_its_own(ada: LanPilot) -> None:
+    ada.hosts(seats="4", bot_1="master", bot_3="beginner", stand_in="skilled")
+
+    assert [info.level for info in ada.scene.lobby.seats] == [None, None, "master", "beginner"]
+    assert ada.scene.lobby.options["stand_in"] == "skilled"
+
+
+def test_the_form_keeps_a_seat_for_a_person(ada: LanPilot) -> None:
+    ada.press("Host a table")
+    ada.scene.put("bot_3", "master")
+    ada.scene.put("seats", "3")
+
+    assert ada.scene.values["bot_3"] == "none"
+
+
+def test_the_owner_says_how_well_stand_ins_play(ada: LanPilot, bo: LanPilot) -> None:
+    ada.hosts()
+    bo.joins()
+    together(ada, bo)
+    picked = choice(ada, "stand_in")
+    assert picked.hint == "Looks far ahead, and seldom errs."
+
+    ada.click((picked.box.right - 4, picked.box.center[1]))
+    together(ada, bo)
+
+    assert bo.scene.options.value("stand_in") == "master"
+
+
+def test_a_bot_that_somebody_brings_is_seen_to_be_one_in_the_lobby_and_at_the_table(
+    ada: LanPilot, lan: Lan
+) -> None:
+    ada.hosts(seats="2")
+    robby = TableLink(lan.table, versions=[1, 1], name="Robby", bot="master")
+    robby.send({"t": "take", "seat": 1})
+    robby.send({"t": "ready", "ready": True})
+    together(ada)
+    info = ada.scene.lobby.seats[1]
+    assert bot_at_seat(ada.app.catalog, info.kind, info.level) == "Guest's bot, Master"
+
+    ada.press("Start the game")
+    together(ada)
+
+    assert ada.scene.marks()[1].text == "bot"
+
+
 def test_the_owner_sets_a_pin_and_takes_it_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     field = next(
         w
         for w in ada.scene.form.widgets
-        if isinstance(w, Field) and w.box == ada.scene.layout.options[ada.scene.terms.names.index("pin")]
+        if isinstance(w, Field) and w.box == ada.scene.layout.options[ada.scene.options.names.index("pin")]
     )
     ada.click(field.box.center)
     ada.type("77")
@@ -85,10 +132,10 @@ def test_bots_are_put_on_seats_and_taken_away(ada: LanPilot) -> None:
 
 
 def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts(seats="3", bots="0")
+    ada.hosts(seats="3")
     bo.joins()
     together(ada, bo)
-    bo.press("For a second person here")
+    bo.press("Seat a second person here")
     together(ada, bo)
 
     assert bo.scene.lobby.mine == (1, 2)
@@ -133,7 +180,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: La
     bo.key("return")
     together(ada, bo)
 
-    assert bo.scene.notice == "Somebody here is called ada already."
+    assert bo.scene.notice == "Somebody here is already called ada."
     assert bo.scene.lobby.seats[1].name == "Bo"
 
 
@@ -153,10 +200,10 @@ def test_somebody_is_sent_away(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.joins()
     together(ada, bo)
-    ada.press("Send away")
+    ada.press("Remove")
     together(ada, bo)
 
-    assert sentence(bo) == "The owner of this table has sent this player away."
+    assert sentence(bo) == "The owner has removed you from this table."
     assert ada.scene.lobby.seats[1].kind == "open"
 
 

@@ -13,13 +13,13 @@ from tools.local_network import Lan
 
 
 class Round:
-    """Ada hosts, Bo plays, Cy looks on if there is a Cy; the game has begun."""
+    """Ada hosts, Bo plays, Cy watches if there is a Cy; the game has begun."""
 
     def __init__(self, lan: Lan, **form: str) -> None:
         self.lan = lan
         self.ada, self.bo, self.cy = (LanPilot(lan, name) for name in ("Ada", "Bo", "Cy"))
         self.here = [self.ada, self.bo]
-        self.ada.hosts(**{"seats": "3", "bots": "1", "pace": "0", **form})
+        self.ada.hosts(**{"seats": "3", "bot_1": "skilled", "pace": "0", **form})
         self.bo.joins()
         self.bo.press("I am ready")
         self.all_step()
@@ -76,7 +76,8 @@ def log(guest: LanPilot) -> list[str]:
 
 def marks(guest: LanPilot) -> dict[int, str]:
     """What stands beside the names."""
-    return {seat: mark.text for seat, mark in guest.scene.marks().items()}
+    seats = guest.scene.lobby.seats
+    return {seat: mark.text for seat, mark in guest.scene.marks().items() if seats[seat].level is None}
 
 
 def press_tool(guest: LanPilot, label: str) -> None:
@@ -117,7 +118,7 @@ def test_a_bot_stands_in_and_whoever_comes_back_has_the_seat_and_hears_what_happ
     assert bo.name == "WelcomeBackScene"
     told = [line for _, line in bo.scene.news]
     assert told == [line for line in log(ada)[seen:] if not line.startswith("Period")][-len(told) :]
-    bo.press("Go on")
+    bo.press("Resume")
     assert bo.name == "LanTableScene"
     assert bo.scene.lobby.mine == (1,)
     assert marks(ada) == {}
@@ -170,7 +171,7 @@ def test_a_program_that_was_started_again_has_the_log_of_the_round(evening: Roun
     evening.all_step()
     bo.joins()
     if bo.name == "WelcomeBackScene":
-        bo.press("Go on")
+        bo.press("Resume")
 
     assert before
     assert log(bo) == before
@@ -184,7 +185,7 @@ def test_a_program_that_was_started_again_gets_its_seat_and_hand(evening: Round)
     evening.all_step()
     bo.joins()
     if bo.name == "WelcomeBackScene":
-        bo.press("Go on")
+        bo.press("Resume")
 
     assert (bo.scene.view["own"]["hand"], bo.scene.decision) == (hand, decision)
 
@@ -219,7 +220,7 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
     evening.bo.link.lose()
     evening.all_step()
     press_tool(evening.ada, "People")
-    evening.ada.press("Bot plays now")
+    evening.ada.press("Let a bot play")
     evening.all_step()
 
     assert evening.ada.scene.lobby.seats[1].stand_in is not None
@@ -230,7 +231,7 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
     evening.bo.link.lose()
     evening.all_step()
     press_tool(evening.ada, "People")
-    give = next(w for w in evening.ada.scene.form.widgets if getattr(w, "label", "") == "Gets the seat")
+    give = next(w for w in evening.ada.scene.form.widgets if getattr(w, "label", "") == "Give the seat")
     evening.ada.click(give.box.center)
     evening.all_step()
 
@@ -244,11 +245,11 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
 
 def test_the_owner_sends_a_player_away_in_the_game(evening: Round) -> None:
     press_tool(evening.ada, "People")
-    evening.ada.press("Send away")
+    evening.ada.press("Remove")
     evening.all_step()
 
     assert evening.bo.name == "GameStoppedScene"
-    assert evening.bo.scene.sentence.endswith("The owner of this table has sent this player away.")
+    assert evening.bo.scene.sentence.endswith("The owner has removed you from this table.")
     evening.bo.press("To the title")
     assert evening.ada.scene.lobby.seats[1].kind == "bot"
 
@@ -267,16 +268,16 @@ def test_anyone_stops_the_game_and_anyone_lets_it_go_on(evening: Round) -> None:
     press_tool(bo, "Pause")
     evening.all_step()
     assert ada.scene.decision is None
-    assert ada.scene.banner == ("Bo has stopped the game", "Anyone who plays can let it go on.")
+    assert ada.scene.banner == ("Bo has paused the game", "Any player can resume it.")
 
-    press_tool(ada, "Go on")
+    press_tool(ada, "Resume")
     evening.all_step()
     assert ada.scene.banner is None
     assert bo.scene.decision is not None
 
 
 def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
-    evening = Round(lan, seats="2", bots="0")
+    evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first = ada if ada.scene.decision is not None else bo
@@ -293,7 +294,7 @@ def test_a_choice_that_touched_nobody_is_taken_back_at_once(lan: Lan) -> None:
 
 
 def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -> None:
-    evening = Round(lan, seats="2", bots="0")
+    evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
@@ -317,7 +318,7 @@ def test_a_choice_that_others_followed_is_taken_back_when_they_agree(lan: Lan) -
 
 
 def test_an_undo_request_that_is_refused_leaves_everything_as_it_was(lan: Lan) -> None:
-    evening = Round(lan, seats="2", bots="0")
+    evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: evening.must_choose(ada, "play")() or evening.must_choose(bo, "play")())
     first, second = (ada, bo) if ada.scene.decision is not None else (bo, ada)
@@ -327,7 +328,7 @@ def test_an_undo_request_that_is_refused_leaves_everything_as_it_was(lan: Lan) -
     told = log(first)
     press_tool(first, "Take back")
     evening.all_step()
-    second.press("Play on")
+    second.press("Refuse")
     evening.all_step()
 
     assert second.name == "LanTableScene"
@@ -380,7 +381,7 @@ def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None
     assert bo.scene.corners.field.value == "1"
 
 
-# Looking on
+# Watching
 
 
 def test_a_spectator_in_mid_game_sees_what_is_public_and_nothing_more(evening: Round) -> None:
@@ -399,7 +400,7 @@ def test_a_spectator_chooses_whose_borough_stands_below(evening: Round) -> None:
     evening.cy_watches()
     cy = evening.cy
     assert cy.scene.board.rose is not None
-    press_tool(cy, "Turn")
+    press_tool(cy, "Rotate")
     assert cy.scene.below == 1
     cy.click(cy.scene.boxes.players[2].center)
     assert cy.scene.below == 2
@@ -415,7 +416,7 @@ def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:
     for _ in range(3):
         own = cy.scene.view["own"]
         hands.append(own["hand"] + own["offer"])
-        press_tool(cy, "Turn")
+        press_tool(cy, "Rotate")
 
     assert hands[1] == evening.bo.scene.view["own"]["hand"] + evening.bo.scene.view["own"]["offer"]
     assert len({tuple(hand) for hand in hands}) == 3
@@ -426,7 +427,7 @@ def test_open_hands_that_were_agreed_on_are_seen(lan: Lan) -> None:
 
 
 def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) -> None:
-    evening = Round(lan, seats="2", bots="0")
+    evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: ada.name == bo.name == "ResultScene")
     for guest in (ada, bo):
@@ -446,7 +447,7 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) ->
 
 
 def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: Lan) -> None:
-    evening = Round(lan, seats="2", bots="0")
+    evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo
     evening.play(lambda: ada.name == bo.name == "ResultScene")
     bo.app.scenes[1].joined.send("ready", ready=True)  # type: ignore[attr-defined]
@@ -461,10 +462,10 @@ def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: L
 
 def test_two_people_at_one_machine_and_one_at_another_play_together(lan: Lan) -> None:
     ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
-    ada.hosts(seats="4", bots="1", pace="0")
+    ada.hosts(seats="4", bot_1="skilled", pace="0")
     bo.joins()
     bo.step()
-    bo.press("For a second person here")
+    bo.press("Seat a second person here")
     bo.step()
     bo.press("I am ready")
     for guest in (bo, ada):

@@ -5,14 +5,14 @@ import pytest
 from game.client.layout import lan, rose, saved
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
-from tests.client.layout.test_layout_screen import SIZES, assert_apart
+from tests.client.layout.test_layout_screen import SIZES, assert_apart, parts
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_list_of_tables(size: tuple[int, int]) -> None:
     place = lan.listing(size)
 
-    assert_apart(place.boxes(), place.panel)
+    assert_apart(parts(place, "area"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
     for box in place.lines:
         line = lan.line(box, place.scale)
@@ -24,7 +24,7 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 def test_the_form_of_a_host_and_rule_options(size: tuple[int, int], rows: int, columns: int) -> None:
     place = lan.grid(size, rows, columns)
 
-    assert_apart(place.boxes(), place.panel)
+    assert_apart(parts(place), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
 
 
@@ -33,11 +33,10 @@ def test_the_form_of_a_host_and_rule_options(size: tuple[int, int], rows: int, c
 def test_the_lobby(size: tuple[int, int], seats: int) -> None:
     place = lan.lobby(size, seats, 9)
 
-    assert_apart(place.boxes(), place.panel)
+    assert_apart(parts(place, "box"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
     for line in place.seats:
-        parts = [line.arms, line.name, line.colour, line.sign, line.state, line.action]
-        assert_apart(parts, line.box)
+        assert_apart(parts(line, "box"), line.box)
         assert_apart([line.arms, line.name, line.middle, line.action], line.box)
     assert place.chat.h >= place.say.h * 3
 
@@ -47,7 +46,7 @@ def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
     for lines in range(2, 10):
         people = lan.people(size, lines)
-        assert_apart(people.boxes(), people.panel)
+        assert_apart(parts(people, "box"), people.panel)
         assert window.covers(people.panel)
     entry = lan.pin(size)
     assert_apart([entry.heading, entry.text, entry.field, *entry.buttons], entry.panel)
@@ -58,7 +57,7 @@ def test_what_is_laid_over_a_table(size: tuple[int, int]) -> None:
 def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
     place = saved.saved(size)
 
-    assert_apart(place.boxes(), place.panel)
+    assert_apart(parts(place, "area", "box"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
     for line in place.lines:
         assert place.area.covers(line.box)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.client.options.identity import LONGEST_NAME, MOST_TABLES, Identity
+from game.client.options.identity import MOST_TABLES, Identity
+from net.messages.records import LONGEST_NAME
 from net.storage import folders
 
 TABLE, OTHER = "a" * 32, "b" * 32

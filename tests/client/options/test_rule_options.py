@@ -63,7 +63,7 @@ def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
     pick(pilot, "coins_limited")
     pick(pilot, "butcher_may_skip")
     pick(pilot, "coins_limited")
-    pilot.press("As in the book")
+    pilot.press("As in the rulebook")
     pilot.press("Done")
 
     assert "Rule options" in pilot.buttons
@@ -132,7 +132,7 @@ def test_rules_that_change_while_one_reads_are_shown() -> None:
 
 def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
     ada = LanPilot(Lan())
-    ada.hosts(seats="2", bots="1", rules="french-2007")
+    ada.hosts(seats="2", bot_1="skilled", rules="french-2007")
     ada.press("Start the game")
     ada.step()
     ada.key("escape")

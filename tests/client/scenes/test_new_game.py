@@ -121,18 +121,28 @@ def test_the_game_is_started_as_described(pilot: Pilot) -> None:
     assert pilot.name == "TableScene"
 
 
-def test_bots_play_greedily_unless_told_otherwise(pilot: Pilot) -> None:
-    assert {seat["level"] for seat in form(pilot).setup().seats if seat["kind"] == "bot"} == {"greedy"}
+def test_bots_play_at_the_usual_level_unless_told_otherwise(pilot: Pilot) -> None:
+    levels = {seat["level"] for seat in form(pilot).setup().seats if seat["kind"] == "bot"}
+    assert levels == {bots.DEFAULT_LEVEL}
 
-    choose(pilot, row(pilot, 1, "kind"), "bot:random")
+    choose(pilot, row(pilot, 1, "kind"), "bot:casual")
 
-    assert [seat.get("level") for seat in form(pilot).setup().seats] == [None, "random", "greedy"]
+    assert [seat.get("level") for seat in form(pilot).setup().seats] == [None, "casual", bots.DEFAULT_LEVEL]
 
 
 def test_every_level_of_bots_can_be_chosen(pilot: Pilot) -> None:
     for level in bots.LEVELS:
         choose(pilot, row(pilot, 2, "kind"), f"bot:{level}")
         assert form(pilot).setup().seats[2]["level"] == level
+
+
+def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 1, "kind"), "bot:beginner")
+
+    assert form(pilot).form.hint == "Takes what pays at once, and often errs."
+
+    choose(pilot, row(pilot, 1, "kind"), "human")
+    assert form(pilot).form.hint == ""
 
 
 def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
@@ -162,7 +172,7 @@ def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / "settings.json")
     pilot = Pilot(settings_file=kept)
     pilot.press("New game")
-    choose(pilot, row(pilot, 2, "kind"), "bot:random")
+    choose(pilot, row(pilot, 2, "kind"), "bot:casual")
     choose(pilot, row(pilot, 3, "kind"), "human")
     choose(pilot, row(pilot, 0, "colour"), "red")
     choose(pilot, row(pilot, 1, "sign"), "key")

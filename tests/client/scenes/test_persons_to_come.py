@@ -121,11 +121,11 @@ def test_pointing_at_a_person_tells_what_hiring_does(at_table: Pilot) -> None:
     at_table.key("p")
     scene = at_table.scene
     before = pygame.image.tobytes(at_table.window.canvas, "RGB")
-    assert scene.told is None
+    assert scene.pointed is None
 
     point_at(at_table, portraits(at_table)["doctor"].box.center)
 
-    assert scene.told.person == "doctor"
+    assert scene.pointed.person == "doctor"
     assert pygame.image.tobytes(at_table.window.canvas, "RGB") != before
 
 
@@ -134,7 +134,7 @@ def test_the_keyboard_goes_from_person_to_person(at_table: Pilot) -> None:
     told = []
     for _ in range(15):
         at_table.key("right")
-        told.append(at_table.scene.told.person)
+        told.append(at_table.scene.pointed.person)
 
     assert sorted(told) == sorted(portraits(at_table))
 
@@ -267,7 +267,7 @@ def test_on_the_network_the_seat_with_the_spy_sees_the_rounds_and_a_spectator_on
     situation = spied(0)
     lan = Lan(situation.seed, situation.choices)
     ada, cy = LanPilot(lan, "Ada"), LanPilot(lan, "Cy")
-    ada.hosts(seats="3", bots="2", pace="0", new_persons="yes")
+    ada.hosts(seats="3", bot_1="skilled", bot_2="skilled", pace="0", new_persons="yes")
     cy.joins(role="spectator")
     ada.press("Start the game")
     together(ada, cy)

@@ -102,7 +102,7 @@ def test_a_wrong_file_is_one_sentence_and_changes_nothing(
     name_file(pilot, path)
 
     said = pilot.scene.fault
-    assert said.startswith(f"{path}: ")
+    assert said.startswith(f"The table data cannot be used: {path}: ")
     assert fault in said
     assert "\n" not in said
     pilot.key("escape")
@@ -154,7 +154,7 @@ def test_a_remembered_file_that_is_gone_is_told_of_until_another_choice_is_made(
     pilot.press("Back")
     pilot.press("New game")
 
-    assert pilot.scene.fault == f"{box}: No such file or directory"
+    assert pilot.scene.fault == f"The table data cannot be used: {box}: No such file or directory"
     assert not pilot.button("Start the game").enabled
     pilot.press("Table data: box.json")
     pilot.press("Standard")
@@ -184,13 +184,14 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path
     ada, bo = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
     ada.press("Host a table")
     name_file(ada, box)
-    ada.scene.put("bots", "2")
+    ada.scene.put("bot_1", "skilled")
+    ada.scene.put("bot_2", "skilled")
     ada.press("Open the table")
     together(ada)
     bo.joins()
     together(ada, bo)
     bo.press("Rule options")
-    assert note(bo) == "This table plays by other figures than the standard."
+    assert note(bo) == "This table does not use the standard table data."
     bo.press("Done")
     bo.press("I am ready")
     together(ada, bo)
@@ -202,7 +203,7 @@ def test_the_window_of_a_guest_shows_the_figures_of_the_host(lan: Lan, box: Path
         pilot.key("escape")
         pilot.press("Rules of this table")
         assert note(pilot) == (
-            "This table uses other table data: other streets and other rats on Mayor and Monk."
+            "This table uses different table data: different streets and different rats on Mayor and Monk."
         )
 
 
@@ -215,13 +216,13 @@ def test_a_host_form_with_a_wrong_file_opens_no_table(lan: Lan, box: Path) -> No
     ada.press("Open the table")
 
     assert ada.name == "HostTableScene"
-    assert ada.scene.fault.startswith(f"{box}: line 1")
+    assert ada.scene.fault.startswith(f"The table data cannot be used: {box}: line 1")
     assert ada.network.plans == []
 
 
 def test_a_table_with_the_standard_figures_has_nothing_to_say_of_them(lan: Lan) -> None:
     ada = LanPilot(lan, "Ada")
-    ada.hosts(seats="2", bots="1", pace="0")
+    ada.hosts(seats="2", bot_1="skilled", pace="0")
     ada.press("Rule options")
     assert note(ada) == ""
     ada.press("Done")

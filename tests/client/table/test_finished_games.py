@@ -11,6 +11,8 @@ from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Network
 from game.client.table.session import Session
 from game.client.words.host_text import sentence
+from net.messages.codes import notice
+from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions
 from net.storage import finished_games, folders
 from tests.client.pilot import sentences
@@ -30,12 +32,12 @@ def open_to_all(seats: int) -> OwnerLink:
 class SeatedPlayer:
     """A session, and what it was given to keep."""
 
-    def __init__(self, link: TableLink, trouble: str | None = None) -> None:
+    def __init__(self, link: TableLink, trouble: NoticeMessage | None = None) -> None:
         self.kept: list[Mapping[str, Any]] = []
         self._trouble = trouble
         self.session = Session(link, self._keep)
 
-    def _keep(self, game: Mapping[str, Any]) -> str | None:
+    def _keep(self, game: Mapping[str, Any]) -> NoticeMessage | None:
         self.kept.append(game)
         return self._trouble
 
@@ -67,12 +69,12 @@ def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_n
 
 def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() -> None:
     link = begun(2, 5, humans=(0, 1))
-    ada = SeatedPlayer(link, trouble="The disk is full.")
+    ada = SeatedPlayer(link, trouble=notice("unkept-large", most=9))
 
     play_on(link.table, ada)
 
     assert [sentence(sentences(), notice) for notice in ada.session.notices] == [
-        "This game is not among your finished games. The disk is full."
+        "This game is not among your finished games: it has more than 9 bytes."
     ]
     assert ada.session.over is None
 
@@ -136,7 +138,10 @@ def test_what_a_host_tells_is_proved_before_it_is_kept(
 
     trouble = Network().keep({**link.table.table.finished[0], **change})
 
-    assert trouble == f"What the host tells of this game cannot be kept: {why}."
+    assert trouble is not None
+    assert trouble["text"] == (
+        f"This game is not among your finished games: the host sent something wrong: {why}."
+    )
     assert list(tmp_path.iterdir()) == []
 
 
@@ -148,7 +153,10 @@ def test_a_host_cannot_fill_the_disk_with_one_game(tmp_path: Path, monkeypatch: 
     game: Any = link.table.table.finished[0]
     game["record"]["choices"] *= 1000
 
-    assert Network().keep(game) == "This game cannot be kept: it has more than 262144 bytes."
+    trouble = Network().keep(game)
+
+    assert trouble is not None
+    assert trouble["text"] == "This game is not among your finished games: it has more than 262144 bytes."
 
 
 def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,5 +169,5 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
     trouble = Network().keep(dict(link.table.table.finished[0]))
 
     assert trouble is not None
-    assert trouble.startswith("This game cannot be kept in ")
-    assert len(trouble.splitlines()) == 1
+    assert trouble["text"].startswith("This game is not among your finished games: ")
+    assert len(trouble["text"].splitlines()) == 1

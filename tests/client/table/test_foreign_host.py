@@ -10,7 +10,9 @@ import pytest
 from game import rules
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
+from net.client.connection import CloseReason
 from net.messages import protocol
+from net.messages.codes import coded
 from tests.client.pilot import Pilot
 from tools.local_table import LocalTable, OwnerLink
 
@@ -33,7 +35,7 @@ class Foreign(OwnerLink):
             heard: Any = [protocol.decode_to_client(protocol.encode(message)) for message in messages]
         except protocol.ProtocolError as error:
             self.close()
-            self.fail("unreadable", str(error))
+            self.fail(CloseReason("unreadable", coded("closed.unreadable", detail=str(error))))
             return []
         told: list[dict[str, Any]] = heard
         return told

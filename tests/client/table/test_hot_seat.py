@@ -170,7 +170,7 @@ def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> 
     pilot.click(right.box.center)
     assert scene.decision == decision
     assert scene.viewer is None
-    pilot.press("Play the right card as it lies")
+    pilot.press("Play the right card unseen")
 
     answer = pilot.link.sent[-1]
     assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, 1)
@@ -184,7 +184,7 @@ def test_keys_play_the_second_card_as_it_lies_too() -> None:
     pilot.key("2")
     assert scene.decision == decision
     pilot.key("1")
-    pilot.press("Play the left card as it lies")
+    pilot.press("Play the left card unseen")
 
     assert pilot.link.sent[-1]["option"] == 0
 
@@ -203,7 +203,7 @@ def test_a_card_meant_for_one_decision_is_not_meant_for_the_next() -> None:
     pilot, scene = second_card()
     first = scene.decision
     pilot.key("1")
-    pilot.press("Play the left card as it lies")
+    pilot.press("Play the left card unseen")
 
     play_on(pilot, until=lambda pilot: scene.decision not in (None, first) and scene.decision.about == (2,))
 
@@ -278,7 +278,7 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
                 pilot.press(f"{scene.session.players[scene.decision.seat].name}, turn up your cards")
             else:
                 pilot.key("1")
-                pilot.press("Play the left card as it lies")
+                pilot.press("Play the left card unseen")
 
     play_on(pilot, until=look)
 
@@ -288,7 +288,8 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
 
 def take_back(pilot: Pilot) -> None:
     """Clicks the button at the rose window."""
-    (button,) = table_scene(pilot).corners.form.widgets
+    buttons = table_scene(pilot).corners.form.widgets
+    (button,) = [button for button in buttons if button.label == "Take back"]
     pilot.click(button.box.center)
     pilot.step()
 
@@ -352,7 +353,7 @@ def offers_to_take_back(pilot: Pilot) -> bool:
     at_window = "Take back" in [button.label for button in table_scene(pilot).corners.form.widgets]
     pilot.key("escape")
     in_menu = "Take back" in pilot.buttons
-    pilot.press("Go on")
+    pilot.press("Resume")
     assert at_window == in_menu
     return at_window
 
@@ -405,7 +406,7 @@ def test_the_menu_opens_over_the_curtain_and_goes_back_to_it() -> None:
     pilot.key("escape")
     assert pilot.name == "MenuScene"
     assert scene.view["own"] is None
-    pilot.press("Go on")
+    pilot.press("Resume")
     assert pilot.name == "CurtainScene"
     pilot.key("escape")
     pilot.press("Leave the game")

@@ -36,6 +36,7 @@ def table(
         "pin": None,
         "max_spectators": 8,
         "grace": 60,
+        "stand_in": "expert",
         "open_hands": False,
         "clock": None,
     }

@@ -14,8 +14,7 @@ from game.client.table import pickers
 from game.client.words import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
-from tests.client.situations import OPTIONS, Fits, asking, can_end, drives_home, stays_or_goes
-from tests.client.words.test_describe import decisions
+from tests.client.situations import OPTIONS, Fits, asking, drives_home, offers, stays_or_goes
 from tests.client.words.test_log import words
 
 SIZE = (960, 540)
@@ -77,15 +76,30 @@ def test_every_option_of_every_kind_has_its_place_on_the_table(kind: str) -> Non
     decision = situation.decision
     plan = pickers.option_places(decision, rules.view(situation.state, decision.seat))
 
-    chosen = {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals}
-    assert plan.rest == ()
-    assert chosen == set(range(len(decision.options)))
+    assert {*plan.targets.values(), *plan.cards, *plan.tiles, *plan.seals} == {*range(len(decision.options))}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_no_decision_of_whole_games_needs_the_list(seats: int) -> None:
-    for decision, view in decisions(seats, 11):
-        assert pickers.option_places(decision, view).rest == ()
+def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> None:
+    state = asking("drive").state
+    view = rules.view(state, 0)
+    who = view["persons"][2]
+    options = ("0.IL", "2.OR", "park", "cathedral", who, 0, 2, "friend", "done")
+    decision = rules.Decision(1, "unheard_of", 0, options, None)
+
+    plan = pickers.option_places(decision, view)
+    told = [label.text for label in describe.labels(decision, view, words(3), viewer=0)]
+
+    assert set(plan.targets.values()) == {0, 1, 2, 3, 4}
+    assert (plan.tiles, plan.seals) == ((6, 7), (5, 8))
+    assert told[2:4] + told[5:] == [
+        "Park",
+        "Notre Dame",
+        "Nothing",
+        "2 coins",
+        "The trusted friend",
+        "Done",
+    ]
+    assert told[4] == words(3).person(who)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -127,10 +141,10 @@ def test_the_list_comes_only_when_asked_for(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["travelling_folk", "butcher", "minstrel_piece"])
 def test_what_is_asked_in_steps_can_be_ended_early(kind: str) -> None:
-    pilot, scene = table(kind, can_end)
+    pilot, scene = table(kind, offers("done"))
     options = scene.decision.options
 
-    pilot.press("Enough")
+    pilot.press("Done")
 
     assert options[pilot.link.sent[-1]["option"]] == "done"
 
@@ -190,25 +204,22 @@ def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
 
 
 def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know() -> None:
-    for decision, view in decisions(3, 2):
-        if decision.kind == "hire" and "manager" in decision.options:
-            told = describe.labels(decision, view, words(3), viewer=None)
-            own = describe.labels(decision, view, words(3), viewer=decision.seat)
-            number = decision.options.index("manager")
-            assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
-            assert not any(letter.isdigit() for letter in told[number].detail)
-            return
-    raise AssertionError("the Manager is not to be had")
+    situation = asking("hire", offers("manager"))
+    decision = situation.decision
+    view = rules.view(situation.state, decision.seat)
 
+    told = describe.labels(decision, view, words(3), viewer=None)
+    own = describe.labels(decision, view, words(3), viewer=decision.seat)
 
-def gives_two(state: rules.GameState, decision: rules.Decision) -> bool:
-    return 2 in decision.options
+    number = decision.options.index("manager")
+    assert f"{view['players'][decision.seat]['prestige']} prestige" in own[number].detail
+    assert not any(letter.isdigit() for letter in told[number].detail)
 
 
 @pytest.mark.parametrize("kind", ["donate", "benefactor"])
 @pytest.mark.parametrize("amount", [0, 2])
 def test_the_digit_that_is_pressed_is_what_is_given(kind: str, amount: int) -> None:
-    pilot, scene = table(kind, gives_two)
+    pilot, scene = table(kind, offers(2))
     offered = scene.decision.options
 
     pilot.key(str(amount))

@@ -9,13 +9,17 @@ import pytest
 
 import assets
 import game.client
-from game import rules
+from game import bots, rules
+from game.bots.coach import facts
+from game.bots.review import reasons
 from game.client.assets import AssetMissing
+from game.client.lan_scenes.host_table import BOTS
 from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
 from game.client.words.catalog import Catalog
 from net.messages import codes
+from tools.checks.persons import words_of
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
@@ -31,16 +35,7 @@ FAMILIES = {
     "corner.": ("C", "IL", "IR", "OL", "OR"),
     "person.": rules.PERSONS,
     "help.": rules.PERSONS,
-    "message.": (
-        *rules.MESSAGE_KINDS,
-        "gone",
-        "refused",
-        "unreachable",
-        "address",
-        "start",
-        "protocol",
-        "left",
-    ),
+    "message.": rules.MESSAGE_KINDS,
     "phase.": ("draft", "play", "hire", "plague", "over"),
     "ask.": tuple(kind for kind in rules.KINDS if kind not in ("keep", "play")),
     "ask.keep.": (1, 2),
@@ -48,9 +43,8 @@ FAMILIES = {
     "hint.": ("sector", "place", "source", "market", "person"),
     "curtain.keep.": (1, 2),
     "n.": ("coins", "markers", "prestige", "rats", "streets", "pieces", "messages"),
-    "option.": ("none", "done", "take", "leave", "coin", "marker", "rat"),
+    "option.": tuple(word for kind in rules.KINDS for word in words_of(kind)),
     "option.donate.": (0, 1, 2, 3),
-    "option.piece.": ("marker", "friend"),
     "reason.": ("message",),
     "log.message.": game_setup.COLOURS,
     "how.": tuple(f"{name}{part}" for column in COLUMNS for name in column for part in ("", ".title")),
@@ -61,8 +55,8 @@ FAMILIES = {
     "new.rules.": game_setup.presets(),
     "new.speed.": game_setup.SPEEDS,
     "host.": (
-        *("table", "you", "pin", "seats", "bots", "level", "rules", "new_persons", "pace"),
-        *("clock", "open_hands", "spectators", "grace", "reach", "port"),
+        *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace"),
+        *("clock", "open_hands", "hints", "spectators", "grace", "stand_in", "reach", "port"),
     ),
     "host.reach.": ("network", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat"),
@@ -74,11 +68,20 @@ FAMILIES = {
     "setting.": table_options.YES_NO,
     "setting.pace.": table_options.PACES,
     "setting.clock.": ("choice", "game"),
+    "level.": bots.NAMES,
+    "level.hint.": bots.LEVELS,
     "persons.": ("coming", "here", "gone"),
+    "coach.": (
+        *("keep", "play", "friend", "source", "plague", "bishop", "butcher", "travelling_folk", "procurator"),
+        *("message.take", "message.leave", "bonus.coin", "bonus.marker", "bonus.rat"),
+        *("plan.gain", "plan.draft.gain", "move", "move.source", "move.target", "move.source.target"),
+    ),
+    "coach.fact.": facts.CODES,
+    "review.more.": tuple(reasons.CODES),
+    "review.less.": tuple(reasons.CODES),
     "result.": ("place", "player", "prestige", "tiebreak"),
 }
-#: notice.unkept is the one notice of the client itself.
-MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values} | {"notice.unkept"}
+MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
 
 
 def entries(path: Path) -> dict[str, polib.POEntry]:

@@ -9,6 +9,7 @@ from game import rules
 from game.client.table import pickers
 from game.client.table.session import public
 from game.client.words import describe
+from tests.client.situations import asking, drives_home
 from tests.client.words.test_log import NAMES, words
 
 
@@ -51,23 +52,16 @@ def test_what_is_clicked_stands_for_one_option() -> None:
             assert len(set(decision.options) - {"stay"}) <= len(targets) <= len(decision.options)
 
 
-def test_a_hidden_total_is_not_told_by_what_an_option_would_bring() -> None:
-    for decision, view in decisions(2, 8):
-        if decision.kind == "hire" and "manager" in decision.options:
-            labels = describe.labels(decision, view, words(2), None)
-            told = labels[decision.options.index("manager")].detail
-            assert not any(letter.isdigit() for letter in told)
-
-
 def test_staying_and_driving_out_and_back_are_told_apart() -> None:
-    for decision, view in decisions(4, 3):
-        home = view["players"][decision.seat]["carriage"]
-        if decision.kind == "drive" and home in decision.options:
-            texts = [label.text for label in describe.labels(decision, view, words(), decision.seat)]
-            assert texts[0] == "Stay here"
-            assert texts[decision.options.index(home)] == "Out and back"
-            return
-    raise AssertionError("no such drive in this game")
+    situation = asking("drive", drives_home)
+    decision = situation.decision
+    view = rules.view(situation.state, decision.seat)
+
+    texts = [label.text for label in describe.labels(decision, view, words(3), decision.seat)]
+
+    home = view["players"][decision.seat]["carriage"]
+    assert texts[0] == "Stay here"
+    assert texts[decision.options.index(home)] == "Out and back"
 
 
 def test_the_public_view_holds_nothing_of_its_viewer() -> None:

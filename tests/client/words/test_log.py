@@ -100,7 +100,7 @@ def test_the_third_card_is_told_to_its_owner_before_the_play() -> None:
         ev.CardPlayed(0, "bank:0", 2),
         ev.ThirdDiscarded(0, "park:0"),
         ev.CoinsGained(0, 1, None, "bank"),
-    ) == ["Anna lays Park aside.", "Anna plays Bank: 1 coin."]
+    ) == ["Anna discards Park.", "Anna plays Bank: 1 coin."]
 
 
 def test_the_figures_of_a_secret_gain_are_the_owners() -> None:
@@ -110,7 +110,7 @@ def test_the_figures_of_a_secret_gain_are_the_owners() -> None:
         "Anna hires the Manager: 14 prestige (12 Manager, 2 Park)."
     ]
     assert told(ev.PersonHired(0, "manager"), rules.redact(gain, 1)) == [
-        "Anna hires the Manager: as much prestige as held."
+        "Anna hires the Manager: doubles their prestige."
     ]
 
 

@@ -80,4 +80,4 @@ def test_of_too_much_the_latest_is_told_and_how_much_more_the_log_has(
 
     assert 1 <= len(shown) < forms.NEWS_ROWS
     assert shown == lines[-len(shown) :]
-    assert last.startswith(f"{len(lines) - len(shown)} more lines")
+    assert last.startswith(f"{len(lines) - len(shown)} earlier lines")

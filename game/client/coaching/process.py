@@ -1,0 +1,33 @@
+"""`notre-dame coach`: advises the window that starts this process; ends with standard input."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.bots import BotError
+from game.bots.coach.coach import Coach
+from game.rules import RulesError, decision_from_plain
+from net.command import ArgumentParser
+from net.host import pipes
+
+
+def main(argv: list[str]) -> int:
+    """Answers each request with one line of JSON, until there are no more; returns the exit status."""
+    ArgumentParser(prog="notre-dame coach", description="Advise the window that starts it.").parse_args(argv)
+    try:
+        coach = Coach()
+    except BotError:
+        return 1
+    while line := pipes.read_line():
+        pipes.write_line(json.dumps(_answer(coach, json.loads(line))))
+    return 0
+
+
+def _answer(coach: Coach, request: dict[str, Any]) -> dict[str, Any]:
+    """The advice, None for a game that this program does not know."""
+    try:
+        advice = coach.advise(request["view"], decision_from_plain(request["decision"])).to_plain()
+    except (RulesError, LookupError, ValueError, TypeError):
+        advice = None
+    return {"number": request["number"], "advice": advice}

@@ -1,0 +1,159 @@
+"""The command `notre-dame review`: reviews a finished game as text, or with --json as one object."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TextIO
+
+from game.bots import BotError
+from game.bots.review import report
+from game.bots.review.report import CostlyChoice, Review
+from game.client.crest import Crest
+from game.client.table.lobby_state import SeatInfo
+from game.client.words import review as said
+from game.client.words.catalog import Catalog
+from game.client.words.coach import CoachWords
+from game.client.words.names import Words
+from game.rules import RecordError
+from game.rules.state import borough_count, borough_of
+from net.command import ArgumentParser
+from net.messages.records import COLOURS, SIGNS, FinishedGame
+from net.storage import finished_games
+from net.storage.files import one_line
+from net.storage.finished_games import FinishedGameError
+
+#: How far it must be since it was last told, in hundredths.
+TOLD_EVERY: Final = 5
+_NAME_WIDTH: Final = 16
+
+
+def main(argv: list[str]) -> int:
+    """Runs the command and returns its exit status: 1 for a game that cannot be reviewed."""
+    parser = ArgumentParser(prog="notre-dame review", description="Review a finished game.")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a finished game, kept in the folder records")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(argv)
+    try:
+        kept = finished_games.read(options.file)
+        review = _reviewed(kept)
+    except (FinishedGameError, BotError) as error:
+        return _complain(str(error))
+    except RecordError as error:
+        return _complain(f"The game in {options.file} cannot be reviewed: {error}.")
+    if options.json:
+        print(json.dumps({"seats": kept.game["seats"], "result": kept.game["result"], **_rounded(review)}))
+    else:
+        print("\n".join(lines(review, words_of(kept.game, Catalog.found(_warn)))))
+    return 0
+
+
+def _reviewed(kept: finished_games.KeptGame) -> Review:
+    # Imported here so that a wrong command line is answered without numpy.
+    from game.bots.review.review import review
+
+    with ProgressLine(sys.stderr) as progress:
+        return review(kept.record, progress.tell)
+
+
+def _complain(sentence: str) -> int:
+    _warn(sentence)
+    return 1
+
+
+def _warn(sentence: str) -> None:
+    print(f"notre-dame review: {one_line(sentence)}", file=sys.stderr)
+
+
+def _rounded(review: Review) -> dict[str, object]:
+    """The review as plain values, without digits that mean nothing."""
+    plain: dict[str, object] = json.loads(
+        json.dumps(report.to_plain(review)), parse_float=lambda text: round(float(text), 4)
+    )
+    return plain
+
+
+class ProgressLine:
+    """Tells on a stream how far the review is: one line that changes at a terminal, elsewhere many lines."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream, self._terminal = stream, stream.isatty()
+        self._told = 0
+
+    def tell(self, done: float) -> None:
+        """This share is done, from 0 to 1."""
+        percent = int(100 * done)
+        if percent >= self._told + TOLD_EVERY or self._told < percent == 100:
+            self._told = percent
+            self._write(f"\r\x1b[K{percent} %" if self._terminal else f"{percent} %\n")
+
+    def __enter__(self) -> ProgressLine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._terminal:
+            self._write("\r\x1b[K")
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def words_of(game: FinishedGame, catalog: Catalog) -> Words:
+    """The words of a game that was kept, which tells no signs."""
+    players = [
+        SeatInfo(seat, one["name"], one["kind"], one["level"], one["colour"], SIGNS[0])
+        for seat, one in enumerate(game["seats"])
+    ]
+    seats = len(players)
+    own = {borough_of(seats, seat): player.colour for seat, player in enumerate(players)}
+    free = (colour for colour in COLOURS if colour not in own.values())
+    crests = [Crest(own.get(each) or next(free), SIGNS[0]) for each in range(borough_count(seats))]
+    return Words(catalog, players, crests)
+
+
+def lines(review: Review, words: Words) -> Iterator[str]:
+    """The review as text."""
+    text = words.catalog.text
+    chances = [[said.percent(chance) for chance in moment.chances] for moment in review.moments]
+    prestige = [[str(each) for each in moment.prestige] for moment in review.moments]
+    yield text("review.title")
+    yield ""
+    yield from _table(text("review.table", what=text("review.chances")), chances, words)
+    yield from _table(text("review.table", what=text("review.prestige")), prestige, words)
+    leads = [said.lead_change(words, change, review.moments) for change in review.lead_changes]
+    yield text("review.leads")
+    yield from _indented(leads or [text("review.lead.none")])
+    yield ""
+    yield text("review.costliest")
+    for seat, choices in enumerate(review.costliest):
+        cost = said.cost(words, review.lost[seat])
+        yield ""
+        yield from _indented([text("review.of", name=words.seat(seat), cost=cost)])
+        told = [line for choice in choices for line in _choice(choice, words)]
+        yield from _indented(told or [text("review.none")], "    ")
+
+
+def _indented(told: list[str], by: str = "  ") -> Iterator[str]:
+    return (f"{by}{line}" for line in told)
+
+
+def _table(title: str, columns: list[list[str]], words: Words) -> Iterator[str]:
+    """A row for each seat, a column for each moment."""
+    yield title
+    heads = [*map(str, range(1, len(columns))), words.catalog.text("review.end")]
+    yield f"  {'':{_NAME_WIDTH}}" + "".join(f"{head:>5}" for head in heads)
+    for seat in range(len(columns[0])):
+        name = words.seat(seat)[:_NAME_WIDTH]
+        yield f"  {name:{_NAME_WIDTH}}" + "".join(f"{column[seat]:>5}" for column in columns)
+    yield ""
+
+
+def _choice(choice: CostlyChoice, words: Words) -> Iterator[str]:
+    text, steps = words.catalog.text, CoachWords(words)
+    cost = said.cost(words, choice.cost)
+    yield text("review.choice", round=choice.round, cost=cost, what=steps.step(choice.chosen))
+    better = text("review.better", what=steps.step(choice.better))
+    yield from _indented([better, said.why(words, choice)])

@@ -1,0 +1,84 @@
+"""The review of a finished game, worked out by a child process of this program."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import threading
+from pathlib import Path
+from typing import IO, Protocol
+
+from game.bots.review import report
+from game.bots.review.report import Review
+from net.command import NO_WINDOW, child
+
+
+class ReviewWork(Protocol):
+    """A review that is being worked out.
+
+    percent: how far it is. review: what came of it. fault: why there is none, in a sentence.
+    """
+
+    percent: int
+    review: Review | None
+    fault: str | None
+
+    def close(self) -> None:
+        """Gives the work up, if it is not done."""
+
+
+class ReviewProcess:
+    """A process that reviews the finished game in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.percent = 0
+        self.review: Review | None = None
+        self.fault: str | None = None
+        command = child("review", "--json", str(path))
+        self._process = subprocess.Popen(
+            command.argv,
+            env=command.env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            creationflags=NO_WINDOW,
+        )
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._said: list[str] = []
+        self._progress = threading.Thread(target=self._follow, args=(self._process.stderr,), daemon=True)
+        self._progress.start()
+        self._reading = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
+        self._reading.start()
+
+    def _follow(self, stream: IO[str]) -> None:
+        """Takes in how far the process is, and what it complains of."""
+        with stream:
+            for line in stream:
+                percent = line.strip().removesuffix(" %")
+                if percent.isdecimal():
+                    self.percent = int(percent)
+                else:
+                    self._said.append(line.strip())
+
+    def _read(self, stream: IO[str]) -> None:
+        """Takes in the review when the process has ended."""
+        with stream:
+            told = stream.read()
+        self._progress.join()
+        self._process.wait()
+        try:
+            self.review = report.from_plain(json.loads(told))
+        except ValueError:
+            self.fault = " ".join(self._said).removeprefix("notre-dame review: ")
+
+    def close(self) -> None:
+        """Ends the process and returns when it has ended."""
+        self._process.kill()
+        self.wait()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Returns when the process has ended, or when so many seconds have passed."""
+        self._reading.join(seconds)

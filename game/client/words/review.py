@@ -1,0 +1,51 @@
+"""The review of a game in words: what choices cost, why others were better, and where the lead changed."""
+
+from __future__ import annotations
+
+from game import rules
+from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
+from game.client.words.names import Words
+
+
+def why(words: Words, choice: CostlyChoice) -> str:
+    """Why the better choice is better, in a sentence."""
+    text = words.catalog.text
+    more = [_difference(words, each) for each in choice.why if each.amount > 0]
+    less = [_difference(words, each) for each in choice.why if each.amount < 0]
+    join = text("review.why.join").join
+    kept = choice.chosen.kinds[0] == "keep"
+    said = join(more) if more else text("review.why.later")
+    if less and (more or not kept):
+        said = text("review.why.but", more=said, less=join(less))
+    return text("review.why.kept" if kept and more else "review.why", why=said)
+
+
+def _difference(words: Words, difference: Difference) -> str:
+    catalog, code, amount, person = words.catalog, *difference
+    key = f"review.{'more' if amount > 0 else 'less'}.{code}"
+    name = words.person(person) if person else ""
+    return catalog.count(key, abs(amount), person=name)
+
+
+def cost(words: Words, prestige: float) -> str:
+    """What a choice cost: "4.6 prestige"."""
+    return words.catalog.text("review.cost", n=f"{prestige:.1f}")
+
+
+def percent(chance: float) -> str:
+    """A chance in whole hundredths."""
+    return f"{100 * chance:.0f}"
+
+
+def lead_change(words: Words, change: LeadChange, moments: tuple[Moment, ...]) -> str:
+    """Who leads instead of whom, after which round, and by how much."""
+    chances = moments[change.rounds].chances
+    key = "review.lead.last" if change.rounds == rules.ROUNDS else "review.lead"
+    return words.catalog.text(
+        key,
+        round=change.rounds,
+        leader=words.seat(change.leader),
+        before=words.seat(change.before),
+        chance=percent(chances[change.leader]),
+        other=percent(chances[change.before]),
+    )

@@ -1,0 +1,108 @@
+"""`notre-dame review FILE`: text or JSON of a finished game; anything else is one sentence."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.__main__ import main
+from game.bots.review import report
+from tests.client.review.finished import finished
+
+Files = Callable[[Any], Path]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Files:
+    """Writes a game, or whatever else, into a file."""
+
+    def write(game: Any) -> Path:
+        path = tmp_path / "game.json"
+        path.write_text(game if isinstance(game, str) else json.dumps(game))
+        return path
+
+    return write
+
+
+def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(file(finished()))]) == 0
+
+    told = capsys.readouterr()
+    assert "Chances to win" in told.out
+    assert "The costliest choices" in told.out
+    assert "Better: " in told.out
+    for name in ("Ada", "Bert"):
+        assert f"{name}: " in told.out
+    assert "review." not in told.out
+    assert told.err.splitlines()[-1] == "100 %"
+
+
+def test_a_game_as_json(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
+    game = finished()
+
+    assert main(["review", "--json", str(file(game))]) == 0
+
+    told = json.loads(capsys.readouterr().out)
+    review = report.from_plain(told)
+    assert told["seats"] == game["seats"]
+    assert review.moments[-1].prestige == tuple(
+        row["prestige"] for row in sorted(game["result"], key=lambda row: row["seat"])
+    )
+
+
+def unfinished() -> Any:
+    game = deepcopy(finished())
+    whole = rules.Record.from_plain(game["record"])
+    begun = rules.Record.of(whole.rules, whole.seats, whole.seed, whole.choices[:40], unfinished=True)
+    return {**game, "record": begun.to_plain()}
+
+
+def changed(**fields: Any) -> Any:
+    game = deepcopy(finished())
+    game["record"].update(fields)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("{", "it is no JSON"),
+        ("[]", "game"),
+        ({"some": "thing"}, "game"),
+        (unfinished, "is not over"),
+        (lambda: changed(version=99), "version 99"),
+        (lambda: changed(rules_version=99, choices=[]), "rules of version 99"),
+        (lambda: changed(seed="0" * 32), "deal"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_one_sentence(
+    game: Any, why: str, file: Files, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = file(game() if callable(game) else game)
+
+    assert main(["review", str(path)]) == 1
+
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("notre-dame review: ")
+    assert why in told.err
+
+
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(tmp_path / "none.json")]) == 1
+
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["a", "b"], ["--what", "a"]])
+def test_a_wrong_command_line_is_one_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["review", *arguments])
+
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1

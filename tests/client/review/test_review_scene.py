@@ -1,0 +1,135 @@
+"""The review's page: opened from the result, worked out beside the window, read with mouse and keyboard."""
+
+import pytest
+
+from game.client.options.game_setup import GameSetup
+from game.client.review import chart
+from game.client.review.scene import LOOK, SeatTab
+from game.client.scenes.local_game import play_here
+from game.client.ui.widgets import Choice
+from tests.client.pilot import Pilot
+from tests.client.review.reviews import Reviewing, Work, long_review
+from tests.client.test_play import play_on
+
+
+def at_the_result(work: Work) -> tuple[Pilot, Reviewing]:
+    """A pilot before the result of a game of two, one a person."""
+    network = Reviewing(work)
+    pilot = Pilot(network=network)
+    play_here(pilot.app, GameSetup.usual(2, 1, speed="instant"))
+    pilot.step()
+    play_on(pilot)
+    return pilot, network
+
+
+def reviewing(work: Work) -> Pilot:
+    pilot, _ = at_the_result(work)
+    pilot.press("Review")
+    return pilot
+
+
+def test_the_result_leads_to_the_review_of_its_game_and_back() -> None:
+    work = Work(review=long_review(2))
+    pilot, network = at_the_result(work)
+
+    pilot.press("Review")
+    assert pilot.name == "ReviewScene"
+    assert network.asked == [(network.asked[0][0], 1)]
+    pilot.press("Back to the result")
+
+    assert pilot.name == "ResultScene"
+    assert work.closed
+
+
+def test_escape_leads_back_while_the_work_goes_on_and_ends_it() -> None:
+    work = Work(percent=40)
+    pilot = reviewing(work)
+
+    pilot.key("escape")
+
+    assert pilot.name == "ResultScene"
+    assert work.closed
+
+
+def test_the_page_follows_the_work_without_input() -> None:
+    work = Work()
+    pilot = reviewing(work)
+    scene = pilot.scene
+    assert scene.idle_time(pilot.now) == LOOK
+    assert len(scene.form.widgets) == 1
+
+    work.percent = 50
+    pilot.app.step(pilot.now, [])
+    work.review = long_review(2)
+    pilot.step()
+
+    assert len([widget for widget in scene.form.widgets if isinstance(widget, SeatTab)]) == 2
+    assert scene.idle_time(pilot.now) > LOOK
+
+
+def test_a_game_that_cannot_be_reviewed_says_why() -> None:
+    pilot = reviewing(Work(fault="It was played by rules of version 9."))
+
+    assert [*pilot.buttons] == ["Back to the result"]
+    assert pilot.scene.idle_time(pilot.now) > LOOK
+
+
+def shown(pilot: Pilot) -> int:
+    """The seat whose choices are shown."""
+    tabs = [widget for widget in pilot.scene.form.widgets if isinstance(widget, SeatTab)]
+    (seat,) = [seat for seat, tab in enumerate(tabs) if tab.chosen]
+    return seat
+
+
+def test_the_own_choices_come_first_and_others_with_mouse_or_number() -> None:
+    pilot = reviewing(Work(review=long_review(2)))
+    pilot.step()
+    assert shown(pilot) == 0
+
+    pilot.click(
+        next(w for w in pilot.scene.form.widgets if isinstance(w, SeatTab) and not w.chosen).box.center
+    )
+    assert shown(pilot) == 1
+
+    pilot.key("1")
+    assert shown(pilot) == 0
+
+
+def test_the_chart_shows_chances_or_prestige() -> None:
+    pilot = reviewing(Work(review=long_review(2)))
+    pilot.step()
+    before = pilot.window.canvas.copy()
+    (which,) = [widget for widget in pilot.scene.form.widgets if isinstance(widget, Choice)]
+
+    pilot.click(which.box.center)
+
+    assert which.value == "prestige"
+    assert pilot.window.canvas.get_buffer().raw != before.get_buffer().raw
+
+
+# The chart
+
+
+def test_values_lie_between_the_edges_of_the_chart() -> None:
+    assert chart.heights(100, [0, 25, 100], 80) == [80, 60, 0]
+    assert chart.places(3, 90) == [0, 45, 90]
+
+
+@pytest.mark.parametrize(
+    ("top", "marks"), [(100, [0, 20, 40, 60, 80, 100]), (12, [0, 5, 10]), (61, [0, 20, 40, 60])]
+)
+def test_the_axis_has_round_numbers(top: float, marks: list[int]) -> None:
+    assert chart.ticks(top) == marks
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ([10, 50, 90], [10, 50, 90]),
+        ([50, 50, 50], [50, 70, 90]),
+        ([100, 100, 100], [60, 80, 100]),
+        ([95, 10, 100], [80, 10, 100]),
+    ],
+)
+def test_shields_lie_beside_one_another_where_lines_end_together(wanted: list[int], found: list[int]) -> None:
+    assert chart.spread(wanted, 20, 100) == found

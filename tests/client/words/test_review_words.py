@@ -1,0 +1,58 @@
+"""The review in words: why a choice was better, every change of the lead."""
+
+import pytest
+
+from game.bots.coach.advice import PlanStep
+from game.bots.review.reasons import CODES
+from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
+from game.client.review.command import words_of
+from game.client.words import review
+from game.client.words.catalog import Catalog
+from game.client.words.names import Words
+from tests.client.review.finished import finished
+
+
+def words() -> Words:
+    """The words of a game of Ada, who is blue, and Bert, who is green."""
+    return words_of(finished(), Catalog.load())
+
+
+def costly(*why: Difference, kind: str = "play") -> CostlyChoice:
+    bank, park = (PlanStep((kind,), (f"{action}:0",)) for action in ("bank", "park"))
+    return CostlyChoice(3, 2.5, bank, park, why)
+
+
+def test_why_tells_first_what_is_better_and_then_what_is_worse() -> None:
+    facts = (Difference("prestige", 3), Difference("coins", -1), Difference("tonight", 2, "carpenter"))
+
+    assert review.why(words(), costly(*facts)) == (
+        "Why: 3 more prestige at once; the Carpenter would bring 2 more tonight; but 1 coin fewer"
+    )
+
+
+def test_why_without_a_fact_points_to_the_rounds_to_come() -> None:
+    assert review.why(words(), costly()) == "Why: more in the rounds to come"
+
+
+def test_of_a_card_that_was_kept_why_tells_of_playing_it() -> None:
+    why = review.why(words(), costly(Difference("markers", 2), kind="keep"))
+
+    assert why == "Why, if played next: 2 more markers"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("amount", [-2, -1, 1, 2])
+def test_every_fact_can_be_said(code: str, amount: int) -> None:
+    person = "carpenter" if code in ("tonight", "coming") else ""
+
+    assert "review." not in review.why(words(), costly(Difference(code, amount, person)))
+
+
+def test_changes_of_the_lead() -> None:
+    moments = tuple(Moment(number, (), (), (0.38, 0.62)) for number in range(10))
+
+    assert (
+        review.lead_change(words(), LeadChange(4, leader=1, before=0), moments)
+        == "After round 4 Bert leads instead of Ada: 62 to 38 %."
+    )
+    assert review.lead_change(words(), LeadChange(9, 1, 0), moments) == "In the last round Bert passes Ada."
