@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from game import bots
 from game.rules import Record, RecordError, RuleSet, replay, state_hash
 from game.rules.saved.version_1 import POOL
 from net.seats.table_options import TableOptions
@@ -127,6 +128,25 @@ def test_it_goes_on_with_a_table_of_this_version_from_the_same_pool(later: Path)
     assert match is not None
 
     assert printed(later, PLAYED, book.written) == [state_hash(match.now.state), list(POOL.A)]
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_its_bots_play_with_a_person_for_whom_they_were_not_trained(later: Path, level: str) -> None:
+    program = f"""
+from game import bots, rules
+players = [bots.make("{level}", seed) for seed in range(3)]
+state = next(
+    state
+    for seed in range(100)
+    for state in [rules.new_game(rules.RuleSet.preset("english-2017", new_persons=True), 3, seed)]
+    if "tumbler" in state.persons
+)
+while (decision := rules.next_decision(state)) and state.round == 1:
+    view = rules.view(state, decision.seat)
+    rules.apply(state, decision.seat, decision.options[players[decision.seat].choose(view, decision)])
+print(json.dumps(state.round))
+"""
+    assert printed(later, program) == 2
 
 
 def test_a_game_that_it_deals_is_refused_here_by_the_person_that_is_unknown(later: Path) -> None:

@@ -84,7 +84,7 @@ def _json(value: Any) -> str:
 
 
 def rewrite(folder: Path) -> Iterator[str]:
-    """Writes the golden files that are not as they should be; tells of each where it first differs."""
+    """Rewrites the golden files that differ; yields, for each, where it first did."""
     wanted = dict(files())
     for path in sorted(folder.glob("*")):
         if path.name not in wanted:

@@ -1,6 +1,6 @@
 """`python -m tools.handovers [--games N]`: how often people who share a machine must hand it on in a game.
 
-Plays games by random choices through the very session that the table scene asks what to show to whom. A
+Plays games by random choices through the session that also tells the table scene what to show to whom. A
 handover is a curtain, or another person turning up cards to play. The measure is one handover for each
 hidden decision: each card kept and each card played.
 """
@@ -83,7 +83,7 @@ class SharedMachine:
 
 
 def count(people: int, games: int = GAMES, *, forgetful: bool = False) -> Count:
-    """The counts of so many games of so many people, added up."""
+    """The counts of `games` games of `people` people, added up."""
     total = Count()
     for seed in range(games):
         one = SharedMachine(people, seed, forgetful=forgetful).play()

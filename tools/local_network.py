@@ -13,10 +13,12 @@ from game.client.options.identity import Identity
 from game.client.table.network import Network, SavedTableError
 from game.rules.printed.tabledata import TableData
 from net.address import Address
+from net.client.connection import CloseReason
 from net.client.discovery import FoundTable
 from net.client.recent_hosts import VisitedHost
 from net.host.plan import HostPlan
 from net.messages import protocol
+from net.messages.codes import CodedText, coded
 from net.messages.fingerprint import OURS
 from net.messages.records import Role
 from net.seats.table_options import TableOptions
@@ -57,9 +59,9 @@ class Lan:
 
 
 class LocalFinder:
-    """Sees what is put there."""
+    """Finds what it is given."""
 
-    def __init__(self, tables: Sequence[FoundTable], trouble: str | None) -> None:
+    def __init__(self, tables: Sequence[FoundTable], trouble: CodedText | None) -> None:
         self.found, self.trouble, self.closed = list(tables), trouble, False
 
     def tables(self) -> list[FoundTable]:
@@ -82,7 +84,7 @@ class LocalNetwork(Network):
     """The network as one person sees it: the table of a LAN at whatever address, and what is put here.
 
     around, trouble: what a finder sees. recent_hosts, waiting, faults: what the person's files hold. fails:
-    why no host starts, if that shall be so. kept: the finished games. versions: what the person's program
+    why no host starts, if hosts are to fail. kept: the finished games. versions: what the person's program
     speaks when it joins. joins, plans: what the person did. link, finder: the newest.
     """
 
@@ -91,11 +93,11 @@ class LocalNetwork(Network):
         self.__dict__["identity"] = Identity(None, name)
         self.lan = lan
         self.around: list[FoundTable] = []
-        self.trouble: str | None = None
+        self.trouble: CodedText | None = None
         self.recent_hosts: list[VisitedHost] = []
         self.waiting: list[SavedTable] = []
-        self.faults: list[str] = []
-        self.fails = ""
+        self.faults: list[CodedText] = []
+        self.fails: CodedText | None = None
         self.kept: list[protocol.FinishedMessage] = []
         self.versions = protocol.VERSIONS
         self.joins: list[Join] = []
@@ -121,8 +123,8 @@ class LocalNetwork(Network):
         me = self.identity
         try:
             table = self.lan.table
-        except LookupError as error:
-            return UnreachableLink("unreachable", str(error))
+        except LookupError:
+            return UnreachableLink(CloseReason("unreachable", coded("closed.no-answer", address=ADDRESS)))
         hello = {
             "versions": [*self.versions],
             "name": me.name,
@@ -139,7 +141,7 @@ class LocalNetwork(Network):
         self.lan.open(plan)
         link = self._owner()
         if self.fails:
-            link.fail("start", self.fails)
+            link.fail(CloseReason("start", self.fails))
         return link
 
     def _owner(self) -> OwnerLink:
@@ -160,13 +162,12 @@ class LocalNetwork(Network):
         self.waiting.remove(table)
         return self.file_for(table)
 
-    def keep(self, game: protocol.FinishedMessage) -> str | None:
+    def keep(self, game: protocol.FinishedMessage) -> None:
         self.kept.append(game)
-        return None
 
     def delete(self, table: SavedTable) -> None:
         if table.in_use:
-            raise SavedTableError("This table is being played just now.")
+            raise SavedTableError(coded("journal.in-use"))
         self.waiting.remove(table)
 
 

@@ -13,10 +13,11 @@ from typing import Any, Final, cast
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.rules import PlainDecision
 from game.rules.printed.tabledata import STANDARD, TableData
-from net.client.connection import CloseCode, CloseReason
+from net.client.connection import LEFT, LOST, CloseReason
 from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost
 from net.messages import protocol
+from net.messages.codes import CodedText, text_of
 from net.seats.guests import ConnectionId
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
@@ -57,7 +58,7 @@ class LocalTable:
     def append(self, entry: JournalEntry) -> None:
         """As a journal. Raises JournalError."""
         if self.disk_full:
-            raise JournalError("The disk is full.")
+            raise JournalError("unsaved", file="the journal", detail="the disk is full")
 
     @property
     def over(self) -> bool:
@@ -190,7 +191,7 @@ class TableLink:
             case "update":
                 self._hello["seen"] = {"game": self._game, "seq": message["seq"]}
             case "bye":
-                self.fail("refused", message["text"])
+                self.fail(CloseReason("refused", text_of(message)))
 
     def send(self, message: protocol.ToHost, /) -> None:
         self.sent.append(message)
@@ -201,16 +202,16 @@ class TableLink:
         if self.state == "open":
             self.table.leave(self._who)
         if self.state != "closed":
-            self.fail("left", "The connection was closed on this side.")
+            self.fail(LEFT)
 
-    def fail(self, code: CloseCode, text: str) -> None:
+    def fail(self, reason: CloseReason) -> None:
         """It is closed, for that reason."""
-        self.state, self.reason = "closed", CloseReason(code, text)
+        self.state, self.reason = "closed", reason
 
     def lose(self) -> None:
         """The line breaks; the client would look for the host again."""
         self.table.leave(self._who)
-        self.state, self.reason = "lost", CloseReason("gone", "The connection to the host was lost.")
+        self.state, self.reason = "lost", LOST
 
     def find_again(self) -> None:
         """The line is there again."""
@@ -224,7 +225,7 @@ class OwnerLink(TableLink):
     running_host: RunningHost | None = RunningHost(
         "Table", ("192.168.1.5", "10.0.0.7"), 4711, "lobby", "7" * 32, ""
     )
-    troubles: Sequence[str] = ()
+    troubles: Sequence[CodedText] = ()
     kept_open = False
 
     def __init__(self, table: LocalTable, **hello: Any) -> None:
@@ -239,8 +240,8 @@ class UnreachableLink:
 
     state = "closed"
 
-    def __init__(self, code: CloseCode, text: str) -> None:
-        self.reason = CloseReason(code, text)
+    def __init__(self, reason: CloseReason) -> None:
+        self.reason = reason
 
     def poll(self) -> list[protocol.ToClient]:
         return []

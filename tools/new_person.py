@@ -69,7 +69,7 @@ def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, wor
         DECK_MODULES[deck]: _read(root / DECK_MODULES[deck]) + RULE.format(**blanks),
         NEW_TESTS: _read(root / NEW_TESTS) + TEST.format(**blanks),
         PORTRAIT_MODULE: _read(root / PORTRAIT_MODULE).removesuffix("}\n") + _portrait(id) + "}\n",
-        ORACLE: _told_of(_read(root / ORACLE), id),
+        ORACLE: _with_entry(_read(root / ORACLE), id),
         RULES: _with_line(page, deck, line),
     }
     for path in (root / LOCALES).glob("*.po"):
@@ -95,7 +95,7 @@ def _portrait(id: str) -> str:
     )
 
 
-def _told_of(oracle: str, id: str) -> str:
+def _with_entry(oracle: str, id: str) -> str:
     """The oracle with an entry at the end of its persons."""
     before, table, after = oracle.partition("PERSONS: Final")
     entries, end, rest = after.partition("\n}\n")

@@ -25,7 +25,7 @@ def playthrough(rule_set: rules.RuleSet, seats: int, seed: int) -> Iterator[str]
     """
     state = rules.new_game(rule_set, seats, seed)
     yield f"Notre Dame, {seats} seats, rules {rule_set.name}, seed {seed}"
-    yield from _told(rules.opening(state))
+    yield from _event_lines(rules.opening(state))
     number = 0
     while decision := rules.next_decision(state):
         number += 1
@@ -33,13 +33,13 @@ def playthrough(rule_set: rules.RuleSet, seats: int, seed: int) -> Iterator[str]
         yield f"{number}. {decision_line(decision)}"
         yield f"   -> {choice}"
         events = rules.apply(state, decision.seat, choice)
-        yield from _told(events)
+        yield from _event_lines(events)
         if any(isinstance(event, rules.events.PersonsCleared) for event in events):
             yield from ("   | " + line for line in standing(state))
     yield from ranking_lines(state)
 
 
-def _told(events: tuple[rules.Event, ...]) -> Iterator[str]:
+def _event_lines(events: tuple[rules.Event, ...]) -> Iterator[str]:
     for event in events:
         if isinstance(event, rules.events.RoundStarted):
             yield ""

@@ -9,7 +9,7 @@ TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
 TOKEN: Final = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
 FINGERPRINT: Final = "1f0c2ab4"
 RULES: Final[Any] = {"preset": "english-2017", "options": {"new_persons": True}}
-CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "greedy"}
+CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "skilled"}
 ADA: Final[Any] = {
     "seat": 0,
     "name": "Ada",
@@ -22,7 +22,7 @@ ADA: Final[Any] = {
     "away": None,
     "stand_in": None,
 }
-BOT: Final[Any] = {**ADA, "seat": 1, "name": "Esmeralda", "kind": "bot", "level": "greedy", "sign": "lion"}
+BOT: Final[Any] = {**ADA, "seat": 1, "name": "Esmeralda", "kind": "bot", "level": "skilled", "sign": "lion"}
 BOT["colour"] = "green"
 
 #: A game of two in which seat 1 has just kept a card.
@@ -44,7 +44,7 @@ TO_HOST: Final[dict[str, Any]] = {
     },
     "configure": {
         "t": "configure",
-        "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "greedy"}],
+        "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "skilled"}],
         "rules": RULES,
         "seed": "7",
         "pace": 600,
@@ -56,7 +56,7 @@ TO_HOST: Final[dict[str, Any]] = {
     "appearance": {"t": "appearance", "seat": 0, "colour": "red"},
     "ready": {"t": "ready", "ready": True},
     "vacate": {"t": "vacate", "seat": 0},
-    "bot": {"t": "bot", "seat": 1, "level": "greedy"},
+    "bot": {"t": "bot", "seat": 1, "level": "skilled"},
     "clear": {"t": "clear", "seat": 1},
     "seats": {"t": "seats", "count": 4},
     "rules": {"t": "rules", "rules": RULES},
@@ -87,10 +87,11 @@ TO_CLIENT: Final[dict[str, Any]] = {
             "pin": "1234",
             "max_spectators": 64,
             "grace": 60,
+            "stand_in": "expert",
             "open_hands": False,
             "clock": None,
         },
-        "levels": ["random", "greedy"],
+        "levels": ["random", "skilled"],
         "seats": [ADA, BOT],
         "boroughs": [
             {"colour": "blue", "sign": "lily", "seat": 0},
@@ -98,7 +99,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
             {"colour": "green", "sign": "lion", "seat": 1},
             {"colour": "violet", "sign": "tower", "seat": None},
         ],
-        "people": [{"guest": 3, "name": "Ada", "role": "player", "seats": [0], "owner": True}],
+        "people": [{"guest": 3, "name": "Ada", "bot": None, "role": "player", "seats": [0], "owner": True}],
         "paused": None,
         "undo": {"number": 1, "seat": 0, "waiting_for": []},
     },
@@ -122,7 +123,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "game": 1,
         "seats": [
             {"name": "Ada", "kind": "human", "level": None, "colour": "blue"},
-            {"name": "Esmeralda", "kind": "bot", "level": "greedy", "colour": "green"},
+            {"name": "Esmeralda", "kind": "bot", "level": "skilled", "colour": "green"},
         ],
         "result": [
             {"seat": 1, "place": 1, "prestige": 52, "tiebreak": 4},

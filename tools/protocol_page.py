@@ -72,7 +72,7 @@ def _lines() -> Iterator[str]:
         yield f"### {record.__name__}\n"
         yield from _described(record)
     yield "## Codes\n"
-    for kind, texts in codes.TEXTS.items():
+    for kind, texts in codes.MESSAGES.items():
         yield f"### Of `{kind}`\n\n| code | in English |\n| --- | --- |"
         yield from (f"| `{code}` | {text} |" for code, text in texts.items())
         yield ""
@@ -85,10 +85,10 @@ def _lines() -> Iterator[str]:
         plain = {field: shape_of(hint).what for field, hint in hints.items()}
         shown = "; ".join(f"`{field}` {plain[field]}" for field in public.split())
         hidden = "; ".join(f"`{field}` {plain[field]} ({' and '.join(whom)})" for field, whom in some.items())
-        yield f"| `{kind}` | {shown} | {hidden} | {_told_of(type_)} |"
+        yield f"| `{kind}` | {shown} | {hidden} | {_docstring(type_)} |"
 
 
-def _told_of(event: type) -> str:
+def _docstring(event: type) -> str:
     """What the docstring of an event says; that of a named tuple without one says nothing."""
     doc = inspect.cleandoc(event.__doc__ or "")
     return "" if doc.startswith(f"{event.__name__}(") else " ".join(doc.split())

@@ -1,4 +1,4 @@
-"""What must be on offer, and what each person brings: told a second time, from a view, not the engine.
+"""Which options must be offered, and what each person brings: stated a second time, without the engine.
 
 A referee compares every decision and gain of a game with it, for every seat.
 """

@@ -8,11 +8,12 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import polib
 
 from game import rules
+from game.rules.decisions import option_hint
 from net.command import ArgumentParser
 from tools.art.catalogue import PORTRAITS, pictures
 from tools.checks import oracle
@@ -47,6 +48,7 @@ def faults(root: Path = ROOT) -> list[str]:
         *_portraits(root),
         *_tests(root),
         *_oracle(),
+        *_decisions(root),
         *_rules(root),
     ]
 
@@ -90,6 +92,34 @@ def _oracle() -> Iterator[str]:
     yield from _strangers(f"{ORACLE.as_posix()} tells of", oracle.PERSONS)
     for person in rules.PERSONS.keys() - oracle.PERSONS.keys():
         yield f"{person}: {ORACLE.as_posix()} does not tell what it brings"
+
+
+def _decisions(root: Path) -> Iterator[str]:
+    """What is missing of the decisions that persons, cards and rounds ask for."""
+    for path in sorted((root / LOCALES).glob("*.po")):
+        texts = {entry.msgid for entry in polib.pofile(str(path))}
+        told = {key.removesuffix(".1") for key in texts}
+        needed = {
+            kind: [f"ask.{kind}", *(f"option.{word}" for word in words_of(kind))] for kind in rules.KINDS
+        }
+        for kind, keys in needed.items():
+            for key in keys:
+                if key not in told:
+                    yield f"{kind}: {path.relative_to(root).as_posix()} has no text {key!r}"
+    for kind in rules.KINDS:
+        if kind not in oracle.OPTIONS:
+            yield f"{kind}: {ORACLE.as_posix()} does not tell its options"
+
+
+def words_of(kind: str) -> list[str]:
+    """The words that are options of a kind of decision themselves."""
+
+    def words(hint: Any) -> list[str]:
+        if get_origin(hint) is Literal:
+            return [*get_args(hint)]
+        return [word for part in get_args(hint) for word in words(part)]
+
+    return words(option_hint(kind))
 
 
 def _strangers(what: str, persons: Mapping[str, object]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A preview tells how what really happens begins, and ends where the seat has no more to do."""
+"""A preview is the beginning of what really happens, up to where the seat has no more to do."""
 
 from __future__ import annotations
 

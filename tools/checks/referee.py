@@ -1,4 +1,4 @@
-"""Somebody who watches a game from outside: keeps accounts from the events alone and compares them."""
+"""Keeps accounts of a game from its events alone, and compares them with the state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Referee:
         self.state = state
         self.seats = range(state.seats)
         self.shown = rules.view(state, None)
-        self.coins = [player["coins"] for player in self.shown["players"]]
+        self.coins = [3 for _ in self.seats]
         self.prestige = [0] * state.seats
         self.rats = [0] * state.seats
         self.markers = [Counter({"personal": 4, "general": 10}) for _ in self.seats]
@@ -288,10 +288,9 @@ class Referee:
         state = self.state
         this_period = self.revealed[3 * ((self.rounds - 1) // 3) :]
         brown = [person for persons in this_period for person in persons[:2]]
-        decks = {id: person.deck for id, person in rules.PERSONS.items()}
-        assert sorted([*brown, *state.brown]) == sorted(id for id, deck in decks.items() if deck == "brown")
+        assert sorted([*brown, *state.brown]) == sorted(state.rules.pool.brown)
         grey = [persons[2] for persons in self.revealed] + list(state.grey)
-        assert "".join(decks[person] for person in grey) == "AAABBBCCC"
+        assert "".join(rules.PERSONS[person].deck for person in grey) == "AAABBBCCC"
         assert sorted(grey) == sorted(person for pool in shown["grey_pool"].values() for person in pool)
         if not rules.is_over(state):
             assert shown["persons"] == list(self.revealed[-1])

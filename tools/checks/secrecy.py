@@ -1,4 +1,4 @@
-"""Nobody learns what nobody may know: a game and its twins look the same to all who may not know better."""
+"""No hidden fact leaks: a game and its twins look the same to everyone who may not tell them apart."""
 
 from __future__ import annotations
 

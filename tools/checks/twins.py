@@ -104,8 +104,8 @@ def brown_order(state: rules.GameState, chance: Random) -> Twin | None:
 def prestige(state: rules.GameState, chance: Random) -> Twin | None:
     """A seat has another prestige.
 
-    Except where the benefactor takes prestige, and one of the two has none: who has nothing to give is not
-    even asked, and so tells it.
+    Except where the benefactor takes prestige, and one of the two has none: a seat that has nothing to
+    give is not asked, and so reveals it.
     """
     seat = chance.randrange(state.seats)
     pays = state.rules.benefactor_pays == "prestige" and "benefactor" in state.persons

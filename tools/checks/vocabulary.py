@@ -31,9 +31,13 @@ IN_NAMES: Final[Mapping[str, str]] = {
     "consent": "undo answer",
     "crew": "bot seats",
     "deputy": "stand-in",
+    "dress": "appearance",
+    "dressed": "editable",
     "furniture": "layout",
     "haste": "rate limiter",
     "hearing": "validation",
+    "heir": "guest",
+    "heirs": "guests",
     "knock": "join",
     "knocks": "joins",
     "looker": "spectator",
@@ -45,6 +49,7 @@ IN_NAMES: Final[Mapping[str, str]] = {
     "sitter": "player of a seat",
     "tavern": "local table",
     "tellings": "messages",
+    "terms": "options",
     "visit": "joined table",
     "watcher": "spectator",
     "watchers": "spectators",
@@ -63,6 +68,10 @@ NAMES: Final[Mapping[str, str]] = {
 }
 #: Anywhere in code and comments, on the pages about the protocol and the decisions, and in the catalogues.
 EVERYWHERE: Final[Mapping[str, str]] = {
+    "line to the host": "connection to the host",
+    "look on": "watch",
+    "looking on": "watching",
+    "looks on": "watches",
     "single rules": "rule options",
     "so all is as at first": "nothing has changed",
 }

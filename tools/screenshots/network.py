@@ -23,10 +23,11 @@ from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
+from net.messages.codes import coded
 from tools.local_network import ADDRESS, Lan, LocalNetwork, found, saved
 
-BLOCKED = "Tables on the network cannot be listed here: multicast is not allowed on this network."
-#: So many choices until the pictures of a table are taken.
+BLOCKED = coded("announcing.unlisted", detail="multicast is not allowed on this network")
+#: The number of choices before the pictures of a table are taken.
 _CHOICES = 40
 
 
@@ -54,7 +55,7 @@ class Program:
 
 
 class NetworkPictures:
-    """Ada hosts, Bo plays, Cy looks on."""
+    """Ada hosts, Bo plays, Cy watches."""
 
     def __init__(self, folder: Path, size: Size) -> None:
         self._folder, self._size = folder, size
@@ -120,7 +121,7 @@ class NetworkPictures:
         form = HostTableScene(self.ada.app)
         self.ada.app.push(form)
         form.put("pin", "1234")
-        form.put("bots", "1")
+        form.put("bot_1", "master")
         form.open()
         join(self.bo.app, ADDRESS)
         self.bo.step()
@@ -132,7 +133,7 @@ class NetworkPictures:
         for person, text in (
             (self.ada, "Good evening! Shall we wait for Di, or does a bot take the red seat?"),
             (self.bo, "A bot, please. Di comes later."),
-            (self.cy, "I only look on tonight."),
+            (self.cy, "I am only watching tonight."),
         ):
             person.joined.send("chat", text=text)
         self.bo.joined.send("ready", ready=True)

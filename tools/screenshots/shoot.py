@@ -22,6 +22,7 @@ from game.client.window.display import Window
 from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
 from game.rules import events as ev
+from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
 
@@ -90,7 +91,7 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         app.step(0.45, [])
         save("how-to-play")
         app.pop()
-        app.push(GameStoppedScene(app, "gone", "The host has ended."))
+        app.push(GameStoppedScene(app, coded("closed.ended").english))
         app.step(0.5, [])
         save("message")
         app.home()

@@ -67,7 +67,7 @@ class _GameCheck:
         self._referee: Referee | None = None
 
     def run(self) -> Checked:
-        """Plays the game to its end and tells how much was checked."""
+        """Plays the game to its end; returns how much was checked."""
         checked = Checked(games=1)
         for step in steps(self.setting, self._hear):
             self.decision = step.number
@@ -89,7 +89,7 @@ class _GameCheck:
         self._referee.check()
 
     def _check(self, step: GameStep) -> Checked:
-        """What is cheap the referee checks at every decision, the rest is checked at some."""
+        """The referee makes the cheap checks at every decision; the others are made at some."""
         chance, state = self._chance, step.state
         copies = twins = previews = samples = 0
         if chance.random() < COPIES_AT:
