@@ -157,7 +157,9 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> N
             answer(window, shown)
 
     assert {"keep", "play", "hire"} <= met
-    assert len(met & ASKED_ON_THE_BOARD) > 1, "cards are dealt by chance, so no single question is sure to come"
+    assert len(met & ASKED_ON_THE_BOARD) > 1, (
+        "cards are dealt by chance, so no single question is sure to come"
+    )
     window.press(forms.result(SIZE, 2, 4).buttons[2])
     window.until(scene("TitleScene"))
 
