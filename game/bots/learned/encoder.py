@@ -92,7 +92,7 @@ class Encoder:
         to_come = (*state.brown, *state.grey)
         expected = sum(rats[id] for id in to_come) / len(to_come) if to_come else 0.0
         row += (
-            (_plague(state) / 10),
+            state.plague / 10,
             ((seat - state.start_seat) % state.seats) / 4,
             expected * 3 / 4,
             state.coin_supply / 25,
@@ -162,7 +162,7 @@ class Encoder:
         row += _RAT[rat]
         moved = rat
         if stage != "plague":
-            strength = 0 if "doctor" in state.hired[seat] else _plague(state)
+            strength = 0 if "doctor" in state.hired[seat] else state.plague
             moved = rat + strength - pieces[HOSPITAL]
         after = moved if 0 <= moved <= HARBOUR_END else 0 if moved < 0 else HARBOUR_END
         row += _RAT[after]
@@ -201,11 +201,6 @@ class Encoder:
         return to_hire, to_come, present
 
 
-def _plague(state: GameState) -> int:
-    rats = state.board.rats
-    return sum([rats[id] for id in state.persons])
-
-
 def _hand(state: GameState, seat: int, kept: str | None, pieces: Sequence[int]) -> list[float]:
     """The actions in the hand, the card just kept too, and for sectors the pieces that would act."""
     hand = state.hands[seat] if kept is None else (*state.hands[seat], kept)
@@ -227,7 +222,7 @@ def _rival(state: GameState, seat: int) -> Numbers:
     friend = state.friends[seat]
     if friend >= 0:
         markers[friend] += 1
-    strength = 0 if "doctor" in state.hired[seat] else _plague(state)
+    strength = 0 if "doctor" in state.hired[seat] else state.plague
     moved = state.rats[seat] + strength - markers[HOSPITAL]
     return (
         1.0,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from game.rules import Decision, Event, GameState
-from game.rules.decisions import ANSWERS
-from game.rules.frames import EFFECTS
-from game.rules.knowledge.preview import OWN_EFFECTS
+from game.rules.knowledge.preview import carry_out
 
 #: Where pieces go one by one, each is weighed as if it were the last: in a row they would be too many.
 ONE_BY_ONE: Final = ("travelling_folk", "butcher", "minstrel_piece")
@@ -44,13 +42,10 @@ def answered(
     state: GameState, decision: Decision, choice: Any, events: list[Event] | None = None
 ) -> GameState:
     """The state after a choice other than `keep` and its own effects; what happened is added to `events`."""
-    after, told = state.copy(), [] if events is None else events
-    after.stack.pop()
-    ANSWERS[decision.kind](after, told, decision.seat, choice, *(decision.about or ()))
-    stack = after.stack
-    while stack and stack[-1][0] in OWN_EFFECTS:
-        name, *arguments = stack.pop()
-        EFFECTS[name](after, told, *arguments)
+    after = state.copy()
+    happened = carry_out(after, decision, choice)
+    if events is not None:
+        events += happened
     return after
 
 

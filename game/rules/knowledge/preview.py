@@ -9,12 +9,13 @@ from ..events import Event, GreyStackSeen, redact
 from ..frames import EFFECTS
 from ..game import IllegalChoice, decision
 from ..short_repr import short_repr
+from ..state import GameState
 from .sample import NoShuffle, sample
 from .view import View
 from .view import view as build_view
 
 #: The effects that belong to a choice itself; all others go on with the round.
-OWN_EFFECTS = ("bonus", "hire_more")
+_OWN_EFFECTS = ("bonus", "hire_more")
 
 
 class Preview(NamedTuple):
@@ -42,13 +43,22 @@ def preview(view: View, choice: Any) -> Preview:
         raise IllegalChoice(f"{short_repr(choice)} is not among the options of seat {seat!r}")
     if pending.kind == "keep":
         return Preview((), None, view)
-    events: list[Event] = []
-    state.stack.pop()
-    ANSWERS[pending.kind](state, events, seat, choice, *(pending.about or ()))
-    while state.stack and state.stack[-1][0] in OWN_EFFECTS:
-        name, *arguments = state.stack.pop()
-        EFFECTS[name](state, events, *arguments)
+    events = carry_out(state, pending, choice)
     known = [GreyStackSeen(seat, None) if isinstance(event, GreyStackSeen) else event for event in events]
     told = [redacted for event in known if (redacted := redact(event, seat))]
     state.spied[seat] = tuple(own["spied"])
     return Preview(tuple(told), decision(state, seat), build_view(state, seat))
+
+
+def carry_out(state: GameState, pending: Decision, choice: Any) -> list[Event]:
+    """Changes `state` as the choice and its own effects do, without going on with the round.
+
+    The decision is the newest one on the stack; not for `keep`, which waits for the other seats.
+    """
+    events: list[Event] = []
+    state.stack.pop()
+    ANSWERS[pending.kind](state, events, pending.seat, choice, *(pending.about or ()))
+    while state.stack and state.stack[-1][0] in _OWN_EFFECTS:
+        name, *arguments = state.stack.pop()
+        EFFECTS[name](state, events, *arguments)
+    return events
