@@ -18,13 +18,14 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from tools.fingerprint import WORKING, fingerprint
@@ -72,27 +73,52 @@ class Farm:
         """
         tasks = iter(tasks)
         held: dict[Future[Result], Task] = {}
+        finished: SimpleQueue[Future[Result]] = SimpleQueue()
+        done: set[Future[Result]] = set()
         try:
             while True:
                 for task in islice(tasks, max(0, self._in_flight() - len(held))):
-                    held[self._executor.submit(partial(_call, work, task))] = task
+                    with _ctrl_c_held_off():
+                        future = self._executor.submit(partial(_call, work, task))
+                        held[future] = task
+                        future.add_done_callback(finished.put)
                 if not held:
                     return
-                for future in _finished([next(iter(held))] if ordered else list(held)):
-                    result = _result_of(future, work, held)
-                    yield held.pop(future), result
+                done.add(_next(finished))
+                while ready := done & ({next(iter(held))} if ordered and held else held.keys()):
+                    future = ready.pop()
+                    done.remove(future)
+                    yield held[future], _result_of(future, work, held)
+                    del held[future]
         finally:
             for future in held:
                 future.cancel()
 
 
-def _finished(futures: list[Future[Result]]) -> list[Future[Result]]:
-    """Waits until one has finished or more; those, in the given order."""
-    done: set[Future[Result]] = set()
-    while not done:
-        # A wait without an end would hold back Ctrl-C on Windows.
-        done = wait(futures, timeout=1, return_when=FIRST_COMPLETED).done
-    return [future for future in futures if future in done]
+def _next(finished: SimpleQueue[Future[Result]]) -> Future[Result]:
+    """Waits for the next that finishes.
+
+    Not concurrent.futures.wait: Ctrl-C while that takes the futures' locks would leave them locked for ever.
+    """
+    while True:
+        try:
+            # A wait without an end would hold back Ctrl-C on Windows.
+            return finished.get(timeout=1)
+        except Empty:
+            pass
+
+
+@contextmanager
+def _ctrl_c_held_off() -> Iterator[None]:
+    """Lets Ctrl-C wait, so that no lock of the executor stays locked and no starting worker complains."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _result_of(
@@ -174,25 +200,12 @@ class _ThisProcess(Executor):
         return future
 
 
-class _Processes(ProcessPoolExecutor):
-    """Starts its processes with Ctrl-C held off, for they would complain of it until they can ignore it."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        if sys.platform == "win32":
-            return super().submit(fn, *args, **kwargs)
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            return super().submit(fn, *args, **kwargs)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 @contextmanager
 def _processes(jobs: int) -> Iterator[Farm]:
     context = multiprocessing.get_context("spawn")
     # Nothing is ever sent: the pipe ends when this process does, or when the workers have to end.
     far_end, near_end = context.Pipe(duplex=False)
-    executor = _Processes(jobs, context, _begin_worker, (far_end,))
+    executor = ProcessPoolExecutor(jobs, context, _begin_worker, (far_end,))
     try:
         yield Farm(executor, lambda: AHEAD * jobs)
         executor.shutdown(cancel_futures=True)
