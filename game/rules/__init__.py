@@ -50,6 +50,7 @@ from .game import (
     opening,
     waiting,
 )
+from .knowledge.forecast import Forecast, forecast
 from .knowledge.preview import Preview, preview
 from .knowledge.sample import sample
 from .knowledge.view import Own, PlainRow, Player, View, view
@@ -112,6 +113,7 @@ __all__ = [
     "Board",
     "Decision",
     "Event",
+    "Forecast",
     "GameState",
     "IllegalChoice",
     "Own",
@@ -145,6 +147,7 @@ __all__ = [
     "event_kind",
     "event_to_plain",
     "events",
+    "forecast",
     "from_plain",
     "from_text",
     "is_over",

@@ -45,6 +45,7 @@ from .names import (
 from .persons.brown import spared_by_doctor
 from .persons.grey_a import third_cards_stay
 from .persons.shared import in_sectors
+from .plague import PENALTY, fullest_sectors, rat_space, rat_total
 from .ranking import ranking
 from .shuffle import shuffled
 from .state import GameState
@@ -185,27 +186,24 @@ def plague(state: GameState, events: Events) -> None:
     events.append(PlagueStruck(value))
     beyond = []
     for seat in turn_order(state):
-        strength = 0 if spared_by_doctor(state, seat) else value
-        target = state.rats[seat] + strength - state.pieces(seat, HOSPITAL)
-        if target > HARBOUR_END:
+        doctor = spared_by_doctor(state.hired[seat])
+        total = rat_total(state.rats[seat], value, state.pieces(seat, HOSPITAL), doctor=doctor)
+        if total > HARBOUR_END:
             beyond.append(seat)
-        move_rat(state, events, seat, max(0, min(target, HARBOUR_END)), "plague")
+        move_rat(state, events, seat, rat_space(total), "plague")
     state.stack.append(("end_round",))
     for seat in reversed(beyond):
         state.stack.append(("lose_marker", seat))
     for seat in beyond:
         events.append(Penalised(seat))
-        lose_prestige(state, events, seat, 2, "plague")
+        lose_prestige(state, events, seat, PENALTY, "plague")
 
 
 @effect
 def lose_marker(state: GameState, events: Events, seat: Seat) -> None:
     """A marker from the fullest sector, friend counted; among equals one that holds a marker (R4)."""
-    counts = in_sectors(state, seat)
-    most, row = max(counts), seat * STRIDE
-    fullest = tuple(
-        [SECTORS[sector] for sector, n in enumerate(counts) if n == most and state.markers[row + sector]]
-    )
+    row = seat * STRIDE
+    fullest = fullest_sectors(in_sectors(state, seat), state.markers[row : row + len(SECTORS)])
     if fullest:
         ask(state, events, "plague", seat, fullest)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from ..about import PieceFrom, PiecesBetween, PiecesFrom
@@ -109,6 +110,6 @@ def doctor(state: GameState, events: Events, seat: int) -> None:
     """Works in the plague phase: see `spared_by_doctor`."""
 
 
-def spared_by_doctor(state: GameState, seat: int) -> bool:
-    """Whether this round's plague value is 0 for the seat."""
-    return "doctor" in state.hired[seat]
+def spared_by_doctor(hired: Sequence[str]) -> bool:
+    """Whether this round's plague value is 0 for a seat that has hired these persons."""
+    return "doctor" in hired

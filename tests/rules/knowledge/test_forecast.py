@@ -1,0 +1,128 @@
+"""The forecast of the plague: what it says before the night is what the night does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from game import rules
+from game.rules import events as ev
+from tests.rules.build import table
+
+SETS = [
+    rules.RuleSet.preset(preset, new_persons=new)
+    for preset, new in product(rules.PRESETS, (False, True))
+    if not new or preset in ("english-2017", "german-2017")
+]
+
+
+Night = tuple[rules.View, rules.GameState, list[rules.Event]]
+
+
+def nights(rule_set: rules.RuleSet, seats: int, seed: int) -> Iterator[Night]:
+    """Plays a game by chance; for each plague what its last chooser expected, the state after, the events."""
+    chance = random.Random(seed)
+    state = rules.new_game(rule_set, seats, seed)
+    while (decision := rules.next_decision(state)) is not None:
+        choice = chance.choice(decision.options)
+        view = rules.view(state, decision.seat)
+        events = list(rules.apply(state, decision.seat, choice))
+        if any(isinstance(event, ev.PlagueStruck) for event in events):
+            yield rules.preview(view, choice).view, state, events
+
+
+def of(events: list, kind: type, seat: int) -> list:
+    return [event for event in events if isinstance(event, kind) and event.seat == seat]
+
+
+@pytest.mark.parametrize("rule_set", SETS, ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_is_forecast_before_the_night_happens(rule_set: rules.RuleSet, seats: int) -> None:
+    penalties = 0
+    for seed in range(4):
+        for expected, state, events in nights(rule_set, seats, seed):
+            asked = rules.next_decision(state)
+            for seat in range(seats):
+                told = rules.forecast(expected, seat)
+                assert told is not None
+                moves = [move for move in of(events, ev.RatMoved, seat) if move.reason == "plague"]
+                assert [(move.before, move.after) for move in moves] == (
+                    [(told.rat, told.space)] if told.rat != told.space else []
+                )
+                assert bool(of(events, ev.Penalised, seat)) == told.penalised
+                penalties += told.penalised
+                lost = of(events, ev.PrestigeLost, seat)
+                if told.penalised:
+                    known = expected["players"][seat]["prestige"] is not None
+                    assert told.prestige == (lost[0].own if known else lost[0].due)
+                else:
+                    assert (lost, told.prestige, told.marker) == ([], 0, False)
+                no_marker = ev.NoEffect(seat, "plague") in events
+                waits = asked is not None and asked.kind == "plague" and asked.seat == seat
+                if told.penalised and (waits or no_marker):
+                    assert told.marker == waits
+    assert penalties
+
+
+@pytest.mark.parametrize(
+    ("plague", "rat", "hospital", "friend", "space", "penalised"),
+    [
+        (3, 4, 2, None, 5, False),
+        (3, 6, 0, None, 9, False),
+        (3, 5, 3, "hospital", 4, False),
+        (7, 5, 2, None, 9, True),
+        (7, 9, 0, None, 9, True),
+        (7, 4, 1, "hospital", 9, False),
+        (6, 7, 1, "hospital", 9, True),
+    ],
+)
+def test_the_examples_of_the_rules(
+    plague: int, rat: int, hospital: int, friend: str | None, space: int, penalised: bool
+) -> None:
+    game = table(sectors={"hospital": hospital}, rat=rat, friend=friend, prestige=5)
+    view = rules.view(game.state, 0) | {"plague": plague, "phase": "hire", "persons": ["monk"]}
+    told = rules.forecast(view, 0)
+    assert told is not None
+    assert (told.space, told.penalised) == (space, penalised)
+    assert told.total == rat + plague - hospital - (friend == "hospital")
+    assert told.prestige == (2 if penalised else 0)
+
+
+def test_the_doctor_keeps_the_rats_away_and_the_hospital_still_counts() -> None:
+    game = table(sectors={"hospital": 1}, rat=7, friend="hospital")
+    game.state.hired[0] = ("doctor",)
+    view = rules.view(game.state, None) | {"plague": 6, "phase": "hire", "persons": ["doctor"]}
+    told = rules.forecast(view, 0)
+    assert told is not None
+    assert (told.doctor, told.total, told.space) == (True, 5, 5)
+
+
+def test_a_seat_loses_no_more_prestige_than_it_is_known_to_have() -> None:
+    game = table(rat=9, prestige=1)
+    known = rules.view(game.state, 0) | {"plague": 3, "phase": "hire", "persons": ["monk"]}
+    hidden = rules.view(game.state, None) | {"plague": 3, "phase": "hire", "persons": ["monk"]}
+    assert [rules.forecast(view, 0).prestige for view in (known, hidden)] == [1, 2]
+
+
+def test_only_the_friend_in_the_fullest_sector_means_that_no_marker_is_lost() -> None:
+    game = table(rat=9, friend="bank")
+    view = rules.view(game.state, 0) | {"plague": 3, "phase": "hire", "persons": ["monk"]}
+    told = rules.forecast(view, 0)
+    assert told is not None
+    assert (told.penalised, told.marker) == (True, False)
+
+
+def test_there_is_a_forecast_from_the_persons_until_the_plague() -> None:
+    chance = random.Random(3)
+    state = rules.new_game(rules.RuleSet.preset(), 3, 3)
+    seen = set()
+    while (decision := rules.next_decision(state)) is not None:
+        told = rules.forecast(rules.view(state, None), decision.seat)
+        assert (told is None) == (decision.kind == "plague")
+        seen.add(decision.kind)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    assert "plague" in seen
+    assert rules.forecast(rules.view(state, None), 0) is None
