@@ -1,0 +1,100 @@
+"""The reckoning tells where each seat's prestige came from, and leaves nothing out."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.rules import events as told
+from game.rules.events import Row
+from game.rules.knowledge.reckoning import SOURCES, PlagueToll, of_events, reckoning
+from tools.checks.games import settings
+from tools.checks.records import record_of
+
+ROWS = (Row(0, 1, 9, 0), Row(1, 2, 0, 0))
+
+
+def gained(amount: int, bonus: int, reason: str, seat: int = 0) -> told.PrestigeGained:
+    return told.PrestigeGained(seat, amount, bonus, reason, None)
+
+
+def in_round(number: int, *events: rules.Event) -> tuple[rules.Event, ...]:
+    return (told.RoundStarted(number, "A", 0), *events)
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_sources_and_rounds_come_to_the_prestige_of_every_seat_in_random_games(part: int) -> None:
+    """200 games in all: every preset, New Persons on and off, 2 to 5 seats, prestige hidden and open."""
+    for setting in settings(25, 25 * part):
+        record = record_of(setting)
+        at_starts = []
+        for point in rules.replay(record):
+            if any(isinstance(event, told.RoundStarted) for event in point.events):
+                at_starts.append(point.state.prestige)
+        end = point.state
+
+        found = reckoning(record)
+
+        assert found.rows == rules.ranking(end), str(setting)
+        for seat in range(setting.seats):
+            assert sum(found.sources(seat).values()) == end.prestige[seat], str(setting)
+            prestige = (*(each[seat] for each in at_starts), end.prestige[seat])
+            assert found.by_round(seat) == prestige, str(setting)
+            brought = found.sources(seat)
+            assert [*brought] == [*SOURCES]
+            assert all(
+                amount >= 0 for source, amount in brought.items() if source not in ("person", "plague")
+            )
+            assert brought["plague"] == -found.toll(seat)[1] <= 0, str(setting)
+
+
+@pytest.mark.parametrize(
+    ("reason", "source"),
+    [
+        ("residence", "residence"),
+        ("cathedral", "cathedral"),
+        ("message", "message"),
+        ("notre_dame", "donation"),
+        ("hostess", "person"),
+        ("spy", "person"),
+    ],
+)
+def test_a_gain_counts_for_its_source_and_the_bonus_for_the_park(reason: str, source: str) -> None:
+    found = of_events(in_round(2, gained(7, 2, reason)), ROWS)
+
+    assert {what: n for what, n in found.sources(0).items() if n} == {source: 5, "park": 2}
+    assert found.sources(1) == dict.fromkeys(SOURCES, 0)
+    assert found.by_round(0) == (0, 0, *[7] * 8)
+
+
+def test_a_gain_that_was_secret_during_the_game_is_counted_in_full() -> None:
+    found = of_events(in_round(1, told.PrestigeGained(0, None, None, "manager", (9, 1))), ROWS)
+
+    assert (found.sources(0)["person"], found.sources(0)["park"]) == (8, 1)
+
+
+def test_prestige_paid_for_a_person_is_not_the_plagues() -> None:
+    found = of_events(in_round(4, told.PrestigeLost(1, 3, "benefactor", 3)), ROWS)
+
+    assert (found.sources(1)["person"], found.sources(1)["plague"]) == (-3, 0)
+    assert found.tolls == ()
+
+
+def test_each_plague_tells_what_it_took_even_if_there_was_nothing_to_take() -> None:
+    struck = (told.PlagueStruck(6), told.Penalised(0), told.PrestigeLost(0, 2, "plague", 2))
+    poor = (told.Penalised(1), told.PrestigeLost(1, 2, "plague", 0), told.NoEffect(1, "plague"))
+    marker = told.MarkersMoved(0, "bank", "general", 1, "plague")
+    found = of_events((*in_round(3, *struck, *poor, marker), *in_round(5, *struck)), ROWS)
+
+    assert found.tolls == (PlagueToll(3, 0, 2, 1), PlagueToll(3, 1, 0, 0), PlagueToll(5, 0, 2, 0))
+    assert found.toll(0) == (2, 4, 1)
+    assert found.toll(1) == (1, 0, 0)
+
+
+def test_the_best_gain_is_the_greatest_at_once_with_the_parks_bonus() -> None:
+    first, greatest = gained(8, 3, "residence"), gained(9, 0, "cathedral", seat=1)
+    found = of_events(in_round(6, first, greatest, gained(9, 1, "message")), ROWS)
+
+    assert found.best is not None
+    assert (found.best.seat, found.best.reason, found.best.total, found.best.round) == (1, "cathedral", 9, 6)
+    assert of_events((), ROWS).best is None
