@@ -56,8 +56,8 @@ def calls(courses: Iterable[Course], temperatures: Sequence[float]) -> list[tupl
     return [
         pair
         for course in courses
-        for foretold, temperature in zip(course.forecasts, temperatures, strict=True)
-        for pair in zip(chances.chances(foretold, temperature), course.shares, strict=True)
+        for predicted, temperature in zip(course.forecasts, temperatures, strict=True)
+        for pair in zip(chances.chances(predicted, temperature), course.shares, strict=True)
     ]
 
 

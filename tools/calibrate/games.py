@@ -37,8 +37,8 @@ def play(deal: Deal) -> Course:
     while asked := rules.next_decision(state):
         seen = rules.view(state, asked.seat)
         if begins_round(asked):
-            foretold = forecast(judge, rules.sample(seen, NoShuffle()), asked)
-            forecasts[state.round - 1][asked.seat] = foretold
+            predicted = forecast(judge, rules.sample(seen, NoShuffle()), asked)
+            forecasts[state.round - 1][asked.seat] = predicted
         rules.apply(state, asked.seat, asked.options[players[asked.seat].choose(seen, asked)])
     places = [row.place for row in sorted(rules.ranking(state), key=lambda row: row.seat)]
     return Course(tuple(map(tuple, forecasts)), chances.shares(places))

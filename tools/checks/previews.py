@@ -32,11 +32,11 @@ def check_previews(state: rules.GameState, seat: int) -> int:
 
 def _compare(state: rules.GameState, decision: rules.Decision, option: Any, previewed: rules.Preview) -> None:
     after = state.copy()
-    happened = [_foretold(event, decision.seat) for event in rules.apply(after, decision.seat, option)]
+    happened = [_predicted(event, decision.seat) for event in rules.apply(after, decision.seat, option)]
     count = len(previewed.events)
-    foretold, rest = list(previewed.events), happened[count:]
-    _expect(foretold == happened[:count], option, f"tells {foretold} where {happened[:count]} happens")
-    for event in foretold:
+    predicted, rest = list(previewed.events), happened[count:]
+    _expect(predicted == happened[:count], option, f"tells {predicted} where {happened[:count]} happens")
+    for event in predicted:
         _expect(_belongs(event, decision), option, f"tells {event}, which is no longer a part of it")
     if previewed.decision is None:
         _expect(not rest or not _belongs(rest[0], decision), option, f"ends before {rest[:1]}")
@@ -50,7 +50,7 @@ def _compare(state: rules.GameState, decision: rules.Decision, option: Any, prev
         _expect(packed(previewed.view) == packed(seen), option, "gives another view for the decision")
 
 
-def _foretold(event: rules.Event, seat: int) -> rules.Event | None:
+def _predicted(event: rules.Event, seat: int) -> rules.Event | None:
     """What a preview can tell of an event: what its seat is told, but not yet the spy's cards."""
     known = rules.redact(event, seat)
     return told.GreyStackSeen(known.seat, None) if isinstance(known, told.GreyStackSeen) else known

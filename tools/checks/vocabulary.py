@@ -33,6 +33,8 @@ IN_NAMES: Final[Mapping[str, str]] = {
     "deputy": "stand-in",
     "dress": "appearance",
     "dressed": "editable",
+    "foretell": "predict",
+    "foretold": "predicted",
     "furniture": "layout",
     "haste": "rate limiter",
     "hearing": "validation",

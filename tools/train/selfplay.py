@@ -63,7 +63,7 @@ class Afterstate:
     position: Floats
     own: float
     lead: float
-    foretold: Floats
+    predicted: Floats
     instead: tuple[float, float] | None
 
 
@@ -105,16 +105,16 @@ def _choose(
     seat = decision.seat
     surroundings = encoder.write_surroundings(state, seat)
     positions = encoder.write_positions(seat, stage_of(decision, found[0]), found)
-    foretold = task.network.foretell(surroundings, positions)
+    predicted = task.network.predict(surroundings, positions)
     own = np.array([outcome.state.prestige[seat] for outcome in found], np.float32)
-    best = taken = int((own + foretold @ (1 - LEAD, LEAD)).argmax())
+    best = taken = int((own + predicted @ (1 - LEAD, LEAD)).argmax())
     if task.stage.explored and rng.random() < task.stage.explored:
         taken = rng.randrange(len(found))
     instead = None
     if taken != best:
         instead = (
-            float(own[best] + foretold[best, 0]),
-            float(lead_of(found[best].state, seat) + foretold[best, 1]),
+            float(own[best] + predicted[best, 0]),
+            float(lead_of(found[best].state, seat) + predicted[best, 1]),
         )
     afterstate = Afterstate(
         state.round,
@@ -122,7 +122,7 @@ def _choose(
         positions[taken],
         float(own[taken]),
         lead_of(found[taken].state, seat),
-        foretold[taken],
+        predicted[taken],
         instead,
     )
     return afterstate, taken
@@ -147,8 +147,8 @@ def _lessons(state: GameState, afterstates: list[list[Afterstate]], trace: float
             elif later.instead is not None:
                 gain, lead = later.instead[0] - afterstate.own, later.instead[1] - afterstate.lead
             else:
-                gain = later.own - afterstate.own + (1 - trace) * later.foretold[0] + trace * gain
-                lead = later.lead - afterstate.lead + (1 - trace) * later.foretold[1] + trace * lead
+                gain = later.own - afterstate.own + (1 - trace) * later.predicted[0] + trace * gain
+                lead = later.lead - afterstate.lead + (1 - trace) * later.predicted[1] + trace * lead
             everything.append(afterstate)
             targets.append((float(gain), float(lead)))
             later = afterstate
@@ -159,6 +159,6 @@ def _lessons(state: GameState, afterstates: list[list[Afterstate]], trace: float
         np.array([afterstate.position for afterstate in everything], np.float16),
         np.array(targets, np.float32),
         [afterstate.round for afterstate in everything],
-        [float(end - m.own - m.foretold[0]) for end, m in zip(ends, everything, strict=True)],
+        [float(end - m.own - m.predicted[0]) for end, m in zip(ends, everything, strict=True)],
         tuple(state.prestige),
     )

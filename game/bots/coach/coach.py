@@ -123,7 +123,7 @@ def _parts(candidate: _Candidate) -> list[tuple[Any, ...]]:
 
 
 def _in_the_long_run(told: list[_Candidate], place: int) -> tuple[Fact, ...]:
-    """What the network foretells beyond the turn, where that and the turn pull apart.
+    """What the network predicts beyond the turn, where that and the turn pull apart.
 
     The best option is compared with the second, the others with the best, and each pair once.
     """

@@ -24,18 +24,18 @@ class Judge:
         self._network: ValueNetwork = weights.network
         self._encoder = Encoder(weights.persons)
 
-    def foretell(self, state: GameState, decision: Decision, found: Sequence[Outcome]) -> Floats:
+    def predict(self, state: GameState, decision: Decision, found: Sequence[Outcome]) -> Floats:
         """The prediction for each outcome of a decision in `state`: a row of network.OUTPUTS."""
         surroundings = self._encoder.write_surroundings(state, decision.seat)
         positions = self._encoder.write_positions(decision.seat, stage_of(decision, found[0]), found)
-        return self._network.foretell(surroundings, positions)
+        return self._network.predict(surroundings, positions)
 
     def worths(
         self, state: GameState, decision: Decision, found: Sequence[Outcome], foresight: float = 1.0
     ) -> Floats:
         """Each outcome's worth: the seat's prestige in it plus the prediction weighted by `foresight`."""
         own = np.array([outcome.state.prestige[decision.seat] for outcome in found], np.float32)
-        gain, lead = self.foretell(state, decision, found).T
+        gain, lead = self.predict(state, decision, found).T
         result: Floats = own + foresight * ((1 - LEAD) * gain + LEAD * lead)
         return result
 

@@ -28,7 +28,7 @@ class ValueNetwork(NamedTuple):
     last: Floats
     last_bias: Floats
 
-    def foretell(self, surroundings: Floats, positions: Floats) -> Floats:
+    def predict(self, surroundings: Floats, positions: Floats) -> Floats:
         """The prediction for each row of positions, all in the same surroundings: a row of OUTPUTS."""
         common = surroundings @ self.surroundings + self.first_bias
         first = leaky(positions @ self.position + common)

@@ -1,4 +1,4 @@
-"""From the prestige that the seats are foretold to their chances to win, and who leads."""
+"""From the prestige that the seats are predicted to their chances to win, and who leads."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def from_plain(plain: Any) -> Temperatures:
 
 
 def chances(forecast: Sequence[float], temperature: float) -> tuple[float, ...]:
-    """Each seat's share of the victory when they are foretold this prestige.
+    """Each seat's share of the victory when they are predicted this prestige.
 
     The higher the temperature, the less a lead counts for: much can still happen.
     """

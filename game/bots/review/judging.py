@@ -111,10 +111,10 @@ def played_out(judge: Judge, judged: Judged) -> Judged:
 
 
 def forecast(judge: Judge, state: GameState, asked: Decision) -> float:
-    """The prestige that the seat is foretold to end with if it chooses best."""
+    """The prestige that the seat is predicted to end with if it chooses best."""
     found = outcomes(state, asked)
     best = found[int(np.argmax(judge.worths(state, asked, found)))]
-    gain = float(judge.foretell(state, asked, [best])[0, 0])
+    gain = float(judge.predict(state, asked, [best])[0, 0])
     return best.state.prestige[asked.seat] + gain
 
 

@@ -73,8 +73,8 @@ def _beginnings(judge: Judge, every: Sequence[WholeChoice], temperatures: Sequen
         of_round = [choice for choice in first if choice.before.round == place + 1]
         seats = sorted(of_round, key=lambda choice: choice.seat)
         prestige = tuple(choice.before.prestige[choice.seat] for choice in seats)
-        foretold = tuple(forecast(judge, choice.before, choice.taken.decision) for choice in seats)
-        moments.append(Moment(place, prestige, foretold, chances.chances(foretold, temperatures[place])))
+        predicted = tuple(forecast(judge, choice.before, choice.taken.decision) for choice in seats)
+        moments.append(Moment(place, prestige, predicted, chances.chances(predicted, temperatures[place])))
     return moments
 
 

@@ -83,5 +83,5 @@ def test_a_first_card_is_worth_what_the_whole_turn_is() -> None:
 
     best = int(whole.argmax())
     assert len(whole) == len(alone) == len(found)
-    assert abs(float(whole[best] - alone[best])) < 5, "both foretell the same game"
+    assert abs(float(whole[best] - alone[best])) < 5, "both predict the same game"
     assert not (whole == alone).all()

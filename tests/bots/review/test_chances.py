@@ -1,4 +1,4 @@
-"""Chances to win from foretold prestige, and who leads."""
+"""Chances to win from predicted prestige, and who leads."""
 
 from typing import Any
 
