@@ -31,7 +31,7 @@ class BoardPainter:
         self._crests = tuple(crests)
         self._pieces = PieceArt(art, rose, self._crests)
         self.picture, self.origin = window(art, rose, self._crests)
-        self._light = Light(art, rose, self.picture, self.origin)
+        self._light = Light(rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -58,7 +58,6 @@ class BoardPainter:
 
     def draw_pieces(self, surface: pygame.Surface, view: View, hide: Collection[Key] = NOTHING) -> None:
         """Draws the pieces of a view, without those in `hide`."""
-        self._light.darken_tracks(surface, view)
         surface.fblits(
             [
                 (sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))

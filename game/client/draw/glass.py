@@ -7,15 +7,23 @@ from random import Random
 from game.client.layout import Borough, Pane, Rose, Space
 from game.client.layout.rose import placer
 from game.client.layout.shapes import centroid, polar
+from game.client.layout.shapes import mix as halfway
 
 from . import cuts
-from .palette import DANGER, LEAD, LEAD_SHINE, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
+from .palette import LEAD, LEAD_SHINE, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
 from .svg import Picture
 
 WHITE: Rgb = (255, 255, 255)
 SUN: Rgb = (255, 250, 226)
 MURK: Shades = Shades((112, 120, 30), (236, 226, 104), (40, 44, 14), (0, 0, 0))
 """What the water turns to towards the end of a plague track."""
+_DANGER_FROM = 7
+"""The plague track's first pane of danger."""
+_DANGERS: tuple[Shades, ...] = (
+    Shades((196, 104, 14), (255, 196, 84), (84, 36, 4), (0, 0, 0)),
+    Shades((204, 62, 16), (255, 150, 74), (84, 18, 4), (0, 0, 0)),
+    Shades((190, 18, 30), (255, 104, 88), (76, 4, 12), (0, 0, 0)),
+)
 
 
 def petal(picture: Picture, rose: Rose, borough: Borough, glass: Shades) -> None:
@@ -89,13 +97,18 @@ def _medallion(picture: Picture, pane: Pane, glass: Shades, unit: float) -> None
     picture.circle(centre, radius * 0.91, mix(glass.light, (255, 226, 140), 0.6), 0.0036 * unit)
 
 
+def _track_glass(number: int) -> Shades:
+    """The glass of a plague track's pane by its number."""
+    if number >= _DANGER_FROM:
+        return _DANGERS[number - _DANGER_FROM]
+    foul = number / _DANGER_FROM
+    return Shades(*(mix(clear, murky, foul) for clear, murky in zip(WATER, MURK, strict=True)))
+
+
 def space(picture: Picture, rose: Rose, space: Space) -> None:
-    """A pane of the plague track: clear water at its beginning, foul towards the end, the last one red."""
+    """A pane of the plague track: clear water that turns foul, then three of fire."""
     unit = rose.radius
-    foul = space.number / 9
-    last = space.number == 9
-    base = DANGER.base if last else mix(WATER.base, MURK.base, foul)
-    light = DANGER.light if last else mix(WATER.light, MURK.light, foul)
+    base, light, *_ = _track_glass(space.number)
     ray = picture.radial(
         space.centre,
         space.radius * 1.7,
@@ -110,3 +123,6 @@ def space(picture: Picture, rose: Rose, space: Space) -> None:
     picture.fill([space.centre, corners[2], corners[3]], (0, 0, 0), 0.10)
     crossed = [[corners[0], space.centre, corners[2]], [corners[1], space.centre, corners[3]]]
     picture.stroke_all(crossed, LEAD, 0.0026 * unit, 0.5, closed=False)
+    if space.number >= _DANGER_FROM:
+        rim = [halfway(point, space.centre, 0.09) for point in space.outline]
+        picture.stroke(rim, light, 0.0042 * unit, 0.9)

@@ -9,16 +9,12 @@ import pygame
 
 from game.client.layout import Polygon, Rose, Target
 from game.client.layout.shapes import bounds
-from game.rules import View
 
-from .art import Art
-from .palette import GLOW, NIGHT, Rgb
+from .palette import GLOW, Rgb
 from .svg import Picture
 
 Size = tuple[int, int]
 Layer = tuple[pygame.Surface, tuple[int, int]]
-DARKNESS = 0.62
-_NUMBER = 150
 
 
 def number_height(rose: Rose) -> int:
@@ -47,10 +43,9 @@ _LOOKS = {
 class Light:
     """Builds each overlay once, in pixels of the window it lies on."""
 
-    def __init__(self, art: Art, rose: Rose, picture: pygame.Surface, origin: tuple[int, int]) -> None:
-        self._art, self._rose, self._picture, self._origin = art, rose, picture, origin
+    def __init__(self, rose: Rose, picture: pygame.Surface, origin: tuple[int, int]) -> None:
+        self._rose, self._picture, self._origin = rose, picture, origin
         self._kept: dict[tuple[str, Target], Layer] = {}
-        self._shadows: dict[tuple[int, int], Layer] = {}
 
     def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float) -> None:
         for target in targets:
@@ -62,16 +57,6 @@ class Light:
 
     def flare(self, surface: pygame.Surface, target: Target, level: float) -> None:
         self._show(surface, "flare", target, level)
-
-    def darken_tracks(self, surface: pygame.Surface, view: View) -> None:
-        """The panes of a plague track that the rat has passed lose their light."""
-        surface.fblits(
-            [
-                self._shadow(self._rose.of_seat(player["seat"]).index, number)
-                for player in view["players"]
-                for number in range(player["rat"])
-            ]
-        )
 
     def _show(self, surface: pygame.Surface, kind: str, target: Target, level: float) -> None:
         key = (kind, target)
@@ -114,20 +99,3 @@ class Light:
         pygame.draw.polygon(mask, (255, 255, 255), [(px - x, py - y) for px, py in shape])
         lit.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return lit
-
-    def _shadow(self, borough: int, number: int) -> Layer:
-        """What darkens one pane of a plague track; its number keeps some light."""
-        if (borough, number) not in self._shadows:
-            space = self._rose.boroughs[borough].track[number]
-            shape = space.outline
-            left, top, right, bottom = bounds(shape)
-            x, y = int(left) - 1, int(top) - 1
-            picture = Picture(right + 2 - x, bottom + 2 - y, x, y)
-            picture.fill(shape, NIGHT, DARKNESS)
-            shadow = picture.surface()
-            glyph = self._art.number(number, number_height(self._rose)).copy()
-            glyph.set_alpha(_NUMBER)
-            w, h = glyph.get_size()
-            shadow.blit(glyph, (round(space.centre[0] - w / 2) - x, round(space.centre[1] - h / 2) - y))
-            self._shadows[borough, number] = shadow, (x, y)
-        return self._shadows[borough, number]

@@ -203,13 +203,10 @@ def _rat_moved(cues: TimelineBuilder, event: ev.RatMoved) -> None:
         return
     length = _STEP * (abs(event.after - event.before) + 1)
     start = cues.beat(("rats", event.reason), length)
-    step = 1 if event.after > event.before else -1
     track = cues.pieces.single(("rat", event.seat))
     way = Walk(walked(cues.rose, event.seat, event.before, event.after))
     track.go(way, start, length, Position(way.points[-1], track.place.radius))
     start = track.free - length
-    for number, pane in enumerate(range(event.before, event.after, step), 1):
-        cues.step(event.seat, pane + step, start + length * number / abs(event.after - event.before))
     cues.flare(space_target(cues.borough(event.seat), event.after), start + length * 0.7, 0.5)
     cues.row(event.seat, track.free)
 

@@ -137,27 +137,18 @@ class Head(NamedTuple):
     hired: tuple[tuple[str, ...], ...]
 
 
-class RatStep(NamedTuple):
-    """The moment at which a seat's rat reaches a pane of its plague track."""
-
-    moment: float
-    seat: int
-    rat: int
-
-
 @dataclass(frozen=True)
 class Timeline:
     """All that moves for one update.
 
     rows: by seat, the moment from which its line shows the view after. heads: by rising moment, the first at
-    0. steps: by rising moment. new_round_at: when a round that begins in this update may be seen.
+    0. new_round_at: when a round that begins in this update may be seen.
     """
 
     cues: tuple[Cue, ...] = ()
     glints: tuple[Glint, ...] = ()
     rows: Mapping[int, float] = field(default_factory=dict)
     heads: tuple[Head, ...] = ()
-    steps: tuple[RatStep, ...] = ()
     new_round_at: float = 0.0
 
     @cached_property

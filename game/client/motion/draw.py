@@ -10,7 +10,7 @@ import pygame
 from game.client.draw.palette import GLOW
 from game.client.draw.pieces import SPREAD
 from game.client.draw.svg import Picture
-from game.client.layout import Target, space_target
+from game.client.layout import Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key
@@ -206,27 +206,6 @@ class Performer:
         for on, level in alight:
             painter.flare(target, on, level)
         self._pieces(target, areas, view, timeline.hidden)
-        return areas
-
-    def tracks(
-        self,
-        target: pygame.Surface,
-        rats: Iterable[tuple[int, int]],
-        ground: pygame.Surface,
-        view: View,
-        hidden: Collection[Key],
-    ) -> list[pygame.Rect]:
-        """Draws the panes around each rat (seat and pane number) again; returns where."""
-        rose = self._board.rose
-        panes = [
-            space_target(rose.of_seat(seat).index, number)
-            for seat, rat in rats
-            for number in (rat - 1, rat)
-            if number >= 0
-        ]
-        areas = _merged(self._reach(pane) for pane in panes)
-        target.blits([(ground, area, area) for area in areas], False)
-        self._pieces(target, areas, view, hidden)
         return areas
 
     def _pieces(

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Mapping
-
 import pygame
 
 from game.client.layout.box import Box
-from game.client.motion.cue import RatStep, Timeline
+from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
 from game.rules import Player, View
 
@@ -26,7 +23,7 @@ class Motion:
         self._before: View | None = None
         self._after: View | None = None
         self._board: View | None = None
-        self._head = self._step = 0
+        self._head = 0
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._touched: list[pygame.Rect] = []
@@ -38,9 +35,9 @@ class Motion:
         """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
         self._timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
-        self._board = _resting(before, after, {})
+        self._board = _resting(before, after)
         self._moment = 0.0
-        self._head = self._step = 0
+        self._head = 0
         self._arrived = self._arrived_at(0.0)
 
     def advance(self, now: float) -> bool:
@@ -86,8 +83,7 @@ class Motion:
         return self._timeline.hidden
 
     def board_view(self, view: View) -> View:
-        """The view whose still pieces the board draws: rats as they are by now, the cathedral's old value."""
-        self._stepped()
+        """The view whose still pieces the board draws: with the cathedral's old value."""
         return view if self._board is None else self._board
 
     def column_view(self, view: View) -> View:
@@ -122,25 +118,6 @@ class Motion:
     def _head_at(self, moment: float) -> int:
         heads = self._timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
-
-    def _stepped(self) -> list[RatStep]:
-        """The steps that rats have made since the last call; the board's view is brought up to date."""
-        steps = self._timeline.steps
-        last, self._step = self._step, bisect_right(steps, self._moment, key=lambda step: step.moment)
-        if self._step != last and self._before is not None and self._after is not None:
-            rats = {step.seat: step.rat for step in steps[: self._step]}
-            self._board = _resting(self._before, self._after, rats)
-        return list(steps[min(last, self._step) : max(last, self._step)])
-
-    def darken(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
-        """Darkens the panes that rats have passed since the last call; returns where."""
-        steps = self._stepped()
-        if not steps or self._ground is None or self._board is None or self._still is None:
-            return []
-        panes = [(step.seat, step.rat) for step in steps]
-        areas = performer.tracks(canvas, panes, self._ground, self._board, self._timeline.hidden)
-        self._still.blits([(canvas, area, area) for area in areas], False)
-        return areas
 
     def _arrived_at(self, moment: float) -> frozenset[int]:
         assert self._after is not None
@@ -181,12 +158,8 @@ class Motion:
         return list(self._touched)
 
 
-def _resting(before: View, after: View, rats: Mapping[int, int]) -> View:
-    players: list[Player] = [
-        {**player, "rat": rats.get(player["seat"], old["rat"])}
-        for player, old in zip(after["players"], before["players"], strict=True)
-    ]
-    return {**after, "players": players, "cathedral_value": before["cathedral_value"]}
+def _resting(before: View, after: View) -> View:
+    return {**after, "cathedral_value": before["cathedral_value"]}
 
 
 def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:

@@ -17,7 +17,6 @@ from game.client.motion.cue import (
     HeadFields,
     Leg,
     Position,
-    RatStep,
     Shown,
     Sprite,
     Timeline,
@@ -67,7 +66,6 @@ class TimelineBuilder:
             "plague": before["plague"],
         }
         self._heads = [Head(0.0, shown, hired)]
-        self._steps: list[RatStep] = []
         self._shut = 0.0
         self._key: Hashable = None
         self._start = self._end = 0.0
@@ -82,7 +80,6 @@ class TimelineBuilder:
             tuple(replace(glint, start=glint.start * pace, end=glint.end * pace) for glint in self._glints),
             {seat: end * pace for seat, end in self._rows.items()},
             tuple(head._replace(moment=head.moment * pace) for head in self._heads),
-            tuple(sorted(step._replace(moment=step.moment * pace) for step in self._steps)),
             self.new_round_at * pace,
         )
 
@@ -118,10 +115,6 @@ class TimelineBuilder:
     def unveil(self, box: Box, moment: float) -> None:
         """Opens the veil over a person, fully open at that moment."""
         self.light("veil", box, self._shut, moment - self._shut)
-
-    def step(self, seat: int, rat: int, moment: float) -> None:
-        """A rat reaches a pane; the panes before it are dark from then on."""
-        self._steps.append(RatStep(moment, seat, rat))
 
     def row(self, seat: int, moment: float) -> None:
         """The seat's line shows the view before until that moment."""

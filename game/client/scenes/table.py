@@ -375,7 +375,6 @@ class TableScene(TableWithCornersScene):
             state = self._column_state(motion.column_view(view), layout.kit)
             boxes = layout.column.draw_head(target, state)
             touched += [motion.renew(target, box) for box in boxes]
-        touched += motion.darken(target, self._performer)
         return touched + motion.draw(target, self._performer)
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:

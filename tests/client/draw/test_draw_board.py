@@ -13,7 +13,7 @@ from game import rules
 from game.client import assets, layout
 from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter
-from game.client.layout.shapes import distance
+from game.client.layout.shapes import distance, mix
 
 CRESTS = [
     Crest(*crest)
@@ -172,7 +172,7 @@ def test_light_swallows_no_marker() -> None:
             assert plain.get_at((x, y)) == glowing.get_at((x, y))
 
 
-def test_the_plague_track_darkens_behind_the_rat() -> None:
+def test_the_plague_track_keeps_its_light_wherever_the_rat_is() -> None:
     view = opening(4)
     rose, painter = board(view)
     fresh, late = night(), night()
@@ -181,11 +181,23 @@ def test_the_plague_track_darkens_behind_the_rat() -> None:
     view["players"][0]["rat"] = 5
     painter.draw_pieces(late, view)
 
-    for number in range(10):
-        passed = number < 5
+    for number in {*range(10)} - {5}:
         target = layout.space_target(0, number)
-        if number != 5:
-            assert (light(late, rose, target) < 0.7 * light(fresh, rose, target)) == passed
+        assert light(late, rose, target) == light(fresh, rose, target)
+
+
+def test_the_last_three_panes_of_a_plague_track_are_hot_and_the_others_are_not() -> None:
+    rose, painter = board(opening(4))
+    surface = night()
+    painter.draw(surface)
+
+    for number in range(10):
+        space = rose.boroughs[0].track[number]
+        inside = [mix(space.centre, corner, 0.6) for corner in space.outline]
+        colours = [surface.get_at((round(x), round(y))) for x, y in inside]
+        hot = sum(colour.r - colour.g for colour in colours) / len(colours)
+        assert (hot > 50) == (number >= 7)
+        assert (hot < 20) == (number < 7)
 
 
 def test_outside_the_window_nothing_is_painted() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from types import SimpleNamespace
 
 import pygame
@@ -339,22 +338,6 @@ def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> N
     assert not scene.motion.running
     assert (scene.decision.kind, scene.decision.about) == ("keep", (1,))
     assert not theatre.newest.view(0)["own"]["hand"]
-
-
-def test_the_track_darkens_pane_by_pane_as_the_rat_goes_over_it() -> None:
-    theatre = Theatre()
-    theatre.until(ev.PlagueStruck)
-    scene = theatre.scene
-
-    walked: list[list[int]] = [[] for _ in scene.view["players"]]
-    while scene.motion.running:
-        for player in scene.motion.board_view(scene.view)["players"]:
-            walked[player["seat"]].append(player["rat"])
-        theatre.step(0.02)
-
-    assert any(rats[0] != rats[-1] for rats in walked)
-    for rats in walked:
-        assert all(abs(b - a) <= 1 for a, b in pairwise(rats))
 
 
 def test_the_curtain_waits_for_what_moves() -> None:
