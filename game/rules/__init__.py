@@ -51,7 +51,9 @@ from .game import (
     waiting,
 )
 from .knowledge.forecast import Forecast, forecast
+from .knowledge.outlook import Gain, Outlook, card_outlooks, outlooks, person_outlooks
 from .knowledge.preview import Preview, preview
+from .knowledge.refusal import MessageRefusal, message_refusal, streets_away
 from .knowledge.sample import sample
 from .knowledge.view import Own, PlainRow, Player, View, view
 from .names import (
@@ -114,8 +116,11 @@ __all__ = [
     "Decision",
     "Event",
     "Forecast",
+    "Gain",
     "GameState",
     "IllegalChoice",
+    "MessageRefusal",
+    "Outlook",
     "Own",
     "Person",
     "PlainDecision",
@@ -139,6 +144,7 @@ __all__ = [
     "board_of",
     "card",
     "card_action",
+    "card_outlooks",
     "card_owner",
     "decision",
     "decision_from_plain",
@@ -151,9 +157,12 @@ __all__ = [
     "from_plain",
     "from_text",
     "is_over",
+    "message_refusal",
     "new_game",
     "next_decision",
     "opening",
+    "outlooks",
+    "person_outlooks",
     "preview",
     "ranking",
     "redact",
@@ -161,6 +170,7 @@ __all__ = [
     "reveals",
     "sample",
     "state_hash",
+    "streets_away",
     "to_plain",
     "to_text",
     "view",

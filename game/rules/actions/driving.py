@@ -37,15 +37,20 @@ def drive_to(state: GameState, events: Events, seat: int, choice: Market | Liter
 
 
 def may_take(state: GameState, seat: int, market: int) -> bool:
-    """Whether a message lies there whose colour the seat may take: of every other colour still on the
-    board it must hold at least as many."""
-    if not state.messages[market]:
-        return False
-    held = [colour for colour, _ in state.collected[seat]]
-    own = held.count(market // len(CORNERS))
-    return all(
-        held.count(other) >= own or not lies_out(state, other) for other in range(state.board.boroughs)
-    )
+    """Whether a message lies there whose colour the seat may take."""
+    return bool(state.messages[market]) and not colours_first(state, seat, market // len(CORNERS))
+
+
+def colours_first(state: GameState, seat: int, colour: int) -> list[int]:
+    """The colours of which the seat must take a message before it may take another one of `colour`: those
+    that still lie on the board and of which it holds fewer."""
+    held = [collected for collected, _ in state.collected[seat]]
+    own = held.count(colour)
+    if not own:
+        return []
+    return [
+        other for other in range(state.board.boroughs) if held.count(other) < own and lies_out(state, other)
+    ]
 
 
 def lies_out(state: GameState, colour: int) -> bool:

@@ -10,7 +10,7 @@ from ..plague import PENALTY, fullest_sectors, rat_space, rat_total
 from .view import Player, View
 
 #: The phases in which this round's plague is known and has not come yet.
-_BEFORE = ("draft", "play", "hire")
+BEFORE_PLAGUE = ("draft", "play", "hire")
 
 
 class Forecast(NamedTuple):
@@ -42,7 +42,7 @@ def forecast(view: View, seat: int) -> Forecast | None:
 
     It is known from the moment the persons are turned up, from what everybody knows.
     """
-    if view["phase"] not in _BEFORE or not view["persons"]:
+    if view["phase"] not in BEFORE_PLAGUE or not view["persons"]:
         return None
     player = view["players"][seat]
     hospital, doctor = _pieces(player, "hospital"), spared_by_doctor(player["hired"])

@@ -58,7 +58,12 @@ def carry_out(state: GameState, pending: Decision, choice: Any) -> list[Event]:
     events: list[Event] = []
     state.stack.pop()
     ANSWERS[pending.kind](state, events, pending.seat, choice, *(pending.about or ()))
+    carry_out_effects(state, events)
+    return events
+
+
+def carry_out_effects(state: GameState, events: list[Event]) -> None:
+    """Runs the effects that belong to the choice that was just carried out."""
     while state.stack and state.stack[-1][0] in _OWN_EFFECTS:
         name, *arguments = state.stack.pop()
         EFFECTS[name](state, events, *arguments)
-    return events

@@ -1,0 +1,40 @@
+"""Why something on the table cannot be had now (RULES 5, 6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..actions.driving import colours_first
+from ..names import CORNERS
+from .sample import NoShuffle, sample
+from .view import View
+
+
+class MessageRefusal(NamedTuple):
+    """Why a seat may not take a message: it has `held` of this colour, and has to take `first` before it."""
+
+    colour: int
+    held: int
+    first: tuple[int, ...]
+
+
+def message_refusal(view: View, seat: int, market: str) -> MessageRefusal | None:
+    """Why the seat may not take the message on a market now; None where it may, or where none lies."""
+    if not view["messages"].get(market):
+        return None
+    state = sample(view, NoShuffle())
+    colour = state.board.index[market] // len(CORNERS)
+    first = colours_first(state, seat, colour)
+    if not first:
+        return None
+    return MessageRefusal(colour, [held for held, _ in state.collected[seat]].count(colour), tuple(first))
+
+
+def streets_away(view: View, seat: int, market: str) -> int | None:
+    """How many streets the seat's carriage is from a market; None where no street leads."""
+    state = sample(view, NoShuffle())
+    here = state.carriages[seat]
+    if state.board.index[market] == here:
+        return 0
+    rings = enumerate(state.board.within[here])
+    return next((steps for steps, ring in rings if market in ring), None)

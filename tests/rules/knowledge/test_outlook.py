@@ -1,0 +1,150 @@
+"""What options, cards and persons would bring a seat, told before anything is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import rules
+from game.rules import Gain
+from game.rules import events as told
+from tests.rules.build import NEW, Game, table
+
+
+def outlooks(game: Game, reader: int | None = 0) -> Mapping[Any, rules.Outlook]:
+    """By option of the decision that waits."""
+    found = rules.outlooks(rules.view(game.state, game.decision.seat), reader)
+    return dict(zip(game.options, found, strict=True))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_outlook_of_every_option_begins_as_its_preview_does(seats: int) -> None:
+    chance, state = Random(seats), rules.new_game(NEW, seats, seats)
+    while (decision := rules.next_decision(state)) is not None:
+        view = rules.view(state, decision.seat)
+        found = rules.outlooks(view, decision.seat)
+        assert len(found) == len(decision.options)
+        for option, outlook in zip(decision.options, found, strict=True):
+            if decision.kind == "keep":
+                continue
+            preview = rules.preview(view, option)
+            assert outlook.events[: len(preview.events)] == preview.events
+            if preview.decision is None or preview.decision.kind != "message":
+                assert (outlook.events, outlook.decision) == (preview.events, preview.decision)
+            else:
+                assert isinstance(outlook.events[len(preview.events)], told.MessageTaken)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    assert rules.outlooks(rules.view(state, 0), 0) == ()
+
+
+def of_card(game: Game, action: str) -> rules.Outlook:
+    """What the card would bring seat 0 now."""
+    (found,) = rules.card_outlooks(rules.view(game.state, 0), [f"{action}:0"], 0)
+    return found
+
+
+def test_a_card_tells_what_its_sector_gives() -> None:
+    bank = of_card(table(sectors={"bank": 2}), "bank")
+
+    assert bank.gain == Gain(coins=3)
+    assert bank.promising
+
+
+def test_the_friend_tells_for_each_sector_what_acting_there_brings() -> None:
+    game = table(sectors={"residence": 2, "park": 2}, rat=3).play("trusted_friend")
+
+    found = outlooks(game)
+    assert found["residence"].gain == Gain(prestige=4)
+    assert found["park"].gain == Gain(rat=1)
+    assert found["cloister_school"].gain == Gain(markers=1)
+
+
+def test_a_choice_that_asks_for_another_tells_what_each_answer_would_add() -> None:
+    hotel = of_card(table(rat=2), "hotel")
+
+    assert hotel.gain == Gain()
+    assert hotel.decision is not None
+    assert dict(zip(hotel.decision.options, hotel.further, strict=True)) == {
+        "coin": Gain(coins=1),
+        "marker": Gain(markers=1),
+        "rat": Gain(rat=1),
+    }
+    assert hotel.promising
+
+
+def test_a_drive_takes_the_message_that_may_be_taken() -> None:
+    game = table(messages={"0.IL": 3, "0.OR": 4, "1.IR": 1}, collected=[(0, 1)], rat=4)
+    game.play("carriage_house")
+
+    found = outlooks(game)
+    assert found["1.IR"].gain == Gain(coins=1, prestige=1)
+    assert found["1.IR"].decision is None
+    assert (found["0.IL"].gain, found["0.IL"].promising) == (Gain(), False)
+    assert (found["stay"].gain, found["stay"].promising) == (Gain(), False)
+
+
+def test_what_makes_the_night_milder_is_a_gain() -> None:
+    game = table(persons=["doctor", "monk"], rat=0)
+    plague = rules.view(game.state, 0)["plague"]
+
+    assert of_card(game, "hospital").gain == Gain(tonight=1)
+    game.ask_to_hire("doctor", "monk")
+    assert outlooks(game)["doctor"].gain == Gain(tonight=plague)
+    assert not outlooks(game)["nobody"].promising
+
+
+def test_a_person_that_asks_step_by_step_is_promising_if_any_steps_bring_something() -> None:
+    """The fool is asked which piece goes before it is asked where to."""
+    game = table(sectors={"bank": 1}).ask_to_hire("fool")
+
+    assert outlooks(game)["fool"].gain == Gain()
+    assert outlooks(game)["fool"].promising
+
+
+def test_what_would_tell_hidden_prestige_is_told_to_its_owner_only() -> None:
+    game = table(rule_set=NEW, prestige=20).ask_to_hire("manager")
+
+    assert outlooks(game, reader=0)["manager"].gain == Gain(prestige=20)
+    assert outlooks(game, reader=None)["manager"].gain == Gain()
+    assert not any(
+        isinstance(event, told.PrestigeGained) and event.own
+        for event in outlooks(game, None)["manager"].events
+    )
+
+
+def test_a_spy_shows_no_persons_before_it_is_hired() -> None:
+    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
+
+    assert told.GreyStackSeen(0, None) in outlooks(game)["spy"].events
+
+
+def test_cards_of_the_draft_tell_what_they_would_bring_if_they_were_played_now() -> None:
+    game = Game(rules.new_game(rules.RuleSet.preset(), 3, 1))
+    view = rules.view(game.state, 0)
+
+    assert rules.card_outlooks(view, ["bank:0", "residence:0"], 0) == tuple(
+        rules.card_outlooks(view, [card], 0)[0] for card in ("bank:0", "residence:0")
+    )
+    assert rules.card_outlooks(view, ["bank:0"], 0)[0].gain == Gain(coins=1)
+    assert [outlook.events for outlook in rules.outlooks(view, 0)] == [
+        outlook.events for outlook in rules.card_outlooks(view, game.state.offers[0], 0)
+    ]
+
+
+def test_persons_tell_what_they_would_bring_whatever_phase_it_is() -> None:
+    game = table(persons=["monk", "money_lender"], sectors={"park": 2}).ask_to_play("bank")
+
+    monk, lender = rules.person_outlooks(rules.view(game.state, 0), ["monk", "money_lender"], 0)
+    assert monk.gain == Gain(markers=2, prestige=2)
+    assert lender.gain == Gain(coins=2, prestige=2)
+
+
+def test_spectators_have_no_outlook() -> None:
+    view = rules.view(table().ask_to_play("bank").state, None)
+
+    assert rules.outlooks(view, None) == ()
+    assert rules.card_outlooks(view, ["bank:0"], None) == ()
+    assert rules.person_outlooks(view, ["monk"], None) == ()
