@@ -29,6 +29,7 @@ ROOMS = {
         "coaching",
         "window",
         "review",
+        "reckoning",
         "scenes",
         "lan_scenes",
     ),

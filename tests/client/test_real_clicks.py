@@ -19,6 +19,7 @@ import pytest
 from game import bots
 from game.client.layout import forms
 from game.client.layout.box import Box, Point
+from game.client.reckoning.layout import result_page
 from tests.client import mouse
 
 pytestmark = [pytest.mark.xvfb, pytest.mark.timeout(240)]
@@ -160,7 +161,7 @@ def test_two_people_play_a_whole_game_by_real_clicks(window: VirtualScreen) -> N
     assert len(met & ASKED_ON_THE_BOARD) > 1, (
         "cards are dealt by chance, so no single question is sure to come"
     )
-    window.press(forms.result(SIZE, 2, 4).buttons[2])
+    window.press(result_page(SIZE, 2, 4).buttons[2])
     window.until(scene("TitleScene"))
 
 

@@ -14,8 +14,7 @@ from game.client.lan_scenes.undo_request import UndoRequestScene
 from game.client.lan_scenes.welcome_back import WelcomeBackScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
-from game.client.review.scene import review_opener
-from game.client.scenes.result import ResultScene
+from game.client.scenes.result import Way
 from game.client.scenes.table import TableScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.session import Update
@@ -68,7 +67,7 @@ class LanTableScene(TableScene):
         chat = CornerButton("lan.chat.unread" if unread else "lan.chat", self.chat, bool(unread), str(unread))
         left = [chat, CornerButton("lan.people", self._people), *self.hint_buttons]
         if lobby.state == "over":
-            return left, [CornerButton("lan.lobby", self._go_on, True)]
+            return [*left, *self.result_buttons], [CornerButton("lan.lobby", self._go_on, True)]
         right = []
         if lobby.mine or lobby.owner:
             paused = lobby.paused is not None
@@ -242,10 +241,13 @@ class LanTableScene(TableScene):
     def _menu(self) -> None:
         self.app.push(LanMenuScene(self.app, self.joined, self.pacer, self._undo))
 
-    def _result(self, view: View) -> None:
-        onward = (self.app.catalog.text("lan.to_lobby"), self._go_on)
-        review = review_opener(self.app, self.session, self._game)
-        self.app.push(ResultScene(self.app, view, self.session.players, onward, review=review))
+    @property
+    def _onward(self) -> Way:
+        return self.app.catalog.text("lan.to_lobby"), self._go_on
+
+    @property
+    def _game_number(self) -> int:
+        return self._game
 
     def take(self, given: Input) -> None:
         if self._take_at_corners(given):

@@ -186,31 +186,6 @@ def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
     return Curtain(scale, panel, picture, heading, why, caption, arms, texts, row, button)
 
 
-class Result(NamedTuple):
-    """The result over the table: a row for each seat."""
-
-    scale: Scale
-    panel: Box
-    heading: Box
-    subtitle: Box
-    columns: Box
-    rows: tuple[Box, ...]
-    buttons: tuple[Box, ...]
-
-
-def result(size: Size, seats: int, buttons: int = 2) -> Result:
-    scale = Scale.of(size)
-    heights = [scale.px(80), scale.px(54), scale.px(44), *[scale.px(66)] * seats]
-    gap = scale.px(8)
-    foot = scale.px(64)
-    height = sum(heights) + gap * len(heights) + foot + scale.px(36) * 2 + scale.px(28)
-    panel = Box(0, 0, *size).centred(scale.px(1000), height)
-    inner = panel.inset(scale.px(56), scale.px(36))
-    heading, subtitle, columns, *rows = inner.stacked(heights, gap)
-    feet = Box(inner.x, inner.bottom - foot, inner.w, foot).columns(buttons, scale.px(28))
-    return Result(scale, panel, heading, subtitle, columns, tuple(rows), tuple(feet))
-
-
 class Path(NamedTuple):
     """A path to be typed, under a text, with a sentence about it and three buttons."""
 

@@ -1,4 +1,4 @@
-"""The result of a game, over its table."""
+"""The result of a game, over its table: where the prestige came from, and how it was won."""
 
 from __future__ import annotations
 
@@ -6,24 +6,32 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.layout import forms
 from game.client.layout.box import Box, Size
+from game.client.reckoning import sources, story
+from game.client.reckoning.chart import RoundsChart
+from game.client.reckoning.layout import ResultRow, result_page
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
-from game.client.ui.inputs import Input, Key
-from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, SOFT
+from game.client.ui.inputs import Hover, Input, Key, Press
+from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
 from game.client.ui.text import Align
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
+from game.client.words.names import Words
 from game.rules import PlainRow, View
+from game.rules.knowledge.reckoning import SOURCES, Reckoning
 
-#: Where the columns of the ranking start and end, in hundredths of its width.
-_COLUMNS = {"place": (2, 12), "player": (22, 60), "prestige": (60, 76), "tiebreak": (78, 98)}
+#: Seconds until a button is golden and has the keyboard: nobody leaves by the key that ended the game.
+READY = 2.0
+
+Way = tuple[str, Callable[[], None]]
 
 
 class ResultScene(Scene):
-    """The ranking. onward: label and action of the main button, by default to the title. again: plays the
-    same game again. review: opens the game's review.
+    """The table of sources, the chart and the story of a game that is over.
+
+    onward: label and action of the main button, by default to the title. again: plays the same game again.
+    review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
     """
 
     overlay = True
@@ -33,77 +41,202 @@ class ResultScene(Scene):
         app: App,
         view: View,
         players: tuple[SeatInfo, ...],
-        onward: tuple[str, Callable[[], None]] | None = None,
+        onward: Way | None = None,
         again: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
+        found: Reckoning | None = None,
     ) -> None:
         super().__init__(app)
-        self._ways = [onward or (app.catalog.text("result.title_again"), app.home)]
+        text = app.catalog.text
+        self._ways = [onward or (text("result.title_again"), app.home)]
         if again is not None:
-            self._ways.insert(0, (app.catalog.text("result.again"), again))
+            self._ways.insert(0, (text("result.again"), again))
         if review is not None:
-            self._ways.append((app.catalog.text("result.review"), review))
+            self._ways.append((text("result.review"), review))
+        self._ways.append((text("result.table"), app.pop))
         self._rows = view["ranking"] or []
         self._players = players
-        self.form = Form(focus=0)
+        self._crests = tuple(player.crest for player in players)
+        self._words = Words(app.catalog, players, self._crests)
+        self._found = found
+        self._since: float | None = None
+        self._ready = False
+        #: The round whose strip is pointed at, and the one that stays shown.
+        self._pointed: int | None = None
+        self._round: int | None = None
+        self.form = Form()
 
     def arrange(self, size: Size) -> None:
-        text = self.app.catalog.text
-        ways = [*self._ways, (text("result.table"), self.app.pop)]
-        self.layout = forms.result(size, len(self._rows), len(ways))
-        px = self.layout.scale.px(27)
+        self.layout = result_page(size, len(self._rows), len(self._ways))
+        box, found = self.layout.chart, self._found
+        scale, crests = self.layout.scale, self._crests
+        self._chart = RoundsChart(box, scale, found, crests, self.app.art) if found is not None else None
+        self._fill()
+
+    def _fill(self) -> None:
+        px = self.layout.scale.px(28)
         self.form.refill(
             [
-                Button(box, label, act, px, look="plain" if number else "gold")
+                Button(box, label, act, px, look="gold" if self._ready and not number else "plain")
                 for number, (box, (label, act)) in enumerate(
-                    zip(reversed(self.layout.buttons), ways, strict=True)
+                    zip(reversed(self.layout.buttons), self._ways, strict=True)
                 )
             ]
         )
         self.changed()
 
+    def advance(self, now: float) -> None:
+        if self._since is None:
+            self._since = now
+        if not self._ready and now - self._since >= READY:
+            self._ready = True
+            if self.form.focus is None:
+                self.form.focus = 0
+            self._fill()
+
+    def idle_time(self, now: float) -> float:
+        if self._ready or self._since is None:
+            return super().idle_time(now)
+        return max(0.0, self._since + READY - now)
+
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.pop()
-        elif self.form.take(given):
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key(name) if self._chart is not None and name in map(str, range(10)):
+                self._keep(int(name) or None)
+            case _:
+                self._point(given)
+                if self.form.take(given):
+                    self.changed()
+
+    def _point(self, given: Input) -> None:
+        """Tells of the round that is pointed at; a press keeps it."""
+        if self._chart is None or not isinstance(given, Hover | Press):
+            return
+        pointed = self._chart.round_at(given.point)
+        if isinstance(given, Press) and pointed is not None:
+            self._keep(pointed)
+        if pointed != self._pointed:
+            self._pointed = pointed
             self.changed()
 
+    def _keep(self, round: int | None) -> None:
+        """Goes on telling of a round; of the whole game if it was that round's turn already."""
+        self._round = None if round == self._round else round
+        self.changed()
+
+    @property
+    def shown_round(self) -> int | None:
+        """The round that is told of; None while it is the whole game."""
+        return self._pointed or self._round
+
+    # Drawing
+
     def draw(self, target: pygame.Surface) -> None:
-        layout, fonts, catalog = self.layout, self.app.fonts, self.app.catalog
+        layout, fonts = self.layout, self.app.fonts
+        paint.sheet(target, fonts, layout, self._winners(), 54, veil=190)
         px = layout.scale.px
-        heading = catalog.text("result.title")
-        paint.sheet(target, fonts, layout, heading, 54, veil=170)
-        paint.label(target, fonts, self._winners(), layout.subtitle, px(32), "italic", PARCHMENT, "center")
-        for name in _COLUMNS:
-            title = catalog.text(f"result.{name}")
-            self._cell(target, layout.columns, name, title, px(22), SOFT)
-        for row, box in zip(self._rows, layout.rows, strict=True):
-            self._draw_row(target, row, box)
+        self._draw_arms(target)
+        paint.label(target, fonts, self._margin(), layout.subtitle, px(29), "italic", PARCHMENT, "center")
+        self._draw_columns(target, layout.columns)
+        for row, place in zip(self._rows, layout.rows, strict=True):
+            self._draw_row(target, row, place)
+        self._draw_below(target)
         self.form.draw(target, fonts)
+
+    def _draw_arms(self, target: pygame.Surface) -> None:
+        """The winners' shields at both sides of the heading."""
+        px, box, fonts = self.layout.scale.px, self.layout.heading, self.app.fonts
+        size = px(58)
+        crests = [self._crests[row["seat"]] for row in self._rows if row["place"] == 1]
+        wide = fonts.width(self._winners(), "display", px(54))
+        away = wide // 2 + px(30) + size
+        if 2 * (away + size * (len(crests) - 1)) > box.w:
+            return
+        for number, crest in enumerate(crests):
+            shield = self.app.art.shield(crest, size)
+            for x in (-away - number * size, away + (number - 1) * size):
+                paint.put(target, shield, Box(box.center[0] + x, box.y, size, box.h))
 
     def _winners(self) -> str:
         first = [self._players[row["seat"]].name for row in self._rows if row["place"] == 1]
         key = "result.won" if len(first) == 1 else "result.shared"
         return self.app.catalog.text(key, names=self.app.catalog.join(first))
 
-    def _draw_row(self, target: pygame.Surface, row: PlainRow, box: Box) -> None:
+    def _margin(self) -> str:
+        """How far the first is ahead of the second."""
+        first, second = self._rows[:2]
+        ahead = first["prestige"] - second["prestige"]
+        name = self._players[second["seat"]].name
+        if ahead:
+            return self.app.catalog.count("result.margin", ahead, name=name)
+        return self.app.catalog.text("result.even" if second["place"] == 1 else "result.tiebroken", name=name)
+
+    def _draw_columns(self, target: pygame.Surface, place: ResultRow) -> None:
+        text, px = self.app.catalog.text, self.layout.scale.px
+        for source, box in zip(SOURCES, place.sources, strict=True):
+            sign = sources.picture(self.app.art, source, px(40))
+            paint.put(target, sign, box.top(px(42)), "center")
+            self._cell(target, box.below(px(44)), sources.name(self.app.catalog, source), 25, SOFT)
+        star = self.app.art.prestige(px(40))
+        paint.put(target, star, place.prestige.top(px(42)), "center")
+        self._cell(target, place.prestige.below(px(44)), text("result.prestige"), 25, SOFT)
+        self._cell(target, place.tiebreak.below(px(44)), text("result.tiebreak"), 25, SOFT)
+
+    def _draw_row(self, target: pygame.Surface, row: PlainRow, place: ResultRow) -> None:
         px = self.layout.scale.px
         won = row["place"] == 1
-        paint.frame(target, box, px(8), PANEL, GOLD if won else EDGE)
-        player = self._players[row["seat"]]
-        arms = Box(box.x + box.w * 14 // 100, box.y, box.w * 6 // 100, box.h).inset(0, px(8))
-        shield = self.app.art.shield(player.crest, arms.h)
-        paint.put(target, shield, arms, "center")
+        paint.frame(target, place.frame, px(8), PANEL, GOLD if won else EDGE, px(2) if won else 1)
         ink = BRIGHT if won else PARCHMENT
-        self._cell(target, box, "place", str(row["place"]), px(30), ink)
-        self._cell(target, box, "player", player.name, px(30), ink)
-        self._cell(target, box, "prestige", str(row["prestige"]), px(34), GOLD)
-        self._cell(target, box, "tiebreak", str(row["tiebreak"]), px(26), SOFT)
+        self._cell(target, place.place, str(row["place"]), 32, ink)
+        shield = self.app.art.shield(self._crests[row["seat"]], min(place.arms.h - px(8), px(52)))
+        paint.put(target, shield, place.arms, "center")
+        self._cell(target, place.name, self._players[row["seat"]].name, 31, ink, "left")
+        if self._found is not None:
+            self._draw_sources(target, self._found, row["seat"], place)
+        paint.label(
+            target, self.app.fonts, str(row["prestige"]), place.prestige, px(42), "display", GOLD, "center"
+        )
+        self._cell(target, place.tiebreak, str(row["tiebreak"]), 29, SOFT)
+
+    def _draw_sources(self, target: pygame.Surface, found: Reckoning, seat: int, place: ResultRow) -> None:
+        """The most of each source is bright."""
+        for (source, amount), box in zip(found.sources(seat).items(), place.sources, strict=True):
+            most = max(found.sources(other)[source] for other in range(len(self._players)))
+            ink = PARCHMENT if amount else FAINT
+            if amount < 0:
+                ink = WARNING
+            elif amount == most > 0:
+                ink = BRIGHT
+            self._cell(target, box, str(amount).replace("-", "−"), 31, ink)
+
+    def _draw_below(self, target: pygame.Surface) -> None:
+        """Chart and story; a sentence where the game's record is not here."""
+        layout, app, found = self.layout, self.app, self._found
+        px = layout.scale.px
+        if found is None or self._chart is None:
+            room = Box(layout.chart.x, layout.chart.y, layout.story.right - layout.chart.x, layout.chart.h)
+            box = room.centred(room.w * 3 // 4, px(120))
+            sentence = app.catalog.text("result.no_record")
+            paint.paragraph(target, app.fonts, sentence, box, px(29), "italic", SOFT, "center")
+            return
+        shown = self.shown_round
+        self._chart.draw(target, app.fonts, app.catalog, shown)
+        paint.frame(target, layout.story, px(10), PANEL, EDGE)
+        told = story.of_game(found, self._words)
+        if shown is not None:
+            told = story.of_round(found, self._words, shown)
+        inner = layout.story.inset(px(22), px(12))
+        note = app.catalog.text("story.hint.round" if shown else "story.hint")
+        foot = Box(inner.x, inner.bottom - px(28), inner.w, px(28))
+        paint.label(target, app.fonts, note, foot, px(23), "italic", SOFT)
+        room = inner.top(inner.h - px(34))
+        story.draw(target, room, [*told], app.fonts, app.art, self._crests, layout.scale.factor)
 
     def _cell(
-        self, target: pygame.Surface, row: Box, name: str, text: str, px: int, ink: tuple[int, int, int]
+        self, target: pygame.Surface, box: Box, text: str, units: int, ink: Colour, align: Align = "center"
     ) -> None:
-        start, end = _COLUMNS[name]
-        box = Box(row.x + row.w * start // 100, row.y, row.w * (end - start) // 100, row.h)
-        align: Align = "left" if name == "player" else "center"
-        paint.label(target, self.app.fonts, text, box, px, "text", ink, align)
+        px = self.layout.scale.px
+        inner = box.inset(px(4), 0)
+        paint.label(target, self.app.fonts, text, inner, px(units), "text", ink, align)

@@ -18,7 +18,7 @@ from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.result import ResultScene
+from game.client.scenes.result import ResultScene, Way
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
@@ -27,6 +27,7 @@ from game.client.ui.kit import Kit
 from game.client.window.app import App, Scene
 from game.client.words import host_text
 from game.rules import Decision, View
+from game.rules.knowledge.reckoning import Reckoning
 
 
 class TableWithCornersScene(Scene):
@@ -43,6 +44,7 @@ class TableWithCornersScene(Scene):
         self.session = session
         self._again = again
         self._ended = False
+        self._found: Reckoning | None = None
         self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
 
@@ -64,7 +66,18 @@ class TableWithCornersScene(Scene):
     @property
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
         """The buttons in the left and the right corner."""
-        return self.hint_buttons, [self.undo_button] if self._undo.possible else []
+        left = [*self.hint_buttons, *self.result_buttons]
+        return left, [self.undo_button] if self._undo.possible else []
+
+    @property
+    def result_buttons(self) -> list[CornerButton]:
+        """The button that leads back to the result of a game that is over."""
+        return [CornerButton("result.back", self._result, True)] if self._over else []
+
+    @property
+    def _over(self) -> bool:
+        """Whether the end of the game has been shown."""
+        return self._ended and self.view is not None and self.view["ranking"] is not None
 
     @property
     def hint_buttons(self) -> list[CornerButton]:
@@ -131,6 +144,8 @@ class TableWithCornersScene(Scene):
                 self._hint()
             case Key("escape"):
                 self._menu()
+            case Key("return") if self._over:
+                self._result()
             case Key("f1"):
                 self._how_to_play()
             case Key("backspace") | Key("z", ctrl=True):
@@ -166,15 +181,30 @@ class TableWithCornersScene(Scene):
             return
         if view is not None and view["ranking"] is not None:
             self._ended = True
-            self._result(view)
+            self._found = self.session.reckoning()
+            self._result()
         elif view is None and refusals:
             self._give_up(host_text.sentence(self.app.catalog, refusals[0]))
         elif over is not None and not self.session.pending:
             self._give_up(host_text.sentence(self.app.catalog, over.text))
 
-    def _result(self, view: View) -> None:
-        review = review_opener(self.app, self.session, self.session.lobby.game)
-        self.app.push(ResultScene(self.app, view, self.session.players, again=self._again, review=review))
+    @property
+    def _onward(self) -> Way | None:
+        """The main way on from the result; None for the title."""
+        return None
+
+    def _result(self) -> None:
+        """Shows the result."""
+        assert self.view is not None
+        review = review_opener(self.app, self.session, self._game_number)
+        players, found = self.session.players, self._found
+        self.app.push(ResultScene(self.app, self.view, players, self._onward, self._again, review, found))
+        self._fill_corners()
+
+    @property
+    def _game_number(self) -> int:
+        """The number of the shown game at its table."""
+        return self.session.lobby.game
 
     def _give_up(self, sentence: str) -> None:
         self._ended = True

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game import rules
 from game.client.table.lobby_state import LobbyState, SeatInfo
-from game.rules import Decision, View
+from game.rules import Decision, Record, RecordError, View
 from game.rules import events as ev
+from game.rules.knowledge.reckoning import Reckoning, reckoning
 
 if TYPE_CHECKING:
     from net.client.connection import CloseReason
@@ -106,6 +107,8 @@ class Session:
         self.unsaved: protocol.NoticeMessage | None = None
         #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
         self.holder: int | None = None
+        #: The newest game of this table that is over, with its record; None if no host has sent it.
+        self.finished: protocol.FinishedMessage | None = None
         self._chosen: set[tuple[int, int]] = set()
 
     @property
@@ -156,10 +159,24 @@ class Session:
 
     def _store(self, message: protocol.FinishedMessage) -> None:
         """Stores a game of this table that is over; a notice says why that failed."""
-        if self._keep is not None and message["table"] == self.lobby.table:
+        if message["table"] != self.lobby.table:
+            return
+        self.finished = message
+        if self._keep is not None:
             notice = self._keep(message)
             if notice is not None:
                 self.notices.append(notice)
+
+    def reckoning(self) -> Reckoning | None:
+        """Where the prestige of the shown game came from; None while its record is not here, or not right."""
+        shown = self.shown and self.shown.public["ranking"]
+        if self.finished is None or not shown:
+            return None
+        try:
+            found = reckoning(Record.from_plain(self.finished["record"]))
+        except RecordError:
+            return None  # a foreign host's; whoever keeps games says what is wrong with it
+        return found if [row._asdict() for row in found.rows] == [*shown] else None
 
     @property
     def over(self) -> CloseReason | None:

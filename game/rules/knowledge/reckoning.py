@@ -92,6 +92,23 @@ class Reckoning:
         gains = [change for change in self.changes if change.total > 0]
         return max(gains, key=lambda change: change.total, default=None)
 
+    @property
+    def lead(self) -> tuple[int, int] | None:
+        """The seat with the most prestige of all, and the round at whose end it had that for good.
+
+        None if seats share the most.
+        """
+        rounds = [self.by_round(row.seat) for row in self.rows]
+        last = [prestige[-1] for prestige in rounds]
+        if last.count(max(last)) > 1:
+            return None
+        first = last.index(max(last))
+        others = rounds[:first] + rounds[first + 1 :]
+        since = ROUNDS
+        while since > 1 and all(other[since - 1] < rounds[first][since - 1] for other in others):
+            since -= 1
+        return self.rows[first].seat, since
+
     def toll(self, seat: int) -> tuple[int, int, int]:
         """How often a seat's rat went too far, and the prestige and markers that it cost in all."""
         tolls = [toll for toll in self.tolls if toll.seat == seat]

@@ -173,7 +173,3 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
             assert_apart([*cells], frame)
         assert window.covers(gallery.panel)
-    for seats, ways in itertools.product(SEATS, (2, 3)):
-        result = forms.result(size, seats, ways)
-        assert_apart(parts(result), result.panel)
-        assert window.covers(result.panel)

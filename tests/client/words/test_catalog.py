@@ -18,6 +18,7 @@ from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
 from game.client.words.catalog import Catalog
+from game.rules.knowledge import reckoning
 from net.messages import codes
 from tools.checks.persons import words_of
 
@@ -79,7 +80,7 @@ FAMILIES = {
     "coach.fact.": facts.CODES,
     "review.more.": tuple(reasons.CODES),
     "review.less.": tuple(reasons.CODES),
-    "result.": ("place", "player", "prestige", "tiebreak"),
+    "source.": reckoning.SOURCES,
 }
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
 

@@ -98,3 +98,13 @@ def test_the_best_gain_is_the_greatest_at_once_with_the_parks_bonus() -> None:
     assert found.best is not None
     assert (found.best.seat, found.best.reason, found.best.total, found.best.round) == (1, "cathedral", 9, 6)
     assert of_events((), ROWS).best is None
+
+
+def test_the_lead_is_told_from_the_round_in_which_it_was_taken_for_good() -> None:
+    ahead, caught_up = in_round(2, gained(5, 0, "residence")), in_round(4, gained(8, 0, "residence", seat=1))
+    again = in_round(7, gained(4, 0, "residence"))
+
+    assert of_events(ahead, ROWS).lead == (0, 2)
+    assert of_events((*ahead, *caught_up), ROWS).lead == (1, 4)
+    assert of_events((*ahead, *caught_up, *again), ROWS).lead == (0, 7)
+    assert of_events((), ROWS).lead is None

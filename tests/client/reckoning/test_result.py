@@ -1,0 +1,151 @@
+"""The result of a game: where prestige came from, what each round brought, and the ways on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.scenes.result import READY, ResultScene
+from game.client.table.lobby_state import SeatInfo
+from game.rules.knowledge.reckoning import Reckoning, reckoning
+from net.messages.records import COLOURS, SIGNS
+from tests.client.pilot import Pilot
+from tests.client.test_play import table, table_scene
+from tests.client.test_words_fit import LEAST_WINDOW, NAMES, Proof, assert_in_place
+from tools.checks.games import settings
+from tools.checks.records import record_of
+
+SIZES = [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200), (1920, 1080)]
+
+
+@pytest.fixture
+def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
+    return Proof(monkeypatch)
+
+
+def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
+    """The result of a random game with the longest names."""
+    setting = next(one for one in settings(400, 4) if one.seats == seats and one.rule_set.new_persons)
+    record = record_of(setting)
+    *_, end = rules.replay(record)
+    players = tuple(
+        SeatInfo(seat, NAMES[seat][:16], "human", None, COLOURS[seat], SIGNS[seat]) for seat in range(seats)
+    )
+    view = rules.view(end.state, None)
+    scene = ResultScene(
+        pilot.app,
+        view,
+        players,
+        again=pilot.app.home,
+        review=pilot.app.home,
+        found=reckoning(record) if found else None,
+    )
+    pilot.app.push(scene)
+    pilot.step()
+    return scene
+
+
+def drawn(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.window.canvas, "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("found", [True, False])
+def test_the_result_of_long_names_fits(size: tuple[int, int], seats: int, found: bool, proof: Proof) -> None:
+    pilot = Pilot(size)
+    scene = shown(pilot, seats, found)
+
+    assert_in_place(scene, size)
+    proof.check(pilot.app, size)
+    if found:
+        for number in range(1, 10):
+            pilot.key(str(number))
+            assert scene.shown_round == number
+            proof.check(pilot.app, size)
+
+
+def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
+    pilot = Pilot()
+    scene = shown(pilot, 2)
+    pilot.key("return")
+    pilot.key("space")
+
+    assert pilot.scene is scene
+    assert {button.look for button in pilot.buttons.values()} == {"plain"}
+    pilot.step(seconds=READY)
+    assert [label for label, button in pilot.buttons.items() if button.look == "gold"] == ["Play again"]
+    pilot.key("return")
+    assert pilot.name == "TitleScene"
+
+
+def test_an_arrow_key_chooses_a_button_at_any_time() -> None:
+    pilot = Pilot()
+    shown(pilot, 2)
+
+    for _ in range(2):
+        pilot.key("right")
+    pilot.key("return")
+
+    assert pilot.name == "TitleScene"
+
+
+def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
+    pilot = Pilot((1280, 720))
+    scene = shown(pilot, 3)
+    of_game = drawn(pilot)
+    fourth, sixth = (scene._chart.place.rounds[number - 1].center for number in (4, 6))
+
+    pilot.click(fourth)
+    of_round = drawn(pilot)
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=sixth, rel=(0, 0), buttons=(0, 0, 0)))
+    pointed = scene.shown_round
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    kept = scene.shown_round
+    pilot.click(fourth)
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+
+    assert (pointed, kept, scene.shown_round) == (6, 4, None)
+    assert of_round != of_game
+    assert drawn(pilot) == of_game
+
+
+def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
+    pilot = table(4, bots=4)
+    found: Reckoning = pilot.scene._found
+    ranking = table_scene(pilot).view["ranking"]
+
+    assert {row["seat"]: sum(found.sources(row["seat"]).values()) for row in ranking} == {
+        row["seat"]: row["prestige"] for row in ranking
+    }
+
+
+def test_a_host_that_sends_no_record_or_a_wrong_one_leaves_the_totals() -> None:
+    pilot = table(3, bots=3)
+    session = table_scene(pilot).session
+    kept = session.finished
+
+    assert session.reckoning() is not None
+    session.finished = None
+    assert session.reckoning() is None
+    session.finished = kept | {"record": {"version": 2}}
+    assert session.reckoning() is None
+    choices = [*kept["record"]["choices"]]
+    session.finished = kept | {"record": kept["record"] | {"choices": choices[:-1]}}
+    assert session.reckoning() is None
+
+
+def test_from_the_table_a_button_and_enter_lead_back_to_the_result() -> None:
+    pilot = table(2, bots=2)
+    for way in ("button", "return", "button"):
+        pilot.press("Look at the table")
+        assert pilot.name == "TableScene"
+        if way == "button":
+            (button,) = (one for one in pilot.scene.corners.form.widgets if one.label == "Result")
+            pilot.click(button.box.center)
+        else:
+            pilot.key(way)
+        assert pilot.name == "ResultScene"
+    pilot.press("To the title")
+    assert pilot.name == "TitleScene"
