@@ -114,7 +114,7 @@ class TitleScene(Scene):
         px = layout.scale.px
         target.blit(paint.night(target.get_size()), (0, 0))
         if self._rose is not None:
-            self._rose.draw(target)
+            self._rose.draw_unused(target)
         self._shown = True
         paint.label(target, fonts, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
         paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")

@@ -11,7 +11,6 @@ from .paint import (
     CREAM,
     DARK,
     GOLD,
-    LIGHT,
     SHADE,
     around,
     circle,
@@ -22,71 +21,79 @@ from .paint import (
     path,
     polygon,
     radial,
+    star,
     svg,
 )
 
 GREY, PALE, PINK = "#6d6a76", "#c9c4cf", "#e59aa0"
 
 
-def marker() -> str:
-    """A cushion of cut glass, its middle left clear for a sign."""
+RIM = "#fff6dc"
+"""The pale rim of a marker or friend: with the dark line around it, it can be seen on glass of any colour."""
 
-    def cushion(half: float, corner: float) -> str:
-        a, b = 50 - half, 50 + half
-        return (
-            f"M{n(a + corner)} {n(a)}H{n(b - corner)}Q{n(b)} {n(a)} {n(b)} {n(a + corner)}V{n(b - corner)}"
-            f"Q{n(b)} {n(b)} {n(b - corner)} {n(b)}H{n(a + corner)}Q{n(a)} {n(b)} {n(a)} {n(b - corner)}"
-            f"V{n(a + corner)}Q{n(a)} {n(a)} {n(a + corner)} {n(a)}Z"
-        )
 
-    body = path(cushion(40, 20), "url(#rim)", DARK, 6)
-    facets = "".join(
-        group(path("M50 50L22 12H78Z", colour, opacity=opacity), f"rotate({turn} 50 50)")
-        for turn, colour, opacity in ((0, "#ffffff", "0.30"), (180, SHADE, "0.75"), (90, SHADE, "0.35"))
+def _cushion(half: float, corner: float, x: float = 50, y: float = 50) -> str:
+    left, right, top, bottom = x - half, x + half, y - half, y + half
+    return (
+        f"M{n(left + corner)} {n(top)}H{n(right - corner)}Q{n(right)} {n(top)} {n(right)} {n(top + corner)}"
+        f"V{n(bottom - corner)}Q{n(right)} {n(bottom)} {n(right - corner)} {n(bottom)}H{n(left + corner)}"
+        f"Q{n(left)} {n(bottom)} {n(left)} {n(bottom - corner)}V{n(top + corner)}"
+        f"Q{n(left)} {n(top)} {n(left + corner)} {n(top)}Z"
     )
-    inner = path(cushion(36.5, 17), "none", LIGHT, 2.6, opacity="0.75")
-    front = path(cushion(26, 9), "url(#front)", SHADE, 2)
-    shine = path("M19 42V32Q19 19 32 19H46", "none", "#ffffff", 4, opacity="0.8")
-    defs = linear("rim", 14, 14, 86, 86, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
-    defs += radial("front", 56, 64, 46, (0, LIGHT, 1), (0.4, BASE, 1), (1, SHADE, 1))
-    return svg(body + facets + inner + front + shine, defs=defs)
+
+
+def marker() -> str:
+    """A cushion of cut glass with a pale rim, its middle left clear for a sign."""
+    dark = path(_cushion(50, 22), DARK)
+    rim = path(_cushion(45.5, 19), RIM)
+    glass = path(_cushion(36.5, 12), "url(#front)", DARK, 3)
+    shine = path("M19 40V32Q19 19 32 19H48", "none", "#ffffff", 4, opacity="0.7")
+    defs = radial("front", 50, 56, 52, (0, BASE, 1), (0.7, BASE, 1), (1, SHADE, 1))
+    return svg(dark + rim + glass + shine, defs=defs)
+
+
+def markers() -> str:
+    """A pile of markers, the uppermost left clear for a figure."""
+    under = "".join(
+        path(_cushion(half, 17, at, at), colour) for at, half, colour in ((56, 44, DARK), (56, 40.5, RIM))
+    )
+    top = path(_cushion(46, 19, 46, 46), DARK) + path(_cushion(42, 16, 46, 46), RIM)
+    glass = path(_cushion(33.5, 10, 46, 46), "url(#front)", DARK, 2.6)
+    defs = radial("front", 46, 46, 54, (0, SHADE, 1), (0.55, BASE, 1), (1, BASE, 1))
+    return svg(under + top + glass, defs=defs)
 
 
 def friend() -> str:
-    """A figure in hat and cloak with a heart on it."""
-    cloak = path("M50 38Q72 42 79 93H21Q28 42 50 38Z", "url(#cloth)", DARK, 5)
-    folds = path("M36 90Q36 70 41 56M64 90Q64 70 59 56", "none", SHADE, 3.5)
-    head = disc(50, 31, 13.5, "#ffe2c0", DARK, 4.5)
-    hat = path("M17 26Q34 28 37 11Q50 1 63 11Q66 28 83 26Q78 35 50 34Q22 35 17 26Z", "url(#cloth)", DARK, 4.5)
-    band = path("M37 19Q50 25 63 19", "none", GOLD, 4.5)
-    heart = path("M50 80Q35 68 37 60Q44 53 50 62Q56 53 63 60Q65 68 50 80Z", CREAM, DARK, 3)
-    shine = path("M33 60Q36 50 43 45", "none", "#ffffff", 4, opacity="0.5")
-    defs = linear("cloth", 25, 10, 80, 95, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
-    return svg(cloak + folds + heart + head + hat + band + shine, defs=defs)
+    """A figure in hat and cloak with a heart on it and a pale rim."""
+    outer = "M50 42Q73 46 80 92H20Q27 46 50 42Z"
+    brim = "M16 28Q34 29 36 14Q50 3 64 14Q66 29 84 28Q79 37 50 36Q21 37 16 28Z"
+    shape = outer + circle(50, 33, 13) + brim
+    around_it = path(shape, DARK, DARK, 24) + path(shape, RIM, RIM, 15)
+    cloak = path(outer, "url(#cloth)", DARK, 3)
+    head = disc(50, 33, 13, "#ffe2c0", DARK, 3)
+    hat = path(brim, "url(#cloth)", DARK, 3)
+    band = path("M37 22Q50 28 63 22", "none", GOLD, 4.5)
+    heart = path("M50 84Q34 71 36 62Q44 54 50 64Q56 54 64 62Q66 71 50 84Z", CREAM, DARK, 2.5)
+    defs = linear("cloth", 25, 10, 80, 95, (0, BASE, 1), (0.6, BASE, 1), (1, SHADE, 1))
+    figure = group(around_it + cloak + heart + head + hat + band, "matrix(0.92 0 0 0.92 4 4.5)")
+    return svg(figure, defs=defs)
 
 
 def carriage() -> str:
-    """A coach and its horse from above, driving to the right; the roof is clear for a sign."""
-    wheels = "".join(
-        path(f"M{x - 7} {y}H{x + 7}", "none", colour, width)
-        for colour, width in ((DARK, 14), (BRONZE, 6.5))
-        for x in (19, 49)
-        for y in (18, 82)
+    """A coach and its horse from the side, driving to the right; its door is clear for a sign."""
+    coach = "M4 26Q10 11 33 11Q56 11 62 26L58 66H8Z"
+    horse = "M60 50Q68 42 78 46L84 31Q90 25 98 35L95 44L88 45Q90 58 86 64V84H80V68H70V84H64V66Q58 60 60 50Z"
+    wheels = [(18, 72), (48, 72)]
+    shape = coach + horse + "".join(circle(x, y, 15) for x, y in wheels)
+    around_it = path(shape, DARK, DARK, 12) + path(shape, RIM, RIM, 7)
+    shaft = path("M58 60H76", "none", DARK, 4)
+    beast = path(horse, "#8a4f22", DARK, 3) + path("M84 34Q77 38 76 46", "none", "#3a1e0c", 5)
+    body = path(coach, "url(#cloth)", DARK, 3) + path("M8 27H58", "none", GOLD, 4)
+    rolling = "".join(
+        disc(x, y, 13.5, GOLD, DARK, 5) + disc(x, y, 6.5, DARK) + disc(x, y, 3, GOLD) for x, y in wheels
     )
-    shafts = path("M56 38H84M56 62H84", "none", DARK, 7.5) + path("M56 38H84M56 62H84", "none", GOLD, 3)
-    legs = path("M68 36L66 31M84 38L88 33M68 64L66 69M84 62L88 67", "none", DARK, 6)
-    horse = path(
-        "M62 50Q61 38 72 37Q82 37 86 44Q92 43 97 46Q100 50 97 54Q92 57 86 56Q82 63 72 63Q61 62 62 50Z",
-        "#c07c44",
-        DARK,
-        4,
-    )
-    horse += path("M66 50H89", "none", "#55301a", 5.5) + path("M88 44L85 38M88 56L85 62", "none", DARK, 4)
-    body = path("M8 24Q1 50 8 76Q31 85 54 76Q61 50 54 24Q31 15 8 24Z", "url(#roof)", DARK, 5)
-    trim = path("M13 30Q8 50 13 70Q31 77 49 70Q54 50 49 30Q31 23 13 30Z", "none", GOLD, 4)
-    shine = path("M17 34Q31 29 45 33", "none", "#ffffff", 4, opacity="0.7")
-    defs = radial("roof", 27, 40, 42, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
-    return svg(wheels + shafts + legs + horse + body + trim + shine, defs=defs)
+    defs = linear("cloth", 33, 11, 33, 68, (0, BASE, 1), (0.7, BASE, 1), (1, SHADE, 1))
+    return svg(around_it + shaft + beast + body + rolling, defs=defs)
 
 
 def rat() -> str:
@@ -188,61 +195,50 @@ def lamp() -> str:
 
 
 _OCTAGON = [around(50, 50, 48, 45 * i + 22.5) for i in range(8)]
-_FIELD = [around(50, 50, 40, 45 * i + 22.5) for i in range(8)]
+_FIELD = [around(50, 50, 43, 45 * i + 22.5) for i in range(8)]
+_FOOT = [(10.3, 54), (89.7, 54), (89.7, 66.5), (66.5, 89.7), (33.5, 89.7), (10.3, 66.5)]
 
 
 def message(kind: int) -> str:
-    """A message face up: its gift large, its prestige as pips below. Kind 0 is the back."""
-    body = path(polygon(*_OCTAGON), "url(#rim)", DARK, 4) + path(polygon(*_FIELD), "url(#glass)", SHADE, 2.5)
-    shine = path("M14 38L37 14H60L20 54Z", "#ffffff", opacity="0.16")
-    defs = linear("rim", 15, 10, 85, 90, (0, "#fffbe8", 1), (0.5, "#dccfae", 1), (1, "#8c7d5c", 1))
-    defs += radial("glass", 50, 44, 44, (0, LIGHT, 1), (0.5, BASE, 1), (1, SHADE, 1))
-    return svg(body + shine + (_GIFTS[kind]() + _pips(kind) if kind else _seal()), defs=defs)
+    """A message: above, room for its owner's sign and the gift; below, room for a figure, and a star.
 
-
-def _pips(count: int) -> str:
-    """So many stars in a row, or two rows where nothing else is on the token."""
-    if count == 4:
-        places = [(36, 37), (64, 37), (36, 64), (64, 64)]
-        return "".join(_pip(x, y, 13.5) for x, y in places)
-    return "".join(_pip(50 + (i - (count - 1) / 2) * 21, 75, 10.5) for i in range(count))
-
-
-def _pip(x: float, y: float, r: float) -> str:
-    return path(polygon(*(around(x, y, r, 60 * i - 90) for i in range(6))), CREAM, DARK, 3.5)
+    Kind 0 is a collected one, which is clear for the sign alone.
+    """
+    body = path(polygon(*_OCTAGON), RIM, DARK, 3) + path(polygon(*_FIELD), "url(#glass)", DARK, 3)
+    defs = radial("glass", 50, 50, 50, (0, BASE, 1), (0.6, BASE, 1), (1, SHADE, 1))
+    if not kind:
+        return svg(body, defs=defs)
+    ground = path(polygon(*_FOOT), DARK)
+    return svg(
+        body + ground + _GIFTS[kind]() + path(star(66, 70.5, 5, 18, 7.5), "#ffd55e", DARK, 2), defs=defs
+    )
 
 
 def _gift_coin() -> str:
-    return disc(50, 39, 20, "#ffd55e", DARK, 4.5) + path(circle(50, 39, 11.5), "none", BRONZE, 4)
+    return disc(68, 33, 15.5, "#ffd55e", DARK, 4) + path(circle(68, 33, 8), "none", BRONZE, 3.5)
 
 
 def _gift_marker() -> str:
-    cube = path("M32 28L50 19L68 28V49L50 59L32 49Z", CREAM, DARK, 4.5)
-    return (
-        cube
-        + path("M32 28L50 38L68 28M50 38V58", "none", DARK, 3.5)
-        + path("M50 38L68 28V49L50 59Z", BRONZE, DARK, 3)
+    return path("M53 26L69 18L85 26V44L69 52L53 44Z", CREAM, DARK, 4) + path(
+        "M53 26L69 34L85 26M69 34V52", "none", DARK, 3.5
     )
 
 
 def _gift_rat() -> str:
-    tail = path("M69 48Q84 46 80 32", "none", DARK, 8) + path("M69 48Q84 46 80 32", "none", CREAM, 3.6)
-    body = path("M15 49Q22 37 34 33Q41 26 52 28Q70 29 71 46Q71 57 60 57H32Q22 56 15 49Z", CREAM, DARK, 4.5)
-    return tail + body + disc(40, 30, 6.5, CREAM, DARK, 4) + disc(28, 43, 3, DARK)
+    tail = path("M82 44Q92 40 86 28", "none", DARK, 7) + path("M82 44Q92 40 86 28", "none", CREAM, 3)
+    body = path("M48 45Q52 33 62 30Q80 24 84 42Q84 50 76 50H56Q50 50 48 45Z", CREAM, DARK, 4)
+    return tail + body + disc(62, 29, 5, CREAM, DARK, 3) + disc(56, 41, 2.6, DARK)
 
 
 def _nothing() -> str:
     return ""
 
 
-def _seal() -> str:
-    return disc(50, 50, 20, "#a8242c", DARK, 4) + path("M50 38V62M38 50H62", "none", "#ffb0a0", 5)
-
-
 _GIFTS = {1: _gift_coin, 2: _gift_marker, 3: _gift_rat, 4: _nothing}
 
 PIECES: dict[str, Callable[[], str]] = {
     "marker": marker,
+    "markers": markers,
     "friend": friend,
     "carriage": carriage,
     "rat": rat,

@@ -13,14 +13,19 @@ from game.client import assets
 from game.client.crest import Crest
 
 from . import cards
-from .palette import COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed
+from .glass import medallion
+from .palette import BLACK, COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed, on
 from .svg import rasterise
 
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
-DIRECTIONS = 72
-"""The number of directions in which a carriage is drawn; angles are rounded to the nearest."""
+_UPRIGHT = 0.02
+"""A carriage that drives straight up or down, to within so much, faces right."""
+SIGN_ON_MESSAGE = 0.38
+"""How large the sign on a message is, as a share of the message."""
+_WITH_GIFT = (1, 2, 3)
+"""The kinds of messages that give something beside prestige."""
 
 
 class Art:
@@ -53,7 +58,7 @@ class Art:
         return self.picture(f"emblems/{action}", (size, size))
 
     def sign(self, sign: str, size: int, colour: str) -> pygame.Surface:
-        """A bare sign in the light shade of a seat's colour, or in "white"."""
+        """A bare sign in the light shade of a seat's colour, or in "white" or "black"."""
         return self.picture(f"signs/{sign}", (size, size), colour)
 
     def icon(self, name: str, size: int) -> pygame.Surface:
@@ -80,10 +85,6 @@ class Art:
     def friend(self, crest: Crest, size: int) -> pygame.Surface:
         return self.picture("pieces/friend", (size, size), crest.colour)
 
-    def message(self, colour: str, kind: int | None, size: int) -> pygame.Surface:
-        """A message of kind 1 to 4; face down without a kind."""
-        return self.picture(f"pieces/message_{kind or 0}", (size, size), colour)
-
     def person(self, person: str, size: Size) -> pygame.Surface:
         """A portrait in a lancet window, made for 5 : 8; other proportions leave an empty margin."""
         return self.picture(f"persons/{person}", size)
@@ -94,27 +95,64 @@ class Art:
 
     # -- pictures put together -----------------------------------------------------------------------------
 
-    def marker(self, crest: Crest, size: int) -> pygame.Surface:
-        return self._signed("pieces/marker", crest, size, 0.46)
+    def medallion(self, sector: str, size: int) -> pygame.Surface:
+        """The emblem of a sector on its roundel, as it stands on a pane."""
+
+        def build() -> pygame.Surface:
+            surface = medallion(sector, size).surface()
+            emblem = self.emblem(sector, round(0.79 * size))
+            surface.blit(emblem, emblem.get_rect(center=(size / 2, size / 2)))
+            return surface
+
+        return self._keep(("medallion", sector, size), build)
+
+    def marker(self, crest: Crest, size: int, figure: int = 0) -> pygame.Surface:
+        """A marker, or with a figure the token that stands for so many."""
+        if not figure:
+            return self._signed("pieces/marker", crest, size, 0.52)
+
+        def build() -> pygame.Surface:
+            surface = self.picture("pieces/markers", (size, size), crest.colour).copy()
+            number = self.number(figure, round(size * 0.62))
+            surface.blit(number, number.get_rect(center=(size * 0.47, size * 0.46)))
+            return surface
+
+        return self._keep(("markers", crest, size, figure), build)
 
     def shield(self, crest: Crest, size: int) -> pygame.Surface:
         """A coat of arms."""
         return self._signed("pieces/shield", crest, size, 0.50)
 
     def carriage(self, crest: Crest, size: int, angle: float = 0.0) -> pygame.Surface:
-        """A carriage driving in the direction `angle` (radians, growing clockwise on the screen)."""
-        step = round(angle / math.tau * DIRECTIONS) % DIRECTIONS
-        turn = step * 360 // DIRECTIONS
+        """A carriage from the side, facing right or left, whichever is nearer to the direction `angle`."""
+        left = math.cos(angle) < -_UPRIGHT
 
         def build() -> pygame.Surface:
-            surface = self.picture("pieces/carriage", (size, size), crest.colour, turn).copy()
-            sign = self.sign(crest.sign, max(1, round(size * 0.36)), "white")
-            away = math.radians(turn)
-            middle = (size * (0.5 - 0.19 * math.cos(away)), size * (0.5 - 0.19 * math.sin(away)))
-            surface.blit(sign, sign.get_rect(center=middle))
+            surface = self.picture("pieces/carriage", (size, size), crest.colour)
+            surface = pygame.transform.flip(surface, left, False)
+            sign = self.sign(crest.sign, max(1, round(size * 0.38)), on(crest.colour))
+            surface.blit(sign, sign.get_rect(center=(size * (0.67 if left else 0.33), size * 0.44)))
             return surface
 
-        return self._keep(("carriage", crest, size, turn), build)
+        return self._keep(("carriage", crest, size, left), build)
+
+    def message(self, crest: Crest, kind: int, size: int) -> pygame.Surface:
+        """A message of kind 1 to 4 of the borough with that crest: its sign, the gift, and its prestige."""
+
+        def build() -> pygame.Surface:
+            surface = self.picture(f"pieces/message_{kind}", (size, size), crest.colour).copy()
+            sign = self.sign(crest.sign, max(1, round(size * SIGN_ON_MESSAGE)), on(crest.colour))
+            x = 0.34 if kind in _WITH_GIFT else 0.5
+            surface.blit(sign, sign.get_rect(center=(size * x, size * 0.33)))
+            number = self.number(kind, round(size * 0.46))
+            surface.blit(number, number.get_rect(center=(size * 0.36, size * 0.705)))
+            return surface
+
+        return self._keep(("message", crest, kind, size), build)
+
+    def collected(self, crest: Crest, size: int) -> pygame.Surface:
+        """A collected message: only whose it is counts from then on."""
+        return self._signed("pieces/message_0", crest, size, 0.66)
 
     def rats(self, count: int, height: int) -> pygame.Surface:
         """A row of `count` rats' heads."""
@@ -166,7 +204,7 @@ class Art:
     def _signed(self, name: str, crest: Crest, size: int, share: float) -> pygame.Surface:
         def build() -> pygame.Surface:
             surface = self.picture(name, (size, size), crest.colour).copy()
-            sign = self.sign(crest.sign, max(1, round(size * share)), "white")
+            sign = self.sign(crest.sign, max(1, round(size * share)), on(crest.colour))
             surface.blit(sign, sign.get_rect(center=(size / 2, size * 0.49)))
             return surface
 
@@ -209,7 +247,9 @@ def _display_font(height: int) -> pygame.font.Font:
 
 def shades(colour: str | None) -> Shades:
     """The shades of a seat's colour; grey for nobody's."""
-    return WHITE if colour == "white" else COLOURS.get(colour or "", NOBODY)
+    if colour in ("white", "black"):
+        return WHITE if colour == "white" else BLACK
+    return COLOURS.get(colour or "", NOBODY)
 
 
 def stand_in(size: Size, glass: Shades) -> pygame.Surface:

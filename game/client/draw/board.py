@@ -35,8 +35,13 @@ class BoardPainter:
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The window without any piece."""
+        """The window without any piece or emblem."""
         surface.blit(self.picture, self.origin)
+
+    def draw_unused(self, surface: pygame.Surface) -> None:
+        """The window of a table at which nobody plays: with all emblems and no pieces."""
+        self.draw(surface)
+        surface.fblits([_placed(emblem) for emblem in self._pieces.emblems()])
 
     def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float = 1.0) -> None:
         """Lights up what may be chosen, as strongly as `level` (0 to 1) says."""
@@ -58,10 +63,10 @@ class BoardPainter:
 
     def draw_pieces(self, surface: pygame.Surface, view: View, hide: Collection[Key] = NOTHING) -> None:
         """Draws the pieces of a view, without those in `hide`."""
-        surface.fblits(
-            [
-                (sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
-                for key, sprite, (x, y) in self.pieces(view)
-                if key not in hide
-            ]
-        )
+        surface.fblits([_placed(piece) for piece in self.pieces(view) if piece.key not in hide])
+
+
+def _placed(piece: PlacedPiece) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A piece's picture and where its upper left corner lies."""
+    w, h = piece.sprite.get_size()
+    return piece.sprite, (round(piece.centre[0] - w / 2), round(piece.centre[1] - h / 2))

@@ -28,7 +28,7 @@ Shard = tuple[tuple[Point, ...], float]
 def shards(count: int, sector: str) -> tuple[Shard, ...]:
     """The pieces of a pane: rays out from behind the emblem, each cut across."""
     field = BoroughPlan(count).pane(sector, BEADS)
-    heart, radius = emblem(count, sector)
+    heart, radius = emblem(count, sector, occupied=False)
     reach = max(distance(heart, p) for p in field)
     luck = Random(f"{count} {sector}")
     turn = luck.random()

@@ -78,7 +78,6 @@ def pane(picture: Picture, rose: Rose, pane: Pane) -> None:
     picture.stroke(pane.field, LEAD, 0.0040 * unit)
     picture.stroke(pane.outline, LEAD, 0.0075 * unit)
     picture.stroke(pane.outline, LEAD_SHINE, 0.0016 * unit, 0.8)
-    _medallion(picture, pane, glass, unit)
 
 
 def _shade(glass: Shades, away: float, luck: Random) -> Rgb:
@@ -88,13 +87,16 @@ def _shade(glass: Shades, away: float, luck: Random) -> Rgb:
     return lit((r, g, b), luck.uniform(0.96, 1.04))
 
 
-def _medallion(picture: Picture, pane: Pane, glass: Shades, unit: float) -> None:
-    """The dark roundel on which the emblem stands."""
-    centre, radius = pane.emblem.centre, pane.emblem.radius
+def medallion(sector: str, size: int) -> Picture:
+    """The dark roundel on which a sector's emblem stands."""
+    glass, radius = SECTOR_COLOURS[sector], size / 2
+    centre = (radius, radius)
+    picture = Picture(size, size)
     deep = picture.radial(centre, radius, (0, mix(glass.dark, glass.base, 0.45)), (1, lit(glass.dark, 0.6)))
     picture.disc(centre, radius, LEAD)
     picture.disc(centre, radius * 0.93, deep)
-    picture.circle(centre, radius * 0.91, mix(glass.light, (255, 226, 140), 0.6), 0.0036 * unit)
+    picture.circle(centre, radius * 0.91, mix(glass.light, (255, 226, 140), 0.6), max(0.9, radius * 0.075))
+    return picture
 
 
 def _track_glass(number: int) -> Shades:

@@ -28,6 +28,16 @@ NOBODY = Shades((120, 118, 124), (196, 194, 198), (40, 39, 44), (190, 188, 192))
 WHITE = Shades((255, 255, 255), (255, 252, 238), (26, 20, 18), (255, 255, 255))
 """For signs that lie on a seat's own colour."""
 
+BLACK = Shades((30, 22, 6), (42, 30, 8), (255, 240, 178), (30, 22, 6))
+"""For signs that lie on a seat's own colour where that is bright."""
+
+
+def on(colour: str) -> str:
+    """The shades in which a sign can be seen on a seat's own colour: "white" or "black"."""
+    r, g, b = COLOURS.get(colour, NOBODY).base
+    return "black" if 0.3 * r + 0.59 * g + 0.11 * b > 150 else "white"
+
+
 SECTOR_COLOURS: dict[str, Shades] = {
     "cloister_school": Shades((122, 70, 178), (206, 160, 246), (46, 20, 84), (206, 170, 240)),
     "bank": Shades((216, 158, 30), (255, 226, 120), (98, 60, 8), (246, 208, 110)),

@@ -14,7 +14,15 @@ from game.rules import View
 
 from .art import Art
 
-SPREAD = {"marker": 1.0, "friend": 1.18, "rat": 1.08, "carriage": 1.0, "bell": 1.25, "lamp": 1.3}
+SPREAD = {
+    "marker": 1.0,
+    "friend": 1.12,
+    "rat": 1.08,
+    "carriage": 1.06,
+    "message": 1.08,
+    "bell": 1.25,
+    "lamp": 1.3,
+}
 """A piece's diameter as a multiple of its slot's."""
 
 
@@ -33,7 +41,8 @@ class PieceArt:
         self._art, self._rose, self._crests = art, rose, crests
 
     def all(self, view: View) -> Iterator[PlacedPiece]:
-        """Every piece in drawing order."""
+        """Every piece in drawing order, the sectors' emblems first."""
+        yield from self.emblems(view)
         yield from self._messages(view)
         for player in view["players"]:
             yield from self._in_borough(player)
@@ -45,12 +54,21 @@ class PieceArt:
             yield self._piece(("lamp", seat), self._rose.of_seat(seat).lamp)
         yield self._piece(("bell",), self._rose.of_seat(view["start_seat"]).bell)
 
+    def emblems(self, view: View | None = None) -> Iterator[PlacedPiece]:
+        """The emblems of all sectors, smaller in those where pieces stand in the view."""
+        occupied = standing.occupied(view) if view else set()
+        for borough in self._rose.boroughs:
+            for sector, pane in borough.panes.items():
+                slot = pane.small_emblem if (borough.index, sector) in occupied else pane.emblem
+                sprite = self._art.medallion(sector, _size(slot.radius, 1.0))
+                yield PlacedPiece(("emblem", borough.index, sector), sprite, slot.centre)
+
     def sprite(self, key: Key, radius: float, angle: float | None = None) -> pygame.Surface:
         """The picture of a piece in a slot of that radius; `angle` is where a carriage faces, in radians."""
         kind = str(key[0])
         if kind == "message":
             borough, _, _ = str(key[1]).partition(".")
-            return self._art.message(self._crests[int(borough)].colour, int(key[2]), _size(radius, 1.0))
+            return self._art.message(self._crests[int(borough)], int(key[2]), _size(radius, SPREAD[kind]))
         size = _size(radius, SPREAD[kind])
         if kind == "bell":
             return self._art.bell_ringer(size)
@@ -60,7 +78,7 @@ class PieceArt:
         if kind == "carriage":
             return self._art.carriage(crest, size, angle or 0.0)
         if kind == "marker":
-            return self._art.marker(crest, size)
+            return self._art.marker(crest, size, standing.figure(int(key[3])))
         return self._art.friend(crest, size) if kind == "friend" else self._art.rat(crest, size)
 
     def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> PlacedPiece:

@@ -71,7 +71,7 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
 def _signs(
     surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, crests: tuple[Crest, ...]
 ) -> None:
-    """Emblems, arms and numbers: sharp, over the light."""
+    """Arms and numbers: sharp, over the light."""
 
     def put(sprite: pygame.Surface, centre: Point) -> None:
         w, h = sprite.get_size()
@@ -79,8 +79,6 @@ def _signs(
 
     numbers = [art.number(number, number_height(rose)) for number in range(10)]
     for borough, crest in zip(rose.boroughs, crests, strict=True):
-        for pane in borough.panes.values():
-            put(art.emblem(pane.sector, round(1.58 * pane.emblem.radius)), pane.emblem.centre)
         for space in borough.track:
             put(numbers[space.number], space.centre)
         centre = borough.markets["C"]

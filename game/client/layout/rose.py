@@ -34,6 +34,18 @@ class Slot(NamedTuple):
         return self.x, self.y
 
 
+class MarkerSlots(NamedTuple):
+    """Where markers of one seat stand at one place: the first, the second, and one token for several."""
+
+    first: Slot
+    second: Slot
+    several: Slot
+
+    def of(self, count: int) -> tuple[Slot, ...]:
+        """A slot for each of `count` markers; from SEVERAL on they all stand in one."""
+        return (self.several,) * count if count >= slots.SEVERAL else self[:count]
+
+
 class Target(NamedTuple):
     """Something on the board that can be pointed at."""
 
@@ -71,7 +83,10 @@ def petal_target(borough: int) -> Target:
 
 @dataclass(frozen=True)
 class Pane:
-    """A sector of a borough; `field` is its outline without the row of beads along the edge."""
+    """A sector of a borough; `field` is its outline without the row of beads along the edge.
+
+    emblem: where no piece stands; small_emblem: at the same place, beside pieces.
+    """
 
     borough: int
     sector: str
@@ -79,12 +94,13 @@ class Pane:
     field: Polygon
     centre: Point
     emblem: Slot
+    small_emblem: Slot
     friend: Slot
-    tiers: tuple[tuple[Slot, ...], ...] = detail(repr=False)
+    marker_slots: MarkerSlots = detail(repr=False)
 
     def markers(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 0 to 14 markers, first to last; their size changes only at 4, 7 and 11 markers."""
-        return _tiered(self.tiers, count)
+        """A slot for each marker; from the third on one slot for all."""
+        return self.marker_slots.of(count)
 
 
 @dataclass(frozen=True)
@@ -98,7 +114,7 @@ class Market:
     stands: tuple[tuple[Slot, ...], ...] = detail(repr=False)
 
     def carriages(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 1 to 5 carriages, none over the message or over another."""
+        """Slots for 1 to 5 carriages, none over another; a message stays to be seen beside one."""
         return self.stands[count - 1]
 
 
@@ -142,11 +158,11 @@ class Borough:
     parking: Slot
     lamp: Slot
     bell: Slot
-    stands: tuple[tuple[Slot, ...], ...] = detail(repr=False)
+    on_cathedral: MarkerSlots = detail(repr=False)
 
     def cathedral(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 0 to 14 markers of this borough's owner on the cathedral; smaller from 4 and from 8."""
-        return _tiered(self.stands, count)
+        """A slot for each marker of this borough's owner on the cathedral; from the third on one for all."""
+        return self.on_cathedral.of(count)
 
 
 @dataclass(frozen=True)
@@ -214,10 +230,6 @@ class Rose:
             return borough.petal
         slot = borough.arms if kind == "arms" else borough.parking
         return regular(slot.centre, slot.radius, 24)
-
-
-def _tiered(tiers: tuple[tuple[Slot, ...], ...], count: int) -> tuple[Slot, ...]:
-    return next(tier for tier in tiers if count <= len(tier))[:count]
 
 
 def _hit_in(borough: Borough, point: Point) -> Target | None:
@@ -317,11 +329,10 @@ def _borough(
                 outline=shape(plan.pane(sector)),
                 field=shape(plan.pane(sector, plans.BEADS)),
                 centre=place(plan.middle(sector)),
-                emblem=slot(*slots.emblem(plan.count, sector)),
+                emblem=slot(*slots.emblem(plan.count, sector, occupied=False)),
+                small_emblem=slot(*slots.emblem(plan.count, sector, occupied=True)),
                 friend=slot(*slots.friend(plan.count, sector)),
-                tiers=tuple(
-                    tuple(slot(*circle) for circle in tier) for tier in slots.markers(plan.count, sector)
-                ),
+                marker_slots=MarkerSlots(*(slot(*circle) for circle in slots.markers(plan.count, sector))),
             )
             for sector in SECTORS
         },
@@ -331,7 +342,7 @@ def _borough(
         parking=slot(plan.parking.point, plans.NICHE_RADIUS),
         lamp=slot(plan.lamp.point, plans.NICHE_RADIUS),
         bell=slot(slots.BELL.point, slots.BELL_RADIUS),
-        stands=tuple(tuple(slot(*circle) for circle in tier) for tier in slots.cathedral(plan.count)),
+        on_cathedral=MarkerSlots(*(slot(*circle) for circle in slots.cathedral(plan.count))),
     )
 
 

@@ -3,84 +3,72 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from typing import NamedTuple
 
-from game.rules import MARKERS
-
-from .packing import rows
-from .plan import CATHEDRAL, MIRRORED, BoroughPlan, Spot
-from .shapes import Point, along, centroid, distance, polar
+from .plan import MIRRORED, BoroughPlan, Spot
+from .shapes import Point, polar
 
 Circle = tuple[Point, float]
 
-TIERS = (3, 6, 10, 14)
-"""Up to each of these numbers of markers the slots have one size; more markers have smaller slots."""
-
-CATHEDRAL_TIERS = (3, 7, MARKERS)
-CATHEDRAL_MARKER = 0.030
-"""The largest radius of a marker on the cathedral."""
+SEVERAL = 3
+"""From so many markers of a seat at one place on, one token with their number stands for all."""
 
 BELL = Spot(0.238, 0.0)
 BELL_RADIUS = 0.042
 VALUE_RADIUS = 0.062
 """The radius of the cathedral's middle, where its value is written."""
+_ON_CATHEDRAL = 0.166
+"""How far from the window's middle markers stand on the cathedral."""
 
-CARRIAGE = (0.053, 0.032)
-"""A carriage's radius: with one or two at the market, and with more."""
-CARRIAGE_ORDER = (0, 4, 2, 1, 3)
+SMALL_EMBLEM = 0.63
+"""An emblem's size in a sector with pieces, as a share of its size in an empty one."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaneSlots:
-    """A sector's slots: emblem, friend, and the radius of a marker in each tier."""
+class Sizes(NamedTuple):
+    """Radii on a table of some number of boroughs: a marker or friend, a token for several, an emblem."""
 
-    emblem: Spot
-    emblem_radius: float
+    marker: float
+    several: float
+    emblem: float
+
+
+SIZES = {3: Sizes(0.0405, 0.0465, 0.050), 4: Sizes(0.0405, 0.0460, 0.048), 5: Sizes(0.0350, 0.0400, 0.041)}
+
+
+class PaneSlots(NamedTuple):
+    """Where a sector's first and second marker, the friend and the emblem stand."""
+
+    first: Spot
+    second: Spot
     friend: Spot
-    friend_radius: float
-    tiers: tuple[float, ...]
+    emblem: Spot
 
 
-# Found by moving emblem and friend until the markers of every tier fit.
+# Found by moving all four until they fit beside each other and beside the carriages at the markets.
 _LEFT = {
     3: {
-        "park": PaneSlots(Spot(0.736, 0.0), 0.052, Spot(0.722, 0.138), 0.034, (0.034, 0.030, 0.024, 0.0205)),
-        "hospital": PaneSlots(
-            Spot(0.773, 0.359), 0.052, Spot(0.728, 0.474), 0.034, (0.031, 0.026, 0.021, 0.018)
-        ),
+        "park": PaneSlots(Spot(0.763, -0.052), Spot(0.682, -0.177), Spot(0.682, 0.176), Spot(0.765, 0.094)),
+        "hospital": PaneSlots(Spot(0.726, 0.354), Spot(0.787, 0.562), Spot(0.787, 0.679), Spot(0.747, 0.470)),
         "carriage_house": PaneSlots(
-            Spot(0.645, 0.903), 0.052, Spot(0.673, 0.773), 0.034, (0.034, 0.030, 0.024, 0.0205)
+            Spot(0.652, 0.750), Spot(0.572, 0.890), Spot(0.607, 0.547), Spot(0.667, 0.907)
         ),
-        "bank": PaneSlots(
-            Spot(0.482, 0.226), 0.052, Spot(0.397, 0.143), 0.034, (0.034, 0.030, 0.024, 0.0205)
-        ),
+        "bank": PaneSlots(Spot(0.475, 0.281), Spot(0.362, 0.173), Spot(0.458, 0.551), Spot(0.367, 0.455)),
     },
     4: {
-        "park": PaneSlots(Spot(0.778, 0.0), 0.049, Spot(0.737, 0.098), 0.032, (0.032, 0.027, 0.0215, 0.018)),
-        "hospital": PaneSlots(
-            Spot(0.722, 0.285), 0.046, Spot(0.795, 0.513), 0.031, (0.029, 0.0235, 0.0185, 0.0155)
-        ),
+        "park": PaneSlots(Spot(0.738, 0.108), Spot(0.784, -0.124), Spot(0.690, -0.115), Spot(0.775, -0.013)),
+        "hospital": PaneSlots(Spot(0.781, 0.446), Spot(0.791, 0.259), Spot(0.709, 0.267), Spot(0.758, 0.345)),
         "carriage_house": PaneSlots(
-            Spot(0.629, 0.493), 0.049, Spot(0.594, 0.368), 0.032, (0.032, 0.027, 0.0215, 0.018)
+            Spot(0.585, 0.641), Spot(0.607, 0.388), Spot(0.692, 0.638), Spot(0.642, 0.515)
         ),
-        "bank": PaneSlots(
-            Spot(0.364, 0.183), 0.049, Spot(0.448, 0.148), 0.032, (0.032, 0.027, 0.0215, 0.018)
-        ),
+        "bank": PaneSlots(Spot(0.460, 0.156), Spot(0.348, 0.154), Spot(0.474, 0.382), Spot(0.400, 0.319)),
     },
     5: {
-        "park": PaneSlots(
-            Spot(0.780, 0.0), 0.043, Spot(0.740, 0.097), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
-        ),
-        "hospital": PaneSlots(
-            Spot(0.719, 0.225), 0.039, Spot(0.795, 0.422), 0.027, (0.0265, 0.021, 0.0165, 0.014)
-        ),
+        "park": PaneSlots(Spot(0.779, 0.032), Spot(0.698, -0.059), Spot(0.787, -0.087), Spot(0.699, 0.070)),
+        "hospital": PaneSlots(Spot(0.787, 0.371), Spot(0.790, 0.211), Spot(0.711, 0.218), Spot(0.758, 0.286)),
         "carriage_house": PaneSlots(
-            Spot(0.580, 0.449), 0.043, Spot(0.621, 0.340), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
+            Spot(0.580, 0.494), Spot(0.693, 0.504), Spot(0.607, 0.299), Spot(0.648, 0.408)
         ),
-        "bank": PaneSlots(
-            Spot(0.488, 0.212), 0.043, Spot(0.460, 0.373), 0.029, (0.030, 0.0235, 0.0185, 0.0155)
-        ),
+        "bank": PaneSlots(Spot(0.422, 0.142), Spot(0.467, 0.367), Spot(0.503, 0.167), Spot(0.349, 0.145)),
     },
 }
 
@@ -88,97 +76,70 @@ _LEFT = {
 def _places(count: int, sector: str) -> PaneSlots:
     """A sector's slots; sectors on the right mirror those on the left."""
     places = _LEFT[count][MIRRORED.get(sector, sector)]
-    if sector not in MIRRORED:
-        return places
-    emblem, friend = Spot(places.emblem.r, -places.emblem.t), Spot(places.friend.r, -places.friend.t)
-    return replace(places, emblem=emblem, friend=friend)
+    return PaneSlots(*(Spot(spot.r, -spot.t) for spot in places)) if sector in MIRRORED else places
 
 
-def emblem(count: int, sector: str) -> Circle:
-    places = _places(count, sector)
-    return places.emblem.point, places.emblem_radius
+def emblem(count: int, sector: str, *, occupied: bool) -> Circle:
+    """The emblem of a sector; it is smaller where pieces stand."""
+    return _places(count, sector).emblem.point, SIZES[count].emblem * (SMALL_EMBLEM if occupied else 1.0)
 
 
 def friend(count: int, sector: str) -> Circle:
-    places = _places(count, sector)
-    return places.friend.point, places.friend_radius
+    return _places(count, sector).friend.point, SIZES[count].marker
 
 
-@lru_cache(maxsize=64)
-def markers(count: int, sector: str) -> tuple[tuple[Circle, ...], ...]:
-    """Each tier's slots in a sector of a table with `count` boroughs, in the order they fill."""
-    if sector in MIRRORED:
-        return tuple(
-            tuple(((x, -y), radius) for (x, y), radius in tier) for tier in markers(count, MIRRORED[sector])
-        )
-    plan = BoroughPlan(count)
-    focus = centroid(plan.pane(sector))
-    angle = math.atan2(focus[1], focus[0])
-    sideways = (-math.sin(angle), math.cos(angle))
-    taken = (emblem(count, sector), friend(count, sector))
-    tiers = []
-    for places, radius in zip(TIERS, _places(count, sector).tiers, strict=True):
-        room = plan.pane(sector, radius + 0.002)
-        tiers.append(tuple((p, radius) for p in rows(room, radius, taken, sideways, focus, places)))
-    return tuple(tiers)
+def markers(count: int, sector: str) -> tuple[Circle, Circle, Circle]:
+    """In a sector of a table with `count` boroughs: the first marker, the second, the token for several."""
+    return _three(count, _places(count, sector).first.point, _places(count, sector).second.point)
 
 
-@lru_cache(maxsize=8)
-def cathedral(count: int) -> tuple[tuple[Circle, ...], ...]:
-    """Each tier's slots for one seat's markers on the cathedral, as large as fit."""
-    tiers = []
-    for places in CATHEDRAL_TIERS:
-        size = CATHEDRAL_MARKER
-        while len(tier := _on_cathedral(count, size)) < places:
-            size -= 0.0005
-        tiers.append(tier[:places])
-    return tuple(tiers)
+def cathedral(count: int) -> tuple[Circle, Circle, Circle]:
+    """The same for one seat's markers on the cathedral."""
+    aside = math.pi / count / 2
+    return _three(count, polar(_ON_CATHEDRAL, -aside), polar(_ON_CATHEDRAL, aside))
 
 
-def _on_cathedral(count: int, size: float) -> tuple[Circle, ...]:
-    """All slots of that radius, the best first."""
-    half = math.pi / count
-    places = []
-    r = CATHEDRAL * math.cos(math.pi / 10) - size - 0.008
-    while r - size > VALUE_RADIUS:
-        step = 2 * math.asin(size * 1.03 / r)
-        edge = half - math.asin((size + 0.003) / r)
-        fitting = int(2 * edge / step) + 1
-        places += [polar(r, (i - (fitting - 1) / 2) * step) for i in range(fitting)]
-        r -= size * 2.06
-    free = [p for p in places if distance(p, BELL.point) > BELL_RADIUS + size]
-    return tuple((p, size) for p in sorted(free, key=lambda p: distance(p, (0.158, 0.0))))
+def _three(count: int, first: Point, second: Point) -> tuple[Circle, Circle, Circle]:
+    sizes = SIZES[count]
+    return (first, sizes.marker), (second, sizes.marker), (first, sizes.several)
+
+
+_SIDES = (0, -1, 1, -2, 2)
+"""Which places beside each other carriages take, the first one's first."""
+
+
+class Stands(NamedTuple):
+    """So many carriages around a market: their radius, how far off they stand, and the angle between them."""
+
+    radius: float
+    away: float
+    step: float
+
+
+def _stands(count: int) -> Stands:
+    """On the edge of a market with a message; the fewer carriages, the larger they are."""
+    if count == 1:
+        return Stands(0.043, -0.002, 0.0)
+    return Stands(0.036, 0.012, math.radians(96)) if count == 2 else Stands(0.026, 0.018, math.radians(60))
 
 
 def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:
-    """Slots for `count` (1 to 5) carriages at a market, around the message if there can be one."""
-    radius = CARRIAGE[0] if count <= 2 else CARRIAGE[1]
-    centre = plan.spots[corner].point
-    if corner == "C":
-        if count == 1:
-            return [(centre, radius)]
-        ring = 1.03 * radius / math.sin(math.pi / 5) if count > 2 else radius * 1.02
-        turns = [math.tau * i / 5 for i in range(5)] if count > 2 else [math.pi / 2, -math.pi / 2]
-        return [(polar(ring, turn, centre), radius) for turn in turns[:count]]
-    first, last = _sweep(plan, corner)
-    step = (last - first) / 4
-    ring = max(
-        plan.market_radius + radius + 0.004, 1.03 * radius / math.sin(abs(step) / 2) if count > 2 else 0.0
-    )
-    return [(polar(ring, first + i * step, centre), radius) for i in CARRIAGE_ORDER[:count]]
-
-
-def _sweep(plan: BoroughPlan, corner: str) -> tuple[float, float]:
-    """The two angles between which carriages stand around a market, away from the border."""
-    if corner in ("IR", "OR"):
-        first, last = _sweep(plan, corner[0] + "L")
-        return -first, -last
+    """Slots for `count` (1 to 5) carriages on a market, off every slot of a marker, friend or emblem."""
     spot = plan.spots[corner]
-    if corner == "IL":
-        there = plan.spots["X"].point
-        last = math.atan2(there[1] - spot.point[1], there[0] - spot.point[0])
-        return spot.t + math.pi, last + math.tau
-    street = plan.streets["C", "OL"]
-    back = along(street, 0.8)[0]
-    first = math.atan2(back[1] - spot.point[1], back[0] - spot.point[0]) % math.tau
-    return first, math.tau + spot.t - 0.8
+    if corner == "C":
+        return _in_centre(plan, count)
+    radius, away, step = _stands(count)
+    # Between an inner market and the cathedral, and between an outer one and the frame, there is no pane.
+    aim = spot.t + (math.pi if corner[0] == "I" else 0.0)
+    sides = (-0.5, 0.5) if count == 2 else _SIDES[:count]
+    turns = [aim + step * side for side in sides]
+    return [(polar(plan.market_radius + away, turn, spot.point), radius) for turn in turns]
+
+
+def _in_centre(plan: BoroughPlan, count: int) -> list[Circle]:
+    centre, whole = plan.spots["C"].point, plan.centre_radius
+    if count == 1:
+        return [(centre, whole * 0.92)]
+    if count == 2:
+        return [(polar(whole * 0.51, turn, centre), whole * 0.50) for turn in (-math.pi / 2, math.pi / 2)]
+    return [(polar(whole * 0.76, math.tau * i / 5, centre), whole * 0.44) for i in range(count)]

@@ -7,11 +7,28 @@ import math
 from game.rules import View
 
 from .rose import Rose, Slot
-from .shapes import Point, distance
+from .shapes import Point
+from .slots import SEVERAL
 
 Key = tuple[str | int, ...]
 """Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
-("message", market), ("lamp", seat), ("bell",), or ("value",) for the cathedral's value."""
+("message", market), ("lamp", seat), ("bell",), ("emblem", borough, sector), or ("value",) for the cathedral's
+value. Of several markers at one place the last one lies on top and says how many there are."""
+
+
+def figure(number: int) -> int:
+    """The figure on the `number`th marker from 0 at one place; 0 for none."""
+    return number + 1 if number + 1 >= SEVERAL else 0
+
+
+def occupied(view: View) -> set[tuple[int, str]]:
+    """The sectors, each with its borough, where a marker or friend stands."""
+    return {
+        (player["borough"], sector)
+        for player in view["players"]
+        for sector, count in player["sectors"].items()
+        if count or player["friend"] == sector
+    }
 
 
 def slot(rose: Rose, key: Key, view: View) -> Slot:
@@ -58,8 +75,5 @@ def parked(rose: Rose, view: View) -> dict[int, Slot]:
 
 
 def facing(market: Point, place: Point) -> float:
-    """The direction a parked carriage faces: along the ring around its market. Radians."""
-    x, y = place[0] - market[0], place[1] - market[1]
-    if distance(market, place) < 1:
-        return 0.0
-    return math.atan2(y, x) + math.pi / 2
+    """The direction a parked carriage faces: away from the middle of its market. Radians."""
+    return math.pi if place[0] < market[0] - 1 else 0.0

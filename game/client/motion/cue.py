@@ -36,20 +36,25 @@ class Sprite(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A sprite at one moment; radius is half its height. `lifted`: it is moving and drawn larger."""
+    """A sprite at one moment; radius is half its height. `lifted`: it is moving and drawn larger.
+
+    figure: for how many markers the one on top of a place stands; 0 for itself.
+    """
 
     pose: Pose
     radius: float
     lifted: bool = False
+    figure: int = 0
 
 
 class Leg(NamedTuple):
-    """One movement from `start` to `end`; the sprite then stays where it ended, with that radius."""
+    """One movement from `start` to `end`; the sprite then stays there, with that radius and figure."""
 
     start: float
     end: float
     way: Way
     radius: float
+    figure: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,15 +82,16 @@ class Cue:
         """How it looks at a moment; None while it is not there."""
         if (self.born is not None and moment < self.born) or (self.dies and moment >= self.end):
             return None
-        pose, radius, lifted = self.rest
+        pose, radius, lifted, figure = self.rest
         for leg in self.legs:
             if moment < leg.start:
                 break
             share = 1.0 if moment >= leg.end else (moment - leg.start) / (leg.end - leg.start)
             pose, radius = leg.way.at(share), leg.radius
             lifted = share < 1.0 and self.sprite.kind in LIFTED
+            figure = 0 if lifted else leg.figure
         opacity = self._opacity(moment)
-        return Shown(pose if opacity == 1.0 else pose._replace(opacity=opacity), radius, lifted)
+        return Shown(pose if opacity == 1.0 else pose._replace(opacity=opacity), radius, lifted, figure)
 
     def _opacity(self, moment: float) -> float:
         opacity = 1.0
@@ -163,8 +169,9 @@ class Timeline:
 
 
 class Position(NamedTuple):
-    """Where a piece is: its middle, radius and angle (radians, clockwise)."""
+    """Where a piece is: its middle, radius and angle (radians, clockwise), and a marker's figure."""
 
     point: Point
     radius: float
     angle: float = 0.0
+    figure: int = 0

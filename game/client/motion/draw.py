@@ -33,10 +33,10 @@ _TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
 #: The number of moments of each cue for which pictures are built before it starts.
 _SAMPLES = 48
 
-_TURNING = ("carriage", "back", "card")
-_OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
+_TURNING = ("back", "card")
+_OF_SEAT = ("friend", "rat", "carriage", "shield")
 
-Look = tuple[Sprite, int, int, int]
+Look = tuple[Sprite, int, int, int, int]
 
 
 class Performer:
@@ -128,26 +128,30 @@ class Performer:
         step = 0
         if sprite.kind in _TURNING:
             step = round(shown.pose.angle / math.tau * _DIRECTIONS) % _DIRECTIONS
+        elif sprite.kind == "carriage":
+            step = _DIRECTIONS // 2 if math.cos(shown.pose.angle) < 0 else 0
         fade = round(shown.pose.opacity * _FADES)
         radius = shown.radius * (_LIFT if shown.lifted else 1.0)
-        look = (sprite, round(radius * 8), step, fade)
+        look = (sprite, round(radius * 8), step, fade, shown.figure)
         picture = self._kept.get(look)
         if picture is None:
-            picture = self._build(sprite, radius, step)
+            picture = self._build(sprite, radius, step, shown.figure)
             if fade < _FADES:
                 picture = picture.copy()
                 picture.set_alpha(255 * fade // _FADES)
             self._kept[look] = picture
         return picture
 
-    def _build(self, sprite: Sprite, radius: float, step: int) -> pygame.Surface:
+    def _build(self, sprite: Sprite, radius: float, step: int, figure: int) -> pygame.Surface:
         art, kind, what = self._kit.art, sprite.kind, sprite.what
         size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
+        if kind == "marker":
+            return art.marker(self._of_seat[int(what[0] or 0)], size, figure)
         if kind in _OF_SEAT:
             return self._seats_own(kind, int(what[0] or 0), size, step)
         match kind, what:
             case "message", (int(borough), int(message)):
-                return art.message(self._kit.crests[borough].colour, message, size)
+                return art.message(self._kit.crests[borough], message, size)
             case "prestige", (amount,) if not isinstance(amount, str):
                 return art.prestige(size, amount)
             case "card", (str(action), int(owner)):
@@ -167,7 +171,7 @@ class Performer:
         art, crest = self._kit.art, self._of_seat[seat]
         if kind == "carriage":
             return art.carriage(crest, size, step * math.tau / _DIRECTIONS)
-        own = {"marker": art.marker, "friend": art.friend, "rat": art.rat, "shield": art.shield}
+        own = {"friend": art.friend, "rat": art.rat, "shield": art.shield}
         return own[kind](crest, size)
 
     def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:

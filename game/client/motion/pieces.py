@@ -43,11 +43,11 @@ class PieceTrack:
     def go(self, way: Way, start: float, length: float, place: Position) -> None:
         """Adds a leg to `place`, at `start` or when the leg before it ends, whichever is later."""
         start = max(start, self.free)
-        self.legs.append(Leg(start, start + length, way, place.radius))
+        self.legs.append(Leg(start, start + length, way, place.radius, place.figure))
         self.place = place
 
     def cue(self, key: Key | None, about: str = "") -> Cue:
-        rest = Shown(Pose(self.first.point, self.first.angle), self.first.radius)
+        rest = Shown(Pose(self.first.point, self.first.angle), self.first.radius, figure=self.first.figure)
         return Cue(self.sprite, rest, tuple(self.legs), self.born, self.dies, key, about)
 
 
@@ -77,7 +77,8 @@ class PieceTracks:
         if key[0] == "carriage":
             market = self._rose.markets[view["players"][int(key[1])]["carriage"]]
             angle = standing.facing(market.centre, slot.centre)
-        return Position(slot.centre, slot.radius, angle)
+        figure = standing.figure(int(key[3])) if key[0] == "marker" else 0
+        return Position(slot.centre, slot.radius, angle, figure)
 
     # Moves
 
@@ -108,8 +109,9 @@ class PieceTracks:
         """Puts a marker on a place of the board; returns where it stands there."""
         stack = self._stacks[seat, place]
         stack.append(track)
-        radius = standing.marker_slot(self._rose, seat, place, len(stack) - 1, len(stack))
-        return Position(radius.centre, radius.radius)
+        number = len(stack) - 1
+        slot = standing.marker_slot(self._rose, seat, place, number, len(stack))
+        return Position(slot.centre, slot.radius, figure=standing.figure(number))
 
     def leave(self, track: PieceTrack) -> None:
         """The marker goes to a supply and disappears there."""

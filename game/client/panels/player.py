@@ -96,6 +96,6 @@ def _messages(target: pygame.Surface, box: Box, kit: Kit, collected: list[list[i
         return
     size = min(box.h - kit.px(6), kit.px(30))
     step = min(size + kit.px(2), max(1, (box.w - size) // max(1, len(collected) - 1)))
-    for number, (colour, kind) in enumerate(collected):
-        token = kit.art.message(kit.crests[colour].colour, kind, size)
+    for number, (borough, _) in enumerate(collected):
+        token = kit.art.collected(kit.crests[borough], size)
         target.blit(token, (box.x + number * step, box.y + (box.h - size) // 2))

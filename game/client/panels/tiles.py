@@ -52,7 +52,7 @@ def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
         case "benefactor", int(number) if view["rules"]["benefactor_pays"] == "prestige":
             return _row(lambda size: kit.art.prestige(size), number)
         case "coachman", int(kind):
-            return _row(lambda size: kit.art.message(crest.colour, kind, size), 1)
+            return _row(lambda size: kit.art.message(crest, kind, size), 1)
         case _, int(number):
             return _row(kit.art.coin, number)
         case _, "coin":
@@ -64,7 +64,7 @@ def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:
     match decision.about:
         case about.MessageOn(market):
             borough, kind = int(market.partition(".")[0]), view["messages"][market]
-            return _row(lambda size: kit.art.message(kit.crests[borough].colour, kind, size), 1)
+            return _row(lambda size: kit.art.message(kit.crests[borough], kind, size), 1)
     return _row(lambda size: kit.art.marker(crest, size), 1)
 
 

@@ -17,15 +17,15 @@ def piece_target(borough: int, place: str, piece: str) -> Target:
 
 
 def slots(rose: Rose, target: Target, view: View) -> tuple[Slot, ...]:
-    """The slots of such a target's pieces in a view."""
+    """The slots of such a target's pieces in a view, each once."""
     place, _, piece = target.name.partition(":")
     borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
     player = next(player for player in view["players"] if player["borough"] == target.borough)
     if piece == "friend":
         return (borough.panes[place].friend,)
     if place == "cathedral":
-        return borough.cathedral(player["cathedral"])
-    return borough.panes[place].markers(player["sectors"][place])
+        return tuple(dict.fromkeys(borough.cathedral(player["cathedral"])))
+    return tuple(dict.fromkeys(borough.panes[place].markers(player["sectors"][place])))
 
 
 def hit(rose: Rose, target: Target, view: View, point: Point) -> bool:

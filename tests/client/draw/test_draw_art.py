@@ -46,8 +46,12 @@ def test_every_picture_is_there_and_readable(caplog: pytest.LogCaptureFixture) -
         art.person(person, (50, 80))
     for icon in ICONS:
         art.icon(icon, 24)
-    for kind in (None, *rules.MESSAGE_KINDS):
-        art.message("green", kind, 30)
+    for kind in rules.MESSAGE_KINDS:
+        art.message(BLUE, kind, 30)
+    art.collected(BLUE, 30)
+    art.marker(BLUE, 30, 3)
+    for sector in rules.SECTORS:
+        art.medallion(sector, 30)
     for amount in (None, 1, 3, 5, 10):
         art.prestige(30, amount)
     for colour, sign in zip(COLOURS, SIGNS, strict=True):
@@ -111,13 +115,14 @@ def test_persons_all_look_different() -> None:
     assert len(looks) == len(rules.PERSONS)
 
 
-def test_carriages_turn_in_small_steps_that_are_kept() -> None:
+def test_carriages_drive_to_the_right_or_to_the_left() -> None:
     art = Art()
     ahead = art.carriage(BLUE, 40, 0.0)
 
-    assert art.carriage(BLUE, 40, 0.01) is ahead
-    assert art.carriage(BLUE, 40, math.tau) is ahead
-    assert art.carriage(BLUE, 40, math.pi / 2) is not ahead
+    assert art.carriage(BLUE, 40, 1.2) is ahead
+    assert art.carriage(BLUE, 40, math.pi / 2) is ahead
+    assert art.carriage(BLUE, 40, math.pi) is not ahead
+    assert art.carriage(BLUE, 40, math.pi) is art.carriage(BLUE, 40, -2.0)
 
 
 def test_a_missing_picture_has_a_stand_in_and_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:

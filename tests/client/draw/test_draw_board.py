@@ -106,8 +106,29 @@ def test_carriages_on_one_market_stand_beside_each_other_and_its_message() -> No
     market = rose.markets["1.IL"]
     blue, green = pieces["carriage", 0].centre, pieces["carriage", 1].centre
     assert blue != green
-    assert min(distance(blue, market.centre), distance(green, market.centre)) > market.radius
+    assert min(distance(blue, market.centre), distance(green, market.centre)) > 0.9 * market.radius
     assert pieces["message", "1.IL"].centre == market.centre
+
+
+def test_from_the_third_marker_on_the_uppermost_says_how_many_there_are() -> None:
+    view = midgame()
+    art = Art()
+    rose, painter = board(view, art)
+    pieces = {piece.key: piece for piece in painter.pieces(view)}
+
+    size = round(2 * rose.pane(0, "bank").markers(3)[0].radius)
+    assert pieces["marker", 0, "bank", 2].sprite is art.marker(CRESTS[0], size, 3)
+    assert pieces["marker", 0, "bank", 2].centre == pieces["marker", 0, "bank", 0].centre
+    assert pixels(art.marker(CRESTS[0], size, 3)) != pixels(art.marker(CRESTS[0], size, 4))
+
+
+def test_an_emblem_is_smaller_where_a_piece_stands() -> None:
+    view = midgame()
+    _, painter = board(view)
+    sizes = {piece.key: piece.sprite.get_width() for piece in painter.pieces(view)}
+
+    assert sizes["emblem", 0, "bank"] < 0.7 * sizes["emblem", 1, "bank"]
+    assert sizes["emblem", 0, "park"] < 0.7 * sizes["emblem", 1, "park"]
 
 
 def test_a_piece_in_motion_is_left_out() -> None:

@@ -184,37 +184,57 @@ def test_a_pane_holds_its_markers_the_friend_and_its_emblem_side_by_side(rose: R
     for pane in panes(rose):
         slots = pane.markers(count)
         assert len(slots) == count
-        assert_apart([*slots, pane.friend, pane.emblem])
-        assert all(
-            depth(pane.outline, slot.centre) >= slot.radius for slot in (*slots, pane.friend, pane.emblem)
-        )
+        together = [*dict.fromkeys(slots), pane.friend, pane.small_emblem]
+        assert_apart(together)
+        assert all(depth(pane.outline, slot.centre) >= slot.radius for slot in (*together, pane.emblem))
 
 
-def test_markers_do_not_jump_while_their_number_changes_within_a_size(rose: Rose) -> None:
+def test_an_emblem_keeps_its_place_and_shrinks_beside_pieces(rose: Rose) -> None:
+    for pane in panes(rose):
+        assert pane.small_emblem.centre == pane.emblem.centre
+        assert pane.small_emblem.radius < 0.7 * pane.emblem.radius
+
+
+def test_from_the_third_marker_on_all_stand_in_one_larger_token(rose: Rose) -> None:
     pane = rose.pane(0, "bank")
 
-    assert pane.markers(6)[:4] == pane.markers(4)
-    assert pane.markers(14)[:11] == pane.markers(11)
+    assert len(set(pane.markers(2))) == 2
+    assert pane.markers(1) == pane.markers(2)[:1]
+    assert len(set(pane.markers(3))) == len(set(pane.markers(14))) == 1
+    assert pane.markers(3)[0].radius > pane.markers(2)[0].radius
 
 
-@pytest.mark.parametrize("count", [3, 7, 14])
+@pytest.mark.parametrize("count", [1, 2, 3, 14])
 def test_all_markers_of_all_seats_fit_on_the_cathedral(rose: Rose, count: int) -> None:
-    slots = [slot for borough in rose.boroughs for slot in borough.cathedral(count)]
+    slots = [slot for borough in rose.boroughs for slot in dict.fromkeys(borough.cathedral(count))]
 
-    assert len(slots) == count * len(rose.boroughs)
+    assert all(len(borough.cathedral(count)) == count for borough in rose.boroughs)
     assert_apart([*slots, rose.cathedral_value, *(borough.bell for borough in rose.boroughs)])
     assert all(depth(rose.cathedral, slot.centre) >= slot.radius for slot in slots)
 
 
 @pytest.mark.parametrize("count", range(1, 6))
-def test_carriages_on_a_market_stand_clear_of_each_other_and_of_every_message(rose: Rose, count: int) -> None:
-    messages = [Slot(*m.centre, m.radius) for m in rose.markets.values() if m.corner != "C"]
+def test_carriages_stand_on_their_market_and_cover_no_piece(rose: Rose, count: int) -> None:
+    pieces = [
+        slot
+        for pane in panes(rose)
+        for slot in (*pane.markers(2), *pane.markers(3), pane.friend, pane.small_emblem)
+    ]
+    pieces += [slot for borough in rose.boroughs for n in (2, 3) for slot in borough.cathedral(n)]
     for market in rose.markets.values():
-        slots = market.carriages(count)
-        assert len(slots) == count
-        assert_apart(list(slots))
-        for slot in slots:
-            assert all(distance(slot.centre, m.centre) >= slot.radius + m.radius for m in messages)
+        carriages = market.carriages(count)
+        assert len(carriages) == count
+        assert_apart(list(carriages))
+        for carriage in carriages:
+            assert distance(carriage.centre, market.centre) < carriage.radius + market.radius
+            assert all(distance(carriage.centre, p.centre) >= carriage.radius + p.radius for p in pieces)
+
+
+def test_a_carriage_leaves_the_middle_of_a_message_to_be_seen(rose: Rose) -> None:
+    for market in rose.markets.values():
+        if market.corner != "C":
+            (carriage,) = market.carriages(1)
+            assert distance(carriage.centre, market.centre) > 0.9 * market.radius
 
 
 def test_a_point_hits_what_lies_there(rose: Rose) -> None:

@@ -1,0 +1,118 @@
+"""Pieces can be seen: they are large enough, stand out from every pane, and differ for everyone's eyes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+
+from game import rules
+from game.client import layout
+from game.client.crest import Crest
+from game.client.draw import COLOURS, Art, BoardPainter, PlacedPiece
+from game.client.draw.art import SIGN_ON_MESSAGE, shades
+from game.client.draw.palette import on
+from game.client.layout.screen import screen
+from tests.client.vision import VISIONS, contrast, luminance, pixels
+
+CRESTS = [Crest(*pair) for pair in zip(COLOURS, ("lily", "lion", "ship", "tower", "key"), strict=True)]
+SIZES = ((1280, 720), (1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def painted(seats: int, size: tuple[int, int], markers: int) -> tuple[BoardPainter, list[PlacedPiece]]:
+    """A table where every seat has so many markers in each sector: its painter, markers and friends.
+
+    Of several markers in one place, only the uppermost is named.
+    """
+    state = rules.new_game(rules.RuleSet.preset("english-2017", start_seat=0), seats, 7)
+    view = rules.view(state, 0)
+    for player in view["players"]:
+        player["sectors"] = dict.fromkeys(layout.SECTORS, markers)
+        player["friend"] = layout.SECTORS[player["seat"]]
+    owned = tuple(player["borough"] for player in view["players"])
+    rose = layout.rose(view["boroughs"], owned, (*screen(size, seats).board,))
+    painter = BoardPainter(Art(), rose, CRESTS[: view["boroughs"]])
+    uppermost = {p.centre: p for p in painter.pieces(view) if p.key[0] in ("marker", "friend")}
+    return painter, list(uppermost.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("markers", [2, 3])
+def test_markers_and_friends_are_large_enough(size: tuple[int, int], seats: int, markers: int) -> None:
+    least = (20 if seats == 5 else 24) * size[1] / 720
+    _, pieces = painted(seats, size, markers)
+
+    assert len(pieces) == seats * (7 * (2 if markers == 2 else 1) + 1)
+    for piece in pieces:
+        assert min(piece.sprite.get_bounding_rect(128).size) >= math.floor(least), piece.key
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("markers", [2, 3])
+def test_a_piece_stands_out_from_every_pane_for_everyone(seats: int, markers: int) -> None:
+    """In nine of ten directions its edge has a contrast of 3 to the glass just outside of it."""
+    painter, pieces = painted(seats, (1280, 720), markers)
+    bare = pixels(painter.picture)
+    for piece in pieces:
+        glass, edge = around(bare, painter.origin, piece)
+        for vision in VISIONS:
+            seen = contrast(glass[:, None, :], edge, vision).max(axis=1)
+            assert np.quantile(seen, 0.1) >= 3, f"{piece.key} {vision}"
+
+
+def around(bare: np.ndarray, origin: tuple[int, int], piece: PlacedPiece) -> tuple[np.ndarray, np.ndarray]:
+    """In many directions from a piece's middle: the glass just outside it, and its outermost pixels."""
+    sprite, (x, y) = piece.sprite, piece.centre
+    opaque, colours = pygame.surfarray.array_alpha(sprite) > 200, pixels(sprite)
+    middle = sprite.get_width() / 2
+    glass, edges = [], []
+    for step in range(48):
+        dx, dy = math.cos(math.tau * step / 48), math.sin(math.tau * step / 48)
+        line = [(int(middle + dx * r), int(middle + dy * r)) for r in np.arange(0, middle * 1.5, 0.5)]
+        inside = [p for p in line if max(p) < sprite.get_width() and min(p) >= 0 and opaque[p]]
+        far = math.dist(inside[-1], (middle, middle)) + 2
+        glass.append(bare[int(x - origin[0] + dx * far), int(y - origin[1] + dy * far)])
+        outermost = list(dict.fromkeys(inside))[-6:]
+        edges.append([colours[p] for p in outermost])
+    return np.array(glass), np.array(edges)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_a_sign_can_be_read_on_its_colour(vision: str) -> None:
+    for colour, glass in COLOURS.items():
+        assert contrast(shades(on(colour)).light, glass.base, vision) >= 3, colour
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_messages_of_different_boroughs_differ_without_their_colour(vision: str) -> None:
+    """Their brightness alone tells: in a tenth of the picture, or in a quarter of the sign's place."""
+    art = Art()
+    for one, other in combinations(CRESTS, 2):
+        assert apart(art.collected(one, 20), art.collected(other, 20), vision) >= 0.1, f"{one} {other}"
+        lying = [art.message(crest, 3, 33) for crest in (one, other)]
+        assert apart(*lying, vision) >= 0.25 * SIGN_ON_MESSAGE**2, f"{one} {other}"
+
+
+def apart(one: pygame.Surface, other: pygame.Surface, vision: str) -> float:
+    """The share of two pictures in which one is at least twice as bright as the other."""
+    bright = [luminance(pixels(picture), vision) for picture in (one, other)]
+    return float(((np.maximum(*bright) + 0.05) / (np.minimum(*bright) + 0.05) >= 2).mean())
+
+
+def test_messages_say_their_prestige() -> None:
+    art = Art()
+    looks = {pygame.image.tobytes(art.message(CRESTS[0], kind, 32), "RGBA") for kind in (1, 2, 3, 4)}
+    assert len(looks) == 4
