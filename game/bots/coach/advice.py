@@ -6,6 +6,8 @@ from typing import Any, Final, NamedTuple
 
 #: Differences under this are no differences: half a prestige.
 MATTERS: Final = 0.5
+#: Kinds of decisions whose choice is a card or person.
+LEADS: Final = ("keep", "play", "hire")
 #: No more options are told.
 MOST_OPTIONS: Final = 3
 
@@ -25,14 +27,23 @@ class Fact(NamedTuple):
 class PlanStep(NamedTuple):
     """One choice of a plan with those that belong to it.
 
-    kinds: of the decisions that the choices answer. markers, friend: how many markers, and whether the
-    friend, a person moves from one sector to another.
+    kinds: of the decisions that the choices answer. moved: for each of `parts` how many markers, and whether
+    the friend, go from one sector to another by a person. idle: whether the card or person has no effect.
     """
 
     kinds: tuple[str, ...]
     choices: tuple[Any, ...]
-    markers: int = 0
-    friend: bool = False
+    moved: tuple[tuple[int, bool], ...] = ()
+    idle: bool = False
+
+    def parts(self) -> list[list[tuple[str, Any]]]:
+        """Kinds with choices, cut before each card or person: the advisor leads to more of them."""
+        cut: list[list[tuple[str, Any]]] = [[]]
+        for kind, choice in zip(self.kinds, self.choices, strict=True):
+            if kind in LEADS and cut[-1]:
+                cut.append([])
+            cut[-1].append((kind, choice))
+        return cut
 
 
 class AdvisedOption(NamedTuple):
@@ -90,5 +101,6 @@ def _option(plain: dict[str, Any]) -> AdvisedOption:
     )
 
 
-def _step(kinds: list[str], choices: list[Any], markers: int, friend: bool) -> PlanStep:
-    return PlanStep(tuple(kinds), tuple(choices), int(markers), bool(friend))
+def _step(kinds: list[str], choices: list[Any], moved: list[list[Any]], idle: bool) -> PlanStep:
+    pieces = tuple((int(markers), bool(friend)) for markers, friend in moved)
+    return PlanStep(tuple(kinds), tuple(choices), pieces, bool(idle))

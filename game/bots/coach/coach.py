@@ -1,37 +1,44 @@
-"""The coach: weighs the options of a decision, looks ahead to the end of the seat's turn, and says why."""
+"""The coach: weighs the options of a decision, plays the best on in possible worlds, and says why."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption, Fact, PlanStep
-from game.bots.coach.facts import Turn, distinguishing, facts_of, in_order, prestige_gained
-from game.bots.coach.turn import Line, rest_of_turn, ways, with_hand
+from game.bots.coach.facts import Turn, distinguishing, facts_of, in_order, prestige_gained, rats_cost
+from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
+from game.bots.learned.turn import Line, rest_of_turn, ways
 from game.bots.learned.weights import Weights, shipped
-from game.rules import Decision, GameState, View, sample
+from game.bots.learned.worlds import worths_in_worlds
+from game.rules import ROUNDS, Decision, GameState, View, sample
 from game.rules.knowledge.sample import NoShuffle
 
-#: So many options are looked through to the end of the turn.
+#: The rest of the turn is looked through after so many options, by so many lines each.
+LOOKED_THROUGH: Final = 5
+WIDTH: Final = 4
+#: So many of these are played on in possible worlds.
 CANDIDATES: Final = 3
+#: In how many worlds for a card of the draft, times the number of seats.
+DRAFT_WORLDS: Final = 16
 #: So many facts are told about an option.
 MOST_FACTS: Final = 3
-#: Ways whose worth differs by less are the same.
+#: Lines whose worth differs by less are the same.
 SAME: Final = 0.001
 
 
 class _Candidate(NamedTuple):
     """An option with the best choices that complete it, and the rest of the turn.
 
-    gained: prestige that the option brings at once. to_gain: that the plan brings.
+    gained: the prestige that the option and its plan bring this round, less what the rats cost. to_gain:
+    what the plan alone brings.
     """
 
-    way: Line
-    plan: Line
     worth: float
     facts: tuple[Fact, ...]
     step: PlanStep
-    steps: tuple[PlanStep, ...]
+    plan: tuple[PlanStep, ...]
     gained: int
     to_gain: int
 
@@ -45,10 +52,12 @@ class Coach:
     def advise(self, view: View, decision: Decision) -> Advice:
         """Up to three best options of the viewer's decision; none where all are worth about the same."""
         state = sample(view, NoShuffle())
-        best = _best_by_option(ways(self._judge, state, state, decision))
-        if best[0].worth - best[-1].worth < MATTERS:
+        every, behind = self._options(state, decision)
+        lines = _different(every)[:CANDIDATES]
+        worths = worths_in_worlds(self._judge, view, decision.seat, lines, DRAFT_WORLDS)
+        if max(max(worths) - min(worths), behind) < MATTERS:
             return Advice(())
-        looked = [self._look_ahead(state, decision, way) for way in _different(best)[:CANDIDATES]]
+        looked = [self._candidate(state, line, worth) for line, worth in zip(lines, worths, strict=True)]
         told = _different_turns(sorted(looked, key=lambda it: it.worth, reverse=True))[:MOST_OPTIONS]
         facts = distinguishing([it.facts for it in told])
         return Advice(
@@ -57,54 +66,73 @@ class Coach:
                     decision.options.index(it.step.choices[0]),
                     it.step,
                     told[0].worth - it.worth,
-                    (*in_order(some[:MOST_FACTS]), *_in_the_long_run(told, place)),
-                    it.steps,
+                    (*in_order(some[:MOST_FACTS]), *_in_later_rounds(told, place, state.round)),
+                    it.plan,
                     it.to_gain,
                 )
                 for place, (it, some) in enumerate(zip(told, facts, strict=True))
             )
         )
 
-    def _look_ahead(self, state: GameState, decision: Decision, way: Line) -> _Candidate:
-        """Looks ahead to the end of the turn; where cards are still to be kept, that only makes a plan."""
-        seat = decision.seat
-        draft = decision.kind == "keep"
-        start = way
+    def _options(self, state: GameState, decision: Decision) -> tuple[list[Line], float]:
+        """For the best options the best line through the turn, best first; and how far behind the worst is.
+
+        An option is behind by nothing here if it will be played on.
+        """
+        by_option: dict[Any, list[Line]] = {}
+        for way in ways(self._judge, state, decision):
+            by_option.setdefault(way.taken[0].choices[0], []).append(way)
+        groups = [*by_option.values()]
+        behind = groups[0][0].worth - groups[-1][0].worth if len(groups) > CANDIDATES else 0.0
+        if groups[0][0].state.phase != "play":
+            return [group[0] for group in groups], behind
+        lines = [
+            max(rest_of_turn(self._judge, group, decision.seat, WIDTH), key=_worth)
+            for group in groups[:LOOKED_THROUGH]
+        ]
+        return sorted(lines, key=_worth, reverse=True), behind
+
+    def _candidate(self, state: GameState, line: Line, worth: float) -> _Candidate:
+        """The option with what follows; where cards are still to be kept, that only makes a plan."""
+        first, *rest = line.taken
+        seat, draft = first.decision.seat, first.decision.kind == "keep"
+        after, end = after_choices(first), line.state
         if draft:
-            hand = (*state.hands[seat], way.taken[0].choices[0])
-            start = way._replace(state=with_hand(state, seat, hand))
-        plan = rest_of_turn(self._judge, state, start, seat)
-        step, events = way.taken[0].told()
-        followed = [taken.told() for taken in plan.taken]
+            hand = with_hand(state, seat, (*state.hands[seat], first.choices[0]))
+            (plan,) = rest_of_turn(self._judge, [Line((), hand, line.worth)], seat, WIDTH)
+            after, end, rest = plan.state, plan.state, list(plan.taken)
+        step, events = step_of(first)
+        followed = [step_of(taken) for taken in rest]
         later = [event for _, some in followed for event in some]
         turn = Turn(
             seat,
             state,
             later if draft else events,
-            plan.state if draft else way.state,
-            plan.state,
+            after,
+            end,
             not draft or bool(state.hands[seat]),
-            tuple(plan.state.hired[seat]) if not draft else (),
+            tuple(end.hired[seat]) if not draft else (),
         )
-        worth = way.worth if draft else plan.worth
-        facts = tuple(facts_of(turn))
+        to_gain = prestige_gained(later, seat)
+        gained = prestige_gained(events, seat) + to_gain - rats_cost(end, seat)
         steps = tuple(step for step, _ in followed)
-        gained, to_gain = prestige_gained(events, seat), prestige_gained(later, seat)
-        return _Candidate(way, plan, worth, facts, step, steps, gained, to_gain)
+        return _Candidate(worth, tuple(facts_of(turn)), step, steps, gained, to_gain)
 
 
-def _best_by_option(found: list[Line]) -> list[Line]:
-    """The best way that begins with each option, best first."""
-    best: dict[Any, Line] = {}
-    for way in found:
-        best.setdefault(way.taken[0].choices[0], way)
-    return list(best.values())
+def with_hand(state: GameState, seat: int, cards: Sequence[str]) -> GameState:
+    """The state when the draft is over and the seat holds these cards."""
+    after = state.copy()
+    after.hands[seat] = tuple(sorted(cards))
+    after.phase = "play"
+    return after
 
 
-def _different(found: list[Line]) -> list[Line]:
-    """The ways, of those that are worth the same only the first: two orders of one thing are one option."""
+def _different(found: Sequence[Line]) -> list[Line]:
+    """The lines, best first, of those that are worth the same only the first: they come to one thing."""
     return [
-        way for place, way in enumerate(found) if not place or abs(way.worth - found[place - 1].worth) > SAME
+        line
+        for place, line in enumerate(found)
+        if not place or abs(line.worth - found[place - 1].worth) > SAME
     ]
 
 
@@ -112,22 +140,26 @@ def _different_turns(ranked: list[_Candidate]) -> list[_Candidate]:
     """The candidates, best first; the same cards and hire in another order, worth as much, are told once."""
     told: list[_Candidate] = []
     for it in ranked:
-        twins = (other for other in told if sorted(map(str, _parts(other))) == sorted(map(str, _parts(it))))
+        twins = (other for other in told if _parts(other) == _parts(it))
         if all(other.worth - it.worth >= MATTERS for other in twins):
             told.append(it)
     return told
 
 
-def _parts(candidate: _Candidate) -> list[tuple[Any, ...]]:
-    return [step.choices for step in (candidate.step, *candidate.steps)]
+def _parts(candidate: _Candidate) -> list[str]:
+    """What the candidate does, in no order: the cards and the person, else all its choices."""
+    steps = (candidate.step, *candidate.plan)
+    if candidate.step.kinds[0] == "play":
+        return sorted(str(step.choices[0]).partition(":")[0] for step in steps)
+    return sorted(str(step.choices) for step in steps)
 
 
-def _in_the_long_run(told: list[_Candidate], place: int) -> tuple[Fact, ...]:
-    """What the network predicts beyond the turn, where that and the turn pull apart.
+def _in_later_rounds(told: list[_Candidate], place: int, round_: int) -> tuple[Fact, ...]:
+    """What is predicted beyond this round, where that and the round pull apart.
 
     The best option is compared with the second, the others with the best, and each pair once.
     """
-    if len(told) < 2:
+    if len(told) < 2 or round_ == ROUNDS:
         return ()
     ahead = _beyond(told[0]) - _beyond(told[1])
     if place == 0:
@@ -138,11 +170,15 @@ def _in_the_long_run(told: list[_Candidate], place: int) -> tuple[Fact, ...]:
 def _later(told: list[_Candidate], place: int, other: int) -> tuple[Fact, ...]:
     it, than = told[place], told[other]
     more = _beyond(it) - _beyond(than)
-    if abs(more) < 2 * MATTERS or it.gained + it.to_gain == than.gained + than.to_gain:
+    if abs(more) < 2 * MATTERS or it.gained == than.gained:
         return ()
     code = "later.more" if more > 0 else "later.less"
     return (Fact(code, {"n": round(abs(more)), "option": other + 1}, more),)
 
 
 def _beyond(it: _Candidate) -> float:
-    return it.worth - it.gained - it.to_gain
+    return it.worth - it.gained
+
+
+def _worth(line: Line) -> float:
+    return line.worth

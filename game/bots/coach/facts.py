@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.bots.coach.advice import Fact
 from game.rules import CATHEDRAL_VALUE, HARBOUR_END, PERSONS, ROUNDS, SECTORS, Event, GameState
 from game.rules.events import CoinsGained, MarkersMoved, PrestigeGained, PrestigeLost
-from game.rules.names import CATHEDRAL, HOSPITAL, HOTEL, PARK, PERSONAL, STRIDE
+from game.rules.names import CATHEDRAL, HOSPITAL, HOTEL, PARK, PERIODS, PERSONAL, STRIDE
+from game.rules.persons.brown import spared_by_doctor
 from game.rules.persons.shared import COUNTS, in_sectors
+from game.rules.plague import PENALTY, rat_total
 
 #: What things are worth in prestige, to tell weighty facts from small ones; in the last round less.
 COIN: Final = 1.0
 MARKER: Final = 0.7
-PENALTY: Final = 3.5
+LOSS: Final = 3.5
 RAT_STEP: Final = 0.35
 #: Each round to come has so many gains of prestige, and a piece that acts again brings so much.
 GAINS: Final = 1.8
 AGAIN: Final = {"cloister_school": 0.15, "bank": 0.25, "residence": 0.3, "carriage_house": 0.1}
+#: So many markers of each seat come to the cathedral in a round.
+OTHERS_COME: Final = 0.25
 #: All codes of facts, in the order in which they are told.
 CODES: Final = (
     *("prestige", "prestige.park", "prestige.paid", "coins", "markers"),
@@ -30,6 +34,8 @@ CODES: Final = (
 )
 #: Lighter facts are left out.
 LEAST: Final = 0.15
+#: A yield of a person who comes so many periods later counts so much: much may change until then.
+LATER: Final = (0.5, 0.25, 0.1)
 #: What these bring when they come does not follow from what lies on the board now.
 FLEETING: Final = ("gravedigger", "beggar_king", "guard", "bell_ringer")
 
@@ -147,17 +153,23 @@ def _rats(turn: Turn) -> Iterator[Fact]:
     suffix = ".plan" if by_plan else ""
     if then > HARBOUR_END:
         if turn.whole:
-            yield Fact("rats.loss", {"n": min(2, end.prestige[seat])}, -PENALTY)
+            yield Fact("rats.loss", {"n": rats_cost(end, seat)}, -LOSS)
     elif now > HARBOUR_END:
-        yield Fact(f"rats.saved{suffix}", {"space": then}, PENALTY)
+        yield Fact(f"rats.saved{suffix}", {"space": then}, LOSS)
     elif then != now:
         weight = 0.0 if before.round == ROUNDS else RAT_STEP * (now - then)
         yield Fact(f"rats.back{suffix}", {"space": then, "instead": now}, weight)
 
 
+def rats_cost(state: GameState, seat: int) -> int:
+    """The prestige that tonight's plague costs the seat as things stand."""
+    return min(PENALTY, state.prestige[seat]) if _after_plague(state, seat) > HARBOUR_END else 0
+
+
 def _after_plague(state: GameState, seat: int) -> int:
-    strength = 0 if "doctor" in state.hired[seat] else state.plague
-    return max(0, state.rats[seat] + strength - state.pieces(seat, HOSPITAL))
+    """The space that tonight's plague brings the rat to, on a track without an end."""
+    doctor = spared_by_doctor(state.hired[seat])
+    return max(0, rat_total(state.rats[seat], state.plague, state.pieces(seat, HOSPITAL), doctor=doctor))
 
 
 def _borough(turn: Turn) -> Iterator[Fact]:
@@ -200,22 +212,31 @@ def _stronger(
 
 def _persons(turn: Turn) -> Iterator[Fact]:
     """The person on the table and the one still to come whose yield changes most."""
-    seat, before, after = turn.seat, turn.before, turn.after
+    seat, after = turn.seat, turn.after
     if after.phase == "play" and after.coins[seat]:
         on_table = [id for id in after.persons if id in COUNTS and id not in turn.hired]
-        yield from _changed(seat, before, after, on_table, "yield.tonight", 0.6)
+        yield from _changed(turn, dict.fromkeys(on_table, 0.6), "yield.tonight")
     to_come = [id for id in after.grey if id in COUNTS and id not in FLEETING]
-    yield from _changed(seat, before, after, to_come, "yield.later", 0.5)
+    least = 1 if len(after.grey) == 1 else 2
+    yield from _changed(turn, {id: LATER[_periods_to(after, id)] for id in to_come}, "yield.later", least)
 
 
-def _changed(
-    seat: int, before: GameState, after: GameState, persons: Sequence[str], code: str, counts: float
-) -> Iterator[Fact]:
-    changes = [(id, COUNTS[id](before, seat), COUNTS[id](after, seat)) for id in sorted(persons)]
-    changes = [change for change in changes if change[1] != change[2]]
-    if changes:
-        id, was, now = max(changes, key=lambda change: (abs(change[2] - change[1]), PERSONS[change[0]].deck))
-        yield Fact(code, {"person": id, "was": was, "now": now}, counts * (now - was))
+def _periods_to(state: GameState, person: str) -> int:
+    """In how many periods a grey person comes, 0 for the present one."""
+    return PERIODS.index(PERSONS[person].deck) - PERIODS.index(state.period)
+
+
+def _changed(turn: Turn, counts: Mapping[str, float], code: str, least: int = 1) -> Iterator[Fact]:
+    """Of these persons, each with what a prestige of theirs counts, the one whose yield changes most.
+
+    A change by less than `least` is not told.
+    """
+    found = []
+    for person, weight in sorted(counts.items()):
+        was, now = COUNTS[person](turn.before, turn.seat), COUNTS[person](turn.after, turn.seat)
+        if abs(now - was) >= least:
+            found.append(Fact(code, {"person": person, "was": was, "now": now}, weight * (now - was)))
+    yield from sorted(found, key=_weight, reverse=True)[:1]
 
 
 def _cathedral(turn: Turn) -> Iterator[Fact]:
@@ -226,7 +247,9 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
         rounds = 2 - (now.round - 1) % 3
         code = "cathedral" if rounds else "cathedral.tonight"
         if after > before:
-            yield Fact(code, {"n": after}, 0.6 * (after - before))
+            inside = sum(now.markers[CATHEDRAL::STRIDE])
+            others = OTHERS_COME * now.seats * (rounds + 0.5)
+            yield Fact(code, {"n": after}, (after - before) * inside / (inside + others))
         elif after < before:
             yield Fact("cathedral.less", {"n": before - after}, 0.6 * (after - before))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -10,11 +10,10 @@ from typing import Any, Final
 import numpy as np
 
 from game.bots.learned.judge import Judge
-from game.bots.learned.network import Floats
-from game.bots.learned.outcomes import Outcome, outcomes
-from game.bots.learned.turn import worths_of_turn
+from game.bots.learned.turn import Line, whole_turns
 from game.bots.learned.weights import Weights, shipped
-from game.rules import Decision, GameState, View, apply, next_decision, sample
+from game.bots.learned.worlds import TRUST, in_one_world
+from game.rules import Decision, View, sample
 from game.rules.knowledge.sample import NoShuffle
 
 #: How many worlds the choice is played on in when no time is given.
@@ -22,8 +21,6 @@ WORLDS: Final = 4
 #: How many options are played on, and how much less than the best they may be worth, in prestige.
 CANDIDATES: Final = 4
 MARGIN: Final = 1.5
-#: The weight of the results in the worlds; the rest is that of the network's first judgement.
-TRUST: Final = 0.7
 #: No more worlds than this are played, however much time there is.
 MOST_WORLDS: Final = 64
 
@@ -52,72 +49,29 @@ class SearchBot:
     def choose(self, view: View, decision: Decision) -> int:
         until = None if self._seconds is None else self._now() + self._seconds
         state = sample(view, NoShuffle())
-        found = outcomes(state, decision)
-        worths = worths_of_turn(self._judge, state, decision, found)
-        best = self._best(view, decision, found, worths, close_options(found, worths), until)
-        return decision.options.index(found[best].choices[0])
+        close = close_options(whole_turns(self._judge, state, decision))
+        best = self._best(view, decision, close, until)
+        return decision.options.index(best.taken[0].choices[0])
 
-    def _best(
-        self,
-        view: View,
-        decision: Decision,
-        found: list[Outcome],
-        worths: Floats,
-        close: list[int],
-        until: float | None,
-    ) -> int:
+    def _best(self, view: View, decision: Decision, close: list[Line], until: float | None) -> Line:
         if len(close) == 1 or view["phase"] not in ("draft", "play"):
             return close[0]
         results = np.zeros(len(close))
         played = 0
         while played < self._worlds and (until is None or self._now() < until):
-            world = sample(view, self._rng)
-            results += [
-                played_on(world.copy(), self._judge, decision, found[number], float(worths[number]))
-                for number in close
-            ]
+            results += in_one_world(self._judge, sample(view, self._rng), decision.seat, close)
             played += 1
         if not played:
             return close[0]
-        return close[int((TRUST * results / played + (1 - TRUST) * worths[close]).argmax())]
+        worths = np.array([line.worth for line in close])
+        return close[int((TRUST * results / played + (1 - TRUST) * worths).argmax())]
 
 
-def close_options(found: list[Outcome], worths: Floats) -> list[int]:
-    """The best outcome of each of the best options, without those worth far less; best first."""
-    order = np.argsort(-worths, kind="stable").tolist()
-    best: dict[Any, int] = {}
-    for number in order:
-        if len(best) == CANDIDATES or worths[number] < worths[order[0]] - MARGIN:
+def close_options(lines: Sequence[Line]) -> list[Line]:
+    """Of lines, best first, the best of each of the best options, without those worth far less."""
+    best: dict[Any, Line] = {}
+    for line in lines:
+        if len(best) == CANDIDATES or line.worth < lines[0].worth - MARGIN:
             break
-        best.setdefault(found[number].choices[0], number)
+        best.setdefault(line.taken[0].choices[0], line)
     return list(best.values())
-
-
-def played_on(world: GameState, judge: Judge, decision: Decision, outcome: Outcome, worth: float) -> float:
-    """What an outcome is worth at the seat's last choice of the round, all seats playing by the network.
-
-    world: a state before the decision; it is changed. worth: of the outcome, for when no choice follows.
-    Every seat, the searching one too, chooses only from what it may know in that world: hidden cards were
-    merely sampled.
-    """
-    seat, round_ = decision.seat, world.round
-    _carry_out(world, seat, outcome)
-    while (current := next_decision(world)) and world.round == round_ and not _is_done(world, current, seat):
-        found = outcomes(world, current)
-        worths = judge.worths(world, current, found)
-        best = int(worths.argmax())
-        if current.seat == seat:
-            worth = float(worths[best])
-        _carry_out(world, current.seat, found[best])
-    return worth
-
-
-def _carry_out(world: GameState, seat: int, outcome: Outcome) -> None:
-    for choice in outcome.choices:
-        apply(world, seat, choice)
-
-
-def _is_done(world: GameState, current: Decision, seat: int) -> bool:
-    """Whether the seat has made its last choice of the round, except for those of the plague."""
-    turns = [(one - world.start_seat) % world.seats for one in (current.seat, seat)]
-    return world.phase == "plague" or (world.phase == "hire" and turns[0] > turns[1])

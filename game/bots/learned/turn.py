@@ -1,86 +1,128 @@
-"""Looks ahead to the rest of the seat's turn, ignoring the other seats: second card and person to hire."""
+"""Looks through a seat's own turn, the other seats left out: its cards, its hire and what they lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
-import numpy as np
+from typing import Any, Final, NamedTuple
 
 from game.bots.learned.judge import Judge
-from game.bots.learned.network import Floats
 from game.bots.learned.outcomes import Outcome, follow_up, outcomes
 from game.rules import Decision, GameState
-from game.rules.actions.hiring import HIRE_OF_THE_ROUND, ask_hire
-from game.rules.frames import ask
-from game.rules.rounds import NTH_CARD
+from game.rules.about import NthCard
+from game.rules.actions.hiring import HIRE_OF_THE_ROUND
 
-#: For how many of the best ways to play the hiring after them is looked at too.
-MOST_HIRES: Final = 10
-#: For how many of the best ways to play a first card the second is looked at too.
-MOST_FIRST: Final = 12
+#: How many of the best lines are followed from one card to the next and to the hire.
+WIDTH: Final = 10
+#: Of so many of the best ways that leave pieces to be moved one by one the rest is looked at too.
+UNFINISHED: Final = 2
+#: Pieces that go one by one are followed so far.
+MOST_PIECES: Final = 14
 
 
-def worths_of_turn(judge: Judge, state: GameState, decision: Decision, found: Sequence[Outcome]) -> Floats:
-    """What each outcome is worth with the best rest of the turn after it.
+class Taken(NamedTuple):
+    """A decision, the state that it was put in, and the choices that answer it and what follows."""
 
-    Only the outcomes that are best by themselves are looked into; the others count no more than the worst
-    of these.
+    before: GameState
+    decision: Decision
+    choices: tuple[Any, ...]
+
+
+class Line(NamedTuple):
+    """What a seat chooses in a row, the state afterwards, and what the judge thinks of it."""
+
+    taken: tuple[Taken, ...]
+    state: GameState
+    worth: float
+
+
+def ways(judge: Judge, state: GameState, decision: Decision) -> list[Line]:
+    """Every way to answer a decision, best first. Pieces that go one by one go on as is best."""
+    found = outcomes(state, decision)
+    worths = judge.worths(state, decision, found).tolist()
+    every = [_way(state, decision, *each) for each in zip(found, worths, strict=True)]
+    every.sort(key=_worth, reverse=True)
+    if decision.kind == "keep":
+        return every
+    unfinished = [number for number, way in enumerate(every) if follow_up(way.state, decision.seat)]
+    for number in unfinished[:UNFINISHED]:
+        every[number] = _finished(judge, every[number])
+    return sorted(every, key=_worth, reverse=True) if unfinished else every
+
+
+def whole_turns(judge: Judge, state: GameState, decision: Decision) -> list[Line]:
+    """For each way to answer the decision the best line through the rest of the turn, best first.
+
+    In the draft and the hire there is no such rest.
     """
-    worths = judge.worths(state, decision, found)
+    starts = ways(judge, state, decision)
     if state.phase != "play":
-        return worths
-    if len(found[0].state.played[decision.seat]) == 1:
-        return _with_second_card(judge, decision.seat, worths, found)
-    return _with_hire(judge, decision.seat, worths, found)
+        return starts
+    return sorted(rest_of_turn(judge, starts, decision.seat), key=_worth, reverse=True)
 
 
-def _with_second_card(judge: Judge, seat: int, worths: Floats, found: Sequence[Outcome]) -> Floats:
-    """For outcomes of the first card the worth of the best second card and person."""
-    best = np.argsort(-worths)[:MOST_FIRST]
-    starts: list[int] = []
-    seconds: list[Outcome] = []
-    each: list[Floats] = []
-    for number in best.tolist():
-        state, next_play = _before_second_card(found[number].state, seat)
-        if next_play is not None:
-            further = outcomes(state, next_play)
-            starts += [number] * len(further)
-            seconds += further
-            each.append(judge.worths(state, next_play, further))
-    if not each:
-        return worths
-    together = _with_hire(judge, seat, np.concatenate(each), seconds)
-    whole = np.full(len(found), together.min(), np.float32)
-    np.maximum.at(whole, starts, together)
-    return whole
+def rest_of_turn(judge: Judge, starts: Sequence[Line], seat: int, width: int = WIDTH) -> list[Line]:
+    """For each start the best line on to the end of the seat's turn.
+
+    Only the `width` best of all lines are followed; a start that has none among them is worth no more than
+    the worst of these.
+    """
+    best: dict[int, Line] = {}
+    going_on = [*enumerate(starts)]
+    while going_on:
+        followed = sorted(going_on, key=lambda each: each[1].worth, reverse=True)[:width]
+        going_on = []
+        for number, line in followed:
+            following = next_choice(line.state, seat)
+            if following is not None:
+                further = ways(judge, *following)
+                going_on += [(number, way._replace(taken=(*line.taken, *way.taken))) for way in further]
+            elif number not in best or line.worth > best[number].worth:
+                best[number] = line
+    worst = min(line.worth for line in best.values())
+    return [
+        best.get(number) or start._replace(worth=min(start.worth, worst))
+        for number, start in enumerate(starts)
+    ]
 
 
-def _with_hire(judge: Judge, seat: int, worths: Floats, found: Sequence[Outcome]) -> Floats:
-    """For outcomes of the second card the worth of the best person to hire."""
-    order = np.argsort(-worths)
-    best, rest = order[:MOST_HIRES], order[MOST_HIRES:]
-    whole = worths.copy()
-    for number in best.tolist():
-        state, hire = _before_hire(found[number].state, seat)
-        if hire is not None:
-            whole[number] = judge.worths(state, hire, outcomes(state, hire)).max()
-    whole[rest] = np.minimum(whole[rest], whole[best].min())
-    return whole
+def next_choice(state: GameState, seat: int) -> tuple[GameState, Decision] | None:
+    """What the seat chooses next in its own turn, others left out, with the state then; None at its end."""
+    played = len(state.played[seat])
+    if state.phase != "play":
+        return None
+    if played < 2 and state.hands[seat]:
+        return _asked(state, "play", Decision(0, "play", seat, state.hands[seat], NthCard(played + 1)))
+    if state.coins[seat]:
+        options = ("nobody", *state.persons)
+        return _asked(state, "hire", Decision(0, "hire", seat, options, HIRE_OF_THE_ROUND))
+    return None
 
 
-def _before_second_card(state: GameState, seat: int) -> tuple[GameState, Decision | None]:
-    """The state as it would be if the seat had to play its second card now."""
-    state = state.copy()
-    ask(state, [], "play", seat, state.hands[seat], NTH_CARD[2])
-    return state, follow_up(state, seat)
+def _asked(state: GameState, phase: str, decision: Decision) -> tuple[GameState, Decision]:
+    before = state.copy()
+    before.phase = phase
+    before.stack = [("ask", decision)]
+    return before, decision
 
 
-def _before_hire(state: GameState, seat: int) -> tuple[GameState, Decision | None]:
-    """The state as it would be if the seat could hire now; None where it has no coin."""
-    if not state.coins[seat]:
-        return state, None
-    state = state.copy()
-    state.phase = "hire"
-    ask_hire(state, [], seat, state.persons, HIRE_OF_THE_ROUND)
-    return state, follow_up(state, seat)
+def _way(state: GameState, decision: Decision, outcome: Outcome, worth: float) -> Line:
+    return Line((Taken(state, decision, outcome.choices),), outcome.state, worth)
+
+
+def _finished(judge: Judge, way: Line) -> Line:
+    """The way, its pieces moved on until the choice is done."""
+    (taken,) = way.taken
+    for _ in range(MOST_PIECES):
+        further = follow_up(way.state, taken.decision.seat)
+        if further is None:
+            break
+        found = outcomes(way.state, further)
+        worths = judge.worths(way.state, further, found)
+        best = int(worths.argmax())
+        taken = taken._replace(choices=taken.choices + found[best].choices)
+        way = Line((taken,), found[best].state, float(worths[best]))
+    return way
+
+
+def _worth(way: Line) -> float:
+    return way.worth

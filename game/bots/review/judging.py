@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.bots.coach.turn import Line, Taken, ways
+from game.bots.coach.steps import step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.outcomes import Outcome, answered, follow_up, outcomes
-from game.bots.learned.search import TRUST, played_on
+from game.bots.learned.turn import Line, Taken, ways
+from game.bots.learned.worlds import worths_in_worlds
 from game.bots.review.reasons import Compared, differences
 from game.bots.review.report import CostlyChoice, Difference
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
 from game.rules.knowledge.sample import NoShuffle
 
-#: In so many worlds a card is played on; they differ little, for both ways are played in the same.
-WORLDS: Final = 2
+#: In how many worlds a card of the draft is played on, times the number of seats.
+DRAFT_WORLDS: Final = 40
 
 
 class WholeChoice(NamedTuple):
@@ -40,9 +40,10 @@ class WholeChoice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A whole choice, what could have been chosen best, and what the choice cost beside it."""
+    """A whole choice and what could have been chosen best, as lines; and what the choice cost beside it."""
 
     choice: WholeChoice
+    made: Line
     best: Line
     cost: float
 
@@ -85,29 +86,22 @@ def begins_round(asked: Decision) -> bool:
 def judged(judge: Judge, choice: WholeChoice) -> Judged:
     """Compares where a choice led with all that could have been chosen."""
     state, asked, _ = choice.taken
-    best = ways(judge, state, state, asked)[0]
+    best = ways(judge, state, asked)[0]
     (reached,) = judge.worths(state, asked, [choice.made])
-    return Judged(choice, best, max(0.0, best.worth - float(reached)))
+    made = Line((choice.taken,), choice.made.state, float(reached))
+    return Judged(choice, made, best, max(0.0, best.worth - made.worth))
 
 
 def played_out(judge: Judge, judged: Judged) -> Judged:
     """The same with another cost: what came of both when the round was played on in possible worlds.
 
-    What the network promises at once is sometimes wrong by a prestige or two. Only the cost of played cards
-    changes: in the draft a few worlds differ by more, and after a hire no choice of the seat follows.
+    What the network promises at once is sometimes wrong by a prestige or two. What a hire costs stays its
+    judgement, but for the last round.
     """
-    choice, best, promised = judged
-    state, asked, _ = choice.taken
-    if asked.kind != "play":
-        return judged
-    seen, chance, came = view(state, choice.seat), Random(state.opened), 0.0
-    better = Outcome(best.taken[0].choices, best.state, None)
-    (reached,) = judge.worths(state, asked, [choice.made])
-    for _ in range(WORLDS):
-        world = sample(seen, chance)
-        came += played_on(world.copy(), judge, asked, better, best.worth)
-        came -= played_on(world, judge, asked, choice.made, float(reached))
-    return Judged(choice, best, max(0.0, TRUST * came / WORLDS + (1 - TRUST) * promised))
+    choice, made, best, _ = judged
+    seen = view(choice.before, choice.seat)
+    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made), DRAFT_WORLDS)
+    return judged._replace(cost=max(0.0, better - chosen))
 
 
 def forecast(judge: Judge, state: GameState, asked: Decision) -> float:
@@ -120,10 +114,9 @@ def forecast(judge: Judge, state: GameState, asked: Decision) -> float:
 
 def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
     """The choice with what was better and why."""
-    choice, best = judged.choice, judged.best
-    chosen, _ = choice.taken.told()
-    better, _ = best.taken[0].told()
-    return CostlyChoice(choice.before.round, judged.cost, chosen, better, _why(judge, judged))
+    chosen, _ = step_of(judged.made.taken[0])
+    better, _ = step_of(judged.best.taken[0])
+    return CostlyChoice(judged.choice.before.round, judged.cost, chosen, better, _why(judge, judged))
 
 
 def _why(judge: Judge, judged: Judged) -> tuple[Difference, ...]:
@@ -141,4 +134,4 @@ def _played(judge: Judge, state: GameState, seat: int, card: str) -> GameState:
     now = state.copy()
     asked = Decision(state.opened, "play", seat, (card,), about.NthCard(1))
     now.phase, now.hands[seat], now.offers[seat], now.stack = "play", (card,), (), [("ask", asked)]
-    return ways(judge, now, now, asked)[0].state
+    return ways(judge, now, asked)[0].state

@@ -118,4 +118,5 @@ def _choice_from_plain(plain: dict[str, Any]) -> CostlyChoice:
 
 
 def _step(plain: dict[str, Any]) -> PlanStep:
-    return PlanStep(**{**plain, "kinds": tuple(plain["kinds"]), "choices": tuple(plain["choices"])})
+    moved = tuple((markers, friend) for markers, friend in plain["moved"])
+    return PlanStep(tuple(plain["kinds"]), tuple(plain["choices"]), moved, plain["idle"])

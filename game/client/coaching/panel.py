@@ -66,6 +66,8 @@ def _blocks(kit: Kit, number: int, told: AdviceText) -> list[_Block]:
         blocks.append((" ".join(told.reasons), "text", PARCHMENT))
     if told.plan:
         blocks.append((told.plan, "italic", SOFT))
+    if told.outlook:
+        blocks.append((" ".join(told.outlook), "text", PARCHMENT))
     return blocks
 
 

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.bots.coach.advice import MATTERS, AdvisedOption, Fact, PlanStep
+from game.bots.coach.advice import LEADS, MATTERS, AdvisedOption, Fact, PlanStep
 from game.client.words.names import Words
 
 #: What facts count, in the words that the catalogue has for one and for several.
 _COUNTED = ("coins", "markers", "coins.kept", "leaves")
-#: A step that is one of these has a name of its own; others belong to it.
-_LEADS = ("keep", "play", "hire")
 _SOURCES = ("minstrel_source", "fool_source", "actress_source")
 _TARGETS = ("minstrel_target", "fool_target", "actress_target")
 _PIECES = ("minstrel_piece", "fool_piece")
+#: Facts about the whole turn, told after the plan.
+_OUTLOOK = (
+    *("rats.loss", "rats.saved.plan", "rats.back.plan", "coins.none", "markers.none"),
+    *("later.more", "later.less"),
+)
 
 
 class AdviceText(NamedTuple):
-    """An option: what it is, how good it is beside the best, why, and what would follow ("" for nothing)."""
+    """An option in sentences.
+
+    title: what it is. rank: how good it is beside the best. reasons: what speaks for and against it.
+    plan: what would follow, "" for nothing. outlook: what comes of both together.
+    """
 
     title: str
     rank: str
     reasons: tuple[str, ...]
     plan: str
+    outlook: tuple[str, ...]
 
 
 class CoachWords:
@@ -33,9 +41,16 @@ class CoachWords:
 
     def option(self, option: AdvisedOption, place: int) -> AdviceText:
         """An option of the advice; `place` is 0 for the best."""
-        plan = self._plan(option, draft=option.step.kinds[0] == "keep")
-        reasons = tuple(self.fact(fact) for fact in option.facts)
-        return AdviceText(_capital(self.step(option.step)), self._rank(option, place), reasons, plan)
+        draft = option.step.kinds[0] == "keep"
+        whole = [draft or fact.code in _OUTLOOK for fact in option.facts]
+        told = [*zip(whole, map(self.fact, option.facts), strict=True)]
+        return AdviceText(
+            _capital(self.step(option.step)),
+            self._rank(option, place),
+            tuple(sentence for of_turn, sentence in told if not of_turn),
+            self._plan(option, draft=draft),
+            tuple(sentence for of_turn, sentence in told if of_turn),
+        )
 
     def _rank(self, option: AdvisedOption, place: int) -> str:
         if not place:
@@ -69,14 +84,25 @@ class CoachWords:
 
     def step(self, step: PlanStep) -> str:
         """A step of a plan, such as "play Trusted friend (to Park)"."""
-        parts = [*zip(step.kinds, step.choices, strict=True)]
-        lead = ""
-        if parts[0][0] in _LEADS:
-            lead = self._lead(*parts.pop(0))
-        told = self._text("list.comma").join(self._parts(step, parts))
+        parts = step.parts()
+        moved = step.moved or ((0, False),) * len(parts)
+        told = [
+            self._part_of_step(part, pieces, idle=step.idle)
+            for number, (part, pieces) in enumerate(zip(parts, moved, strict=True))
+            if not (number and part == [("hire", "nobody")])
+        ]
+        return self._text("list.comma").join(filter(None, told)) or self._text("coach.done")
+
+    def _part_of_step(self, part: list[tuple[str, Any]], moved: tuple[int, bool], *, idle: bool) -> str:
+        """A card or person with what it does."""
+        first, *others = part
+        lead = self._lead(*first) if first[0] in LEADS else ""
+        told = self._text("list.comma").join(self._does(others if lead else part, moved))
+        if idle:
+            told = self._text("coach.idle")
         if lead and told:
             return self._text("coach.step", lead=lead, parts=told)
-        return lead or told or self._text("coach.done")
+        return lead or told
 
     def _lead(self, kind: str, choice: Any) -> str:
         if kind != "hire":
@@ -85,31 +111,29 @@ class CoachWords:
             return self._text("coach.hire.nobody")
         return self._text("coach.hire", person=self._words.person(choice))
 
-    def _parts(self, step: PlanStep, parts: list[tuple[str, Any]]) -> list[str]:
-        """What belongs to a step: the pieces that move are told together, all else one by one."""
+    def _does(self, part: list[tuple[str, Any]], moved: tuple[int, bool]) -> list[str]:
+        """What a card or person does: the pieces that move are told together, all else one by one."""
         ends = {
             end: self._words.place(choice)
-            for kind, choice in parts
+            for kind, choice in part
             for end, kinds in (("source", _SOURCES), ("target", _TARGETS))
             if kind in kinds
         }
-        told = [self._move(step, ends)] if step.markers or step.friend else []
-        rest = [part for part in parts if part[0] not in (*_SOURCES, *_TARGETS, *_PIECES)]
-        return told + [part for kind, choice in rest if (part := self._part(kind, choice))]
+        told = [self._move(*moved, ends)] if any(moved) else []
+        rest = [each for each in part if each[0] not in (*_SOURCES, *_TARGETS, *_PIECES)]
+        return told + [said for kind, choice in rest if (said := self._detail(kind, choice))]
 
-    def _move(self, step: PlanStep, ends: dict[str, str]) -> str:
-        pieces = [self._words.count("markers", step.markers)] if step.markers else []
-        if step.friend:
+    def _move(self, markers: int, friend: bool, ends: dict[str, str]) -> str:
+        pieces = [self._words.count("markers", markers)] if markers else []
+        if friend:
             pieces.append(self._text("coach.piece.friend"))
         return self._text(".".join(["coach.move", *ends]), pieces=self._words.catalog.join(pieces), **ends)
 
-    def _part(self, kind: str, choice: Any) -> str:
+    def _detail(self, kind: str, choice: Any) -> str:
         words, text = self._words, self._text
         match kind, choice:
-            case ("hire", "nobody") | (_, "done"):
+            case _, "done":
                 return ""
-            case (("play" | "hire"), _):
-                return self._lead(kind, choice)
             case "drive", "stay":
                 return text("coach.drive.stay")
             case "drive", _:

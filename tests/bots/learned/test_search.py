@@ -6,12 +6,12 @@ from itertools import count
 import pytest
 
 from game import bots, rules
-from game.bots.learned import search
+from game.bots.learned import search, worlds
 from game.bots.learned.judge import Judge
-from game.bots.learned.outcomes import outcomes
-from game.bots.learned.turn import worths_of_turn
+from game.bots.learned.turn import next_choice, ways, whole_turns
 from game.bots.learned.weights import shipped
 from game.rules import Decision, GameState
+from tests.rules.build import table
 
 
 def play_until(kind: str, seed: int = 3) -> tuple[GameState, Decision]:
@@ -20,10 +20,8 @@ def play_until(kind: str, seed: int = 3) -> tuple[GameState, Decision]:
     state = rules.new_game(rules.RuleSet.preset("english-2017"), 3, seed)
     bot = bots.make("network")
     while decision := rules.next_decision(state):
-        if decision.kind == kind:
-            found = outcomes(state, decision)
-            if len(search.close_options(found, worths_of_turn(judge, state, decision, found))) > 1:
-                return state, decision
+        if decision.kind == kind and len(search.close_options(whole_turns(judge, state, decision))) > 1:
+            return state, decision
         option = bot.choose(rules.view(state, decision.seat), decision)
         rules.apply(state, decision.seat, decision.options[option])
     raise AssertionError(f"no close {kind} in this game")
@@ -33,13 +31,13 @@ def play_until(kind: str, seed: int = 3) -> tuple[GameState, Decision]:
 def worlds_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one for each option that is played on in a world."""
     played: list[int] = []
-    playing_on = search.played_on
+    playing_on = worlds.played_on
 
     def counted(*arguments: object) -> float:
         played.append(1)
         return playing_on(*arguments)
 
-    monkeypatch.setattr(search, "played_on", counted)
+    monkeypatch.setattr(worlds, "played_on", counted)
     return played
 
 
@@ -60,8 +58,7 @@ def test_no_world_is_begun_after_the_time_is_over(worlds_played: list[int]) -> N
 
     bot.choose(rules.view(state, decision.seat), decision)
 
-    found = outcomes(state, decision)
-    close = search.close_options(found, worths_of_turn(Judge(shipped()), state, decision, found))
+    close = search.close_options(whole_turns(Judge(shipped()), state, decision))
     assert len(worlds_played) == 2 * len(close), "asked at 1 and 2 seconds, over at 3"
 
 
@@ -77,11 +74,22 @@ def test_without_time_it_chooses_by_its_own_turn_alone(worlds_played: list[int])
 def test_a_first_card_is_worth_what_the_whole_turn_is() -> None:
     state, decision = play_until("play")
     judge = Judge(shipped())
-    found = outcomes(state, decision)
 
-    alone, whole = judge.worths(state, decision, found), worths_of_turn(judge, state, decision, found)
+    alone, whole = ways(judge, state, decision), whole_turns(judge, state, decision)
 
-    best = int(whole.argmax())
-    assert len(whole) == len(alone) == len(found)
-    assert abs(float(whole[best] - alone[best])) < 5, "both predict the same game"
-    assert not (whole == alone).all()
+    assert {line.taken[0].choices for line in whole} == {line.taken[0].choices for line in alone}
+    assert abs(whole[0].worth - alone[0].worth) < 5, "both predict the same game"
+    assert [taken.decision.kind for taken in whole[0].taken] == ["play", "play", "hire"]
+    assert [line.worth for line in whole] == sorted((line.worth for line in whole), reverse=True)
+
+
+def test_after_the_second_card_comes_the_hire_for_whoever_has_a_coin() -> None:
+    state = table(coins=1, persons=("carpenter", "monk")).state
+    state.phase, state.played[0], state.hands[0] = "play", ("bank:0", "park:0"), ()
+
+    following = next_choice(state, 0)
+    state.coins[0] = 0
+
+    assert following is not None
+    assert following[1].options == ("nobody", *state.persons)
+    assert next_choice(state, 0) is None

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.bots.coach.steps import step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.weights import shipped
 from game.bots.review import report
@@ -77,7 +78,7 @@ def test_every_choice_of_a_game_belongs_to_one_whole_choice(seats: int, new_pers
     assert [choice for each in every for choice in each.made.choices] == [
         point.choice for point in points[1:]
     ]
-    kinds = [kind for each in every for kind in each.taken.told()[0].kinds]
+    kinds = [kind for each in every for kind in step_of(each.taken)[0].kinds]
     assert kinds == [point.decision.kind for point in points[1:] if point.decision]
 
 

@@ -41,8 +41,8 @@ class Reviewing(Network):
 def long_review(seats: int) -> Review:
     """A review in which everything is long: names of places, reasons, changes of the lead."""
     kinds = ("hire", "fool_source", "fool_target", "drive", "message")
-    chosen = PlanStep(kinds, ("fool", "carriage_house", "cloister_school", "0.OR", "take"), 1)
-    better = PlanStep(kinds, ("fool", "cathedral", "carriage_house", "1.OL", "leave"), 1, True)
+    chosen = PlanStep(kinds, ("fool", "carriage_house", "cloister_school", "0.OR", "take"), ((1, False),))
+    better = PlanStep(kinds, ("fool", "cathedral", "carriage_house", "1.OL", "leave"), ((1, True),))
     facts = (("cathedral", 6), ("coming", 4), ("hospital", -1), ("hire", -1))
     why = tuple(
         Difference(code, amount, "lady_of_the_court" if code == "coming" else "") for code, amount in facts

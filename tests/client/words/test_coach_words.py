@@ -31,9 +31,28 @@ def test_pieces_that_move_are_one_thing() -> None:
     kinds = ("hire", "minstrel_source", "minstrel_target", "minstrel_piece", "minstrel_piece")
     choices = ("minstrel", "bank", "park", "marker", "friend")
 
-    title = told(PlanStep(kinds, choices, markers=1, friend=True))
+    title = told(PlanStep(kinds, choices, moved=((1, True),)))
 
     assert title == "Hire the Minstrel (1 marker and the friend from Bank to Park)"
+
+
+def test_a_card_that_does_nothing_says_so() -> None:
+    assert (
+        told(PlanStep(("play", "donate"), ("notre_dame:1", 0), idle=True))
+        == "Play Notre Dame (without effect)"
+    )
+
+
+def test_whoever_the_advisor_brings_is_told_one_by_one() -> None:
+    kinds = ("hire", "hire", "fool_source", "fool_target", "hire", "minstrel_source", "minstrel_target")
+    choices = ("advisor", "fool", "bank", "park", "minstrel", "hotel", "bank")
+
+    title = told(PlanStep(kinds, choices, moved=((0, False), (0, True), (2, False))))
+
+    assert title == (
+        "Hire the Advisor, hire the Fool (the friend from Bank to Park), "
+        "hire the Minstrel (2 markers from Hotel to Bank)"
+    )
 
 
 def test_reasons_are_sentences() -> None:
@@ -42,6 +61,7 @@ def test_reasons_are_sentences() -> None:
         Fact("prestige.park", {"n": 4, "bonus": 1}, 4.0),
         Fact("yield.later", {"person": "carpenter", "was": 4, "now": 5}, 0.5),
         Fact("leaves", {"place": "bank", "n": 1}, -0.3),
+        Fact("coins.none", {}, -1.0),
         plan=(PlanStep(("play",), ("hotel:1",)), PlanStep(("hire",), ("monk",))),
         gain=1,
     )
@@ -55,6 +75,7 @@ def test_reasons_are_sentences() -> None:
         "Bank is left with 1 piece.",
     )
     assert text.plan == "Then play Hotel and hire the Monk: +1 prestige."
+    assert text.outlook == ("No coin is left for the next round.",)
 
 
 def test_options_are_ranked_by_what_they_are_behind() -> None:
@@ -73,7 +94,7 @@ def test_all_advice_of_a_game_has_words(seats: int) -> None:
             continue
         for place, advised in enumerate(coach.advise(view, decision).options):
             text = spoken.option(advised, place)
-            for sentence in (text.title, text.rank, text.plan, *text.reasons):
+            for sentence in (text.title, text.rank, text.plan, *text.reasons, *text.outlook):
                 assert "coach." not in sentence
                 assert "{" not in sentence
             assert text.title
