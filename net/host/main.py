@@ -44,6 +44,7 @@ USUAL: Final[dict[str, Any]] = {
     "pin": None,
     "max_spectators": 64,
     "stand_in": STAND_IN,
+    "hints": False,
     "seed": None,
     "table_data": {},
 }
@@ -121,6 +122,9 @@ def _parser() -> ArgumentParser:
         metavar="LEVEL",
         help=f"level of bots that stand in for people (default: {STAND_IN})",
     )
+    new.add_argument(
+        "--hints", action="store_true", default=None, help="people may ask the coach for hints (default: no)"
+    )
     new.add_argument("--seed", type=seed, metavar="S", help="the same seed deals the same game")
     new.add_argument(
         "--table-data", type=table_data, metavar="FILE", help="JSON file with different rats or streets"
@@ -179,6 +183,7 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
         "pin": options.pin,
         "max_spectators": options.max_spectators,
         "stand_in": options.stand_in,
+        "hints": options.hints,
     }
     return {
         "options": table_options if options.name is None else {**table_options, "name": options.name},

@@ -27,7 +27,7 @@ OTHERS_COME: Final = 0.25
 CODES: Final = (
     *("prestige", "prestige.park", "prestige.paid", "coins", "markers"),
     *("rats.loss", "rats.saved", "rats.saved.plan", "rats.back", "rats.back.plan"),
-    *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less"),
+    *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less", "hospital.none"),
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
     *("yield.tonight", "yield.later", "cathedral", "cathedral.tonight", "cathedral.less"),
     *("hire.none", "coins.none", "coins.kept", "markers.none", "later.more", "later.less"),
@@ -181,11 +181,11 @@ def _borough(turn: Turn) -> Iterator[Fact]:
     if was // 2 != now // 2:
         code = "park.more" if now > was else "park.less" if now > 1 else "park.none"
         yield Fact(code, {"n": now // 2}, (now // 2 - was // 2) * GAINS * to_come)
-    elif now > was and now % 2:
+    elif now > was and now % 2 and state.round < ROUNDS:
         yield Fact("park.half", {"n": now // 2 + 1}, 0.4 * GAINS * to_come)
     was, now = pairs[HOSPITAL]
-    if was != now:
-        code = "hospital.more" if now > was else "hospital.less"
+    if was != now and state.round < ROUNDS:
+        code = "hospital.more" if now > was else "hospital.less" if now else "hospital.none"
         yield Fact(code, {"n": now}, (now - was) * 2 * RAT_STEP * to_come)
     told = {HOSPITAL, PARK} if pairs[PARK][0] // 2 != pairs[PARK][1] // 2 else {HOSPITAL}
     others = [place for place in range(len(SECTORS)) if place not in told]

@@ -106,23 +106,6 @@ def test_gains_that_are_told_are_those_that_come() -> None:
     assert told > 5
 
 
-def test_a_park_that_is_complete_is_a_reason() -> None:
-    game = asked(table(sectors={"park": 1}, round=4), "park", "bank", "hotel")
-
-    park = next(it for it in advice_on(game).options if it.step.choices == ("park:0",))
-
-    assert "park.more" in codes(park)
-
-
-def test_rats_that_would_cost_something_tonight_are_a_reason() -> None:
-    game = table(rat=8, coins=2, prestige=9, round=5, persons=("doctor", "monk")).ask_to_hire()
-
-    hires = {it.step.choices[0]: codes(it) for it in advice_on(game).options}
-
-    assert "rats.saved" in hires["doctor"]
-    assert "rats.loss" in hires["monk"]
-
-
 def test_two_cards_of_one_action_are_one_option() -> None:
     game = asked(table(round=2), "bank", "bank", "residence")
 

@@ -49,7 +49,7 @@ def test_options_make_the_table() -> None:
     with (
         host_command(
             *(QUIET, *options, "--new-persons", "--pin", "1234"),
-            *("--max-spectators", "7", "--stand-in", "master"),
+            *("--max-spectators", "7", "--stand-in", "master", "--hints"),
         ) as host,
         somebody(Connection.open(host.address, Greeting(name="Ada", pin="1234"))) as ada,
     ):
@@ -60,6 +60,7 @@ def test_options_make_the_table() -> None:
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
     assert (table["options"]["locked"], table["options"]["max_spectators"]) == (True, 7)
     assert table["options"]["stand_in"] == "master"
+    assert table["options"]["hints"]
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
