@@ -24,6 +24,7 @@ ROOMS = {
         "table",
         "words",
         "ui",
+        "outlook",
         "panels",
         "motion",
         "coaching",

@@ -22,8 +22,8 @@ NOTHING: frozenset[Key] = frozenset()
 class BoardPainter:
     """Draws one rose window at its device size; a changed size or table needs a new one.
 
-    crests: of each borough, in order. A frame is drawn in this order: `draw`, `glow`, `highlight`, `flare`,
-    `draw_pieces`, then what is in motion.
+    crests: of each borough, in order. A frame is drawn in this order: `draw`, `faint`, `glow`, `highlight`,
+    `flare`, `draw_pieces`, then what is in motion.
     """
 
     def __init__(self, art: Art, rose: Rose, crests: Sequence[Crest]) -> None:
@@ -44,8 +44,12 @@ class BoardPainter:
         surface.fblits([_placed(emblem) for emblem in self._pieces.emblems()])
 
     def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float = 1.0) -> None:
-        """Lights up what may be chosen, as strongly as `level` (0 to 1) says."""
+        """Lights up what brings something, as strongly as `level` (0 to 1) says."""
         self._light.glow(surface, targets, level)
+
+    def faint(self, surface: pygame.Surface, targets: Iterable[Target]) -> None:
+        """Rims what may be chosen and brings nothing."""
+        self._light.faint(surface, targets)
 
     def highlight(self, surface: pygame.Surface, target: Target | None) -> None:
         """Brightens what is pointed at."""

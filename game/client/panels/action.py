@@ -20,7 +20,7 @@ from game.client.table.session import FROM_HAND
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
-from game.client.ui.widgets import Button, Pressable, Widget
+from game.client.ui.widgets import Button, Look, Pressable, Widget
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -125,7 +125,16 @@ def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     kept = state.hand if decision.kind == "keep" else ()
     layout = areas.cards(area, len(decision.options), kit.scale, strip=bool(kept))
     widgets: list[Widget] = [
-        cards.CardWidget(box, kit, card, state.view, partial(choose, number), str(number + 1), label.detail)
+        cards.CardWidget(
+            box,
+            kit,
+            card,
+            state.view,
+            partial(choose, number),
+            str(number + 1),
+            label.detail,
+            label.promising,
+        )
         for number, (box, card, label) in enumerate(
             zip(layout.choices, decision.options, state.labels, strict=True)
         )
@@ -140,9 +149,23 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
         px = min(kit.px(26), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
         mark = pickers.digit(decision, number)
         widgets.append(
-            Button(box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, align="left")
+            Button(
+                box,
+                label.text,
+                partial(choose, number),
+                px,
+                look=_look(label),
+                detail=label.detail,
+                mark=mark,
+                align="left",
+            )
         )
     return ActionContent(widgets, layout.strip, small=state.hand)
+
+
+def _look(label: Label) -> Look:
+    """Gold for what brings something."""
+    return "seal" if label.promising else "plain"
 
 
 def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
@@ -159,7 +182,7 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
         label = state.labels[number]
         px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(decision, number)
         made[number] = Button(
-            box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, look="seal"
+            box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, look=_look(label)
         )
     for target, number in places.targets.items():
         made.setdefault(number, BoardOption(target, partial(choose, number)))

@@ -12,7 +12,7 @@ from game.client.layout import Rose, Target, plates, rose
 from game.client.layout.box import Box, Point
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
-from game.client.ui.style import BRIGHT, GOLD
+from game.client.ui.style import BRIGHT, GOLD, SOFT
 from game.rules import View
 
 #: The kinds of targets that the window lights as a whole.
@@ -62,18 +62,29 @@ class BoardPanel:
         return plates.around(tuple(corners))
 
     def draw_ground(
-        self, target: pygame.Surface, view: View, choices: Iterable[Target], hot: Target | None
+        self,
+        target: pygame.Surface,
+        view: View,
+        choices: Iterable[Target],
+        golden: Collection[Target],
+        hot: Target | None,
     ) -> None:
-        """Draws the window and the light on the choices and on what is pointed at."""
+        """Draws the window and the light on the choices and on what is pointed at.
+
+        golden: those of the choices that bring something.
+        """
         painter, choices = self.painter, list(choices)
         painter.draw(target)
-        painter.glow(target, [choice for choice in choices if choice.kind in _ON_BOARD])
+        on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
+        painter.faint(target, [choice for choice in on_board if choice not in golden])
+        painter.glow(target, [choice for choice in on_board if choice in golden])
         if hot is not None and hot.kind in _ON_BOARD:
             painter.highlight(target, hot)
         for choice in choices:
             if choice.kind == piece_targets.KIND:
                 for x, y, radius in piece_targets.slots(self.rose, choice, view):
-                    halo = paint.halo(round(radius * 1.9), BRIGHT if choice == hot else GOLD)
+                    colour = BRIGHT if choice == hot else GOLD if choice in golden else SOFT
+                    halo = paint.halo(round(radius * 1.9), colour)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))
 
     def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:

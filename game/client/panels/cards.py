@@ -21,7 +21,10 @@ def _nothing() -> None:
 
 
 class CardWidget(Pressable):
-    """An action card; without an action it cannot be chosen. `then`: what playing it would bring."""
+    """An action card; without an action it cannot be chosen.
+
+    then: what playing it would bring. golden: whether that is anything.
+    """
 
     def __init__(
         self,
@@ -32,14 +35,17 @@ class CardWidget(Pressable):
         action: Callable[[], None] | None,
         mark: str = "",
         then: str = "",
+        golden: bool = False,
     ) -> None:
         super().__init__(box, action or _nothing, enabled=action is not None)
         self._kit, self.card, self._view = kit, card, view
-        self._mark, self._then = mark, then
+        self._mark, self._then, self._golden = mark, then, golden
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
-        draw_card(target, box, kit, self.card, self._view, self._then)
+        if self._golden:
+            paint.frame(target, box.inset(-kit.px(5)), kit.px(16), None, GOLD, max(2, kit.px(3)))
+        draw_card(target, box, kit, self.card, self._view, self._then, golden=self._golden)
         if self._mark:
             corner = mark_box(box)
             paint.label(target, fonts, self._mark, corner, min(kit.px(22), corner.h), "text", GOLD, "center")
@@ -67,7 +73,16 @@ class BackWidget(Pressable):
             paint.frame(target, self.box, px(12), None, BRIGHT if self._picked else GOLD, edge)
 
 
-def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View, then: str = "") -> None:
+def draw_card(
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    card: str,
+    view: View,
+    then: str = "",
+    *,
+    golden: bool = False,
+) -> None:
     """Draws a card with its name and effect, or with what it would bring."""
     from game.client.draw import card_text_rect, card_title_rect
 
@@ -79,7 +94,8 @@ def draw_card(target: pygame.Surface, box: Box, kit: Kit, card: str, view: View,
         target, kit.fonts, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center"
     )
     text = then or kit.words.catalog.text(f"effect.{action}")
-    paint.paragraph(target, kit.fonts, text, body, kit.px(22), "text", GOLD if then else PARCHMENT, "center")
+    ink = GOLD if then and golden else PARCHMENT
+    paint.paragraph(target, kit.fonts, text, body, kit.px(22), "text", ink, "center")
 
 
 def mark_box(box: Box) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -23,13 +23,18 @@ from game.rules import View
 
 @dataclass
 class ColumnState:
-    """What the column shows. choices: an option's target and its digit. back: log lines hidden at the end."""
+    """What the column shows.
+
+    choices: an option's target and its digit. golden: those of them that bring something. back: log lines
+    hidden at the end.
+    """
 
     view: View
     players: tuple[SeatInfo, ...]
     prompt: str
     deciding: bool
     choices: Mapping[Target, str]
+    golden: Collection[Target]
     hot: Target | None
     log: ViewerLog
     back: int
@@ -111,13 +116,15 @@ class Column:
     def _person(self, target: pygame.Surface, name: str, box: Box, who: str, state: ColumnState) -> None:
         this = person_target(who)
         open_ = this in state.choices
-        hot = open_ and state.hot == this
+        golden, hot = this in state.golden, open_ and state.hot == this
         mark = state.choices.get(this, "")
-        key = (who, open_, hot, mark, person.hirers(who, state.view))
+        key = (who, open_, golden, hot, mark, person.hirers(who, state.view))
         self._cache.draw(
             target,
             name,
             box,
             key,
-            lambda on, at: person.draw(on, at, self._kit, who, state.view, open_=open_, hot=hot, mark=mark),
+            lambda on, at: person.draw(
+                on, at, self._kit, who, state.view, open_=open_, golden=golden, hot=hot, mark=mark
+            ),
         )

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.layout import Target
 from game.client.layout.box import Box, Point
+from game.client.outlook import places, tokens
 from game.client.panels import action, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.explain import Explained, explain
@@ -21,7 +22,7 @@ from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 from game.client.words import describe
 from game.client.words.describe import Label
-from game.rules import Decision, View
+from game.rules import Decision, Gain, View
 
 
 class DecisionForm:
@@ -49,6 +50,7 @@ class DecisionForm:
         self._explained: Explained | None = None
         self._action = ActionContent()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
+        self._tokens: list[tuple[Box, Gain]] = []
 
     def fill(
         self,
@@ -66,8 +68,28 @@ class DecisionForm:
         self.targets = pickers.targets(decision, view) if decision else {}
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
+        self._tokens = self._lay_tokens()
         self._pointed = self.at(self.form.pointer)
         self._explained = explain(layout, view, self.form.pointer)
+
+    def _lay_tokens(self) -> list[tuple[Box, Gain]]:
+        """For each target on the board that brings something: where that is told."""
+        kit, board = self._layout.kit, self._layout.board
+        laid: list[tuple[Box, Gain]] = []
+        for target, number in self.targets.items():
+            gain = self._state.labels[number].gain
+            if any(gain) and target.kind != "person":
+                size = tokens.size(kit, gain)
+                box = places.place(board.rose, target, self._state.view, size, [box for box, _ in laid])
+                laid.append((box, gain))
+        return laid
+
+    @property
+    def golden(self) -> frozenset[Target]:
+        """The targets of options that bring something."""
+        return frozenset(
+            target for target, number in self.targets.items() if self._state.labels[number].promising
+        )
 
     def _coming(self, view: View) -> list[ToComeButton]:
         """The button that shows the persons to come, until the game is over."""
@@ -185,6 +207,7 @@ class DecisionForm:
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo]) -> None:
         """Draws the action area and the plate for what is pointed at."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
+        self._draw_tokens(target)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
         self.form.draw(target, self._layout.kit.fonts)
         hot = self.hot
@@ -193,6 +216,13 @@ class DecisionForm:
             self._plate(target, Explained(pointed, board.around(hot, view), board.box))
         elif pointed is None and self._explained is not None:
             self._plate(target, self._explained)
+
+    def _draw_tokens(self, target: pygame.Surface) -> None:
+        decision, kit = self._state.decision, self._layout.kit
+        if decision is not None:
+            crest = kit.crest_of(self._state.view, decision.seat)
+            for box, gain in self._tokens:
+                tokens.draw(target, box, kit, crest, gain)
 
     def _plate(self, target: pygame.Surface, explained: Explained) -> None:
         """Draws a plate, covering as little as possible of the targets on the board."""

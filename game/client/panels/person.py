@@ -8,7 +8,7 @@ from game.client.layout.box import Box
 from game.client.table import printed
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED
+from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED
 from game.rules import View
 
 
@@ -18,11 +18,24 @@ def hirers(person: str, view: View) -> tuple[int, ...]:
 
 
 def draw(
-    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, *, open_: bool, hot: bool, mark: str
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    person: str,
+    view: View,
+    *,
+    open_: bool,
+    golden: bool,
+    hot: bool,
+    mark: str,
 ) -> None:
-    """Draws a person. open_: it can be hired now, with the key `mark`. hot: it is pointed at."""
+    """Draws a person.
+
+    open_: it can be hired now, with the key `mark`. golden: that brings something. hot: it is pointed at.
+    """
     px = kit.px
-    fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else GOLD) if open_ else EDGE
+    still = GOLD if golden else FAINT
+    fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else still) if open_ else EDGE
     paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)
     inner = box.inset(px(10))
     portrait = inner.left(inner.h * 5 // 8)

@@ -10,7 +10,7 @@ import pygame
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, mix
+from game.client.ui.style import BRIGHT, DEEP_GOLD, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
@@ -31,7 +31,9 @@ class Tile(Pressable):
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px, lively = self._kit.px, hot or focused
-        fill, edge = (RAISED, BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.18), GOLD)
+        golden = self._label.promising
+        still = (mix(PANEL, DEEP_GOLD, 0.18), GOLD) if golden else (PANEL, FAINT)
+        fill, edge = (RAISED, BRIGHT) if lively else still
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
         inner = self.box.inset(px(10), px(8))
         picture, rest = inner.top(inner.h * 45 // 100), inner.below(inner.h * 45 // 100 + px(4))
@@ -40,7 +42,9 @@ class Tile(Pressable):
         name = rest.top(px(34))
         paint.label(target, fonts, self._label.text, name, px(25), "display", ink, "center")
         body = rest.below(px(38))
-        paint.paragraph(target, fonts, self._label.detail, body, px(22), "text", GOLD, "center")
+        paint.paragraph(
+            target, fonts, self._label.detail, body, px(22), "text", GOLD if golden else SOFT, "center"
+        )
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
         paint.label(target, fonts, self._mark, corner, px(19), colour=DEEP_GOLD)
 

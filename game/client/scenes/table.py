@@ -349,7 +349,7 @@ class TableScene(TableWithCornersScene):
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         motion, board, form = self.motion, layout.board, self._decision_form
-        board.draw_ground(target, view, form.targets, form.hot)
+        board.draw_ground(target, view, form.targets, form.golden, form.hot)
         if motion.running:
             motion.keep_ground(target)
         board.draw_pieces(target, motion.board_view(view), motion.hidden)
@@ -384,6 +384,7 @@ class TableScene(TableWithCornersScene):
             self._prompt(view, kit.words),
             self.decision is not None,
             self._decision_form.marks,
+            self._decision_form.golden,
             self._decision_form.hot,
             self._log.of(self.viewer),
             self._log.hidden(self.viewer, ending_round=self.motion.ending_round),

@@ -6,19 +6,25 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import rules
+from game.client.words.gains import gain
 from game.client.words.names import Words
-from game.client.words.preview import OptionPreview, preview_option
-from game.rules import Decision, View, about
+from game.client.words.preview import OptionPreview, preview_options
+from game.rules import Decision, Gain, View, about
 from game.rules.hints import MARKETS
 
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
 
 class Label(NamedTuple):
-    """An option's name, and in short what it would bring."""
+    """An option's name, and in short what it would bring.
+
+    gain: what it would bring in figures. promising: whether it brings anything, be it by choices that follow.
+    """
 
     text: str
     detail: str = ""
+    gain: Gain = Gain()
+    promising: bool = False
 
 
 def prompt(decision: Decision, words: Words) -> str:
@@ -62,9 +68,10 @@ def handover(decision: Decision, words: Words) -> str:
 def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> list[Label]:
     """A label for each option, in order. `view` is the deciding seat's; `viewer` reads the labels."""
     describe: _Describer = _DESCRIBERS.get(decision.kind, _named)
+    previews = preview_options(decision, view, words, viewer)
     return [
-        describe(option, decision, view, words, preview_option(decision, option, view, words, viewer))
-        for option in decision.options
+        describe(option, decision, view, words, then)._replace(gain=then.gain, promising=then.promising)
+        for option, then in zip(decision.options, previews, strict=True)
     ]
 
 
@@ -114,7 +121,7 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
         detail = text("option.drive.empty")
     else:
         gift = text(f"message.{kind}")
-        detail = gift if then.follows == "message" else text("option.drive.barred", gift=gift)
+        detail = gain(then.gain, words) if then.promising else text("option.drive.barred", gift=gift)
     back = option == view["players"][decision.seat]["carriage"]
     return Label(text("option.return") if back else words.market(option), detail)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game import rules
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
-from game.rules import Decision, View, about
+from game.rules import Decision, Gain, View, about
 from game.rules import events as ev
 
 #: Events that the option itself names.
@@ -15,29 +15,43 @@ _NAMED = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.Th
 
 
 class OptionPreview(NamedTuple):
-    """What an option would bring at once, and the kind of the decision that would follow, if any."""
+    """What an option would bring at once, and the kind of the decision that would follow, if any.
+
+    gain: in figures. promising: whether it brings anything, be it by choices that follow.
+    """
 
     text: str
     follows: str | None
+    gain: Gain = Gain()
+    promising: bool = False
 
 
-def preview_option(
-    decision: Decision, option: Any, view: View, words: Words, viewer: int | None
-) -> OptionPreview:
-    """The preview of an option for `viewer`; `view` is the deciding seat's.
+def preview_options(
+    decision: Decision, view: View, words: Words, viewer: int | None
+) -> tuple[OptionPreview, ...]:
+    """The preview of each option for `viewer`; `view` is the deciding seat's.
 
-    Empty where the table plays by rules that this program does not know.
+    Empty ones where the table plays by rules that this program does not know.
     """
     try:
-        preview = rules.preview(view, option)
-    except (rules.IllegalChoice, rules.RulesError):
-        return OptionPreview("", None)
-    known = [rules.redact(event, viewer) for event in preview.events]
+        outlooks = rules.outlooks(view, viewer)
+    except rules.RulesError:
+        outlooks = ()
+    if len(outlooks) != len(decision.options):
+        return (OptionPreview("", None),) * len(decision.options)
+    return tuple(
+        _preview(decision, option, outlook, words)
+        for option, outlook in zip(decision.options, outlooks, strict=True)
+    )
+
+
+def _preview(decision: Decision, option: Any, outlook: rules.Outlook, words: Words) -> OptionPreview:
     log = ViewerLog(words, cause=_cause(decision, option))
-    log.add(event for event in known if event is not None and not _is_named(event))
+    log.add(event for event in outlook.events if not _is_named(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
-    return OptionPreview(text, preview.decision.kind if preview.decision else None)
+    follows = outlook.decision.kind if outlook.decision else None
+    return OptionPreview(text, follows, outlook.gain, outlook.promising)
 
 
 def _is_named(event: rules.Event) -> bool:

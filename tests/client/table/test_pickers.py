@@ -54,9 +54,9 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
     shown: dict[str, str] = {}
     draw = person.draw
 
-    def noted(on, box, kit, who, view, *, open_, hot, mark) -> None:
+    def noted(on, box, kit, who, view, *, open_, golden, hot, mark) -> None:
         shown[who] = mark
-        draw(on, box, kit, who, view, open_=open_, hot=hot, mark=mark)
+        draw(on, box, kit, who, view, open_=open_, golden=golden, hot=hot, mark=mark)
 
     monkeypatch.setattr(person, "draw", noted)
     pilot, scene = table("hire")

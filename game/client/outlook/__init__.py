@@ -1,0 +1,1 @@
+"""What things on the table would bring, and why not: shown on the things themselves."""

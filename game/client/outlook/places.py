@@ -1,0 +1,101 @@
+"""Where a pill lies: on its pane or beside its market, clear of emblems and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from game.client.layout import Rose, Target
+from game.client.layout.box import Box, Size
+from game.client.layout.rose import Slot
+from game.client.layout.shapes import Polygon, bounds, contains, distance
+from game.client.layout.standing import parked
+from game.client.table import piece_targets
+from game.rules import View
+
+#: So many places are tried along each side of a pane.
+_TRIED = 9
+#: Directions from a market to its pill, the best first.
+_AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[Box]) -> Box:
+    """The box of a pill of that size; `others` are the pills that lie already."""
+    if target.kind == "market":
+        return _beside(rose, target, view, size, [*others])
+    if target.kind == "sector":
+        return _on_pane(rose, target, view, size)
+    if target.kind == piece_targets.KIND:
+        slot = piece_targets.slots(rose, target, view)[0]
+        return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
+    left, top, right, bottom = bounds(rose.outline(target))
+    return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
+
+
+def _on_pane(rose: Rose, target: Target, view: View, size: Size) -> Box:
+    """The place on the pane that covers the least of pieces, emblem and surroundings."""
+    borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
+    pane = borough.panes[target.name]
+    pieces: list[Slot] = []
+    for player in view["players"]:
+        if player["borough"] == target.borough:
+            pieces += pane.markers(player["sectors"][target.name])
+            pieces += [pane.friend] if player["friend"] == target.name else []
+    pieces += [Slot(*market.centre, market.radius) for market in rose.markets.values()]
+
+    def cost(tried: tuple[Box, int]) -> float:
+        box, outside = tried
+        hidden = sum(max(0.0, 2.0 - _gap(box, slot)) for slot in pieces)
+        free = min(_gap(box, slot) for slot in [*pieces, pane.emblem])
+        return 4 * hidden + max(0.0, -_gap(box, pane.emblem)) + size[1] / 2 * outside - 0.1 * free
+
+    return min(_tried(pane.field, size), key=cost)[0]
+
+
+@lru_cache(maxsize=128)
+def _tried(outline: Polygon, size: Size) -> tuple[tuple[Box, int], ...]:
+    """Boxes of that size all over a pane, each with the number of its corners that are outside."""
+    left, top, right, bottom = bounds(outline)
+    steps = [(step + 0.5) / _TRIED for step in range(_TRIED)]
+    boxes = [
+        _centred((left + (right - left) * x, top + (bottom - top) * y), size) for y in steps for x in steps
+    ]
+    return tuple((box, _outside(box, outline)) for box in boxes)
+
+
+def _beside(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:
+    """The side of the market where the pill covers the least."""
+    market = rose.markets[target.name]
+    carriages = list(parked(rose, view).values())
+    signs = [Slot(*other.centre, other.radius) for other in rose.markets.values() if other is not market]
+    signs += [pane.emblem for borough in rose.boroughs for pane in borough.panes.values()]
+    near = [slot for slot in [*carriages, *signs] if distance(slot.centre, market.centre) < 5 * market.radius]
+    reach = market.radius * 0.9
+    tried = []
+    for x, y in _AROUND:
+        shrink = 0.75 if x and y else 1.0
+        away = (reach + size[0] / 2) * x * shrink, (reach + size[1] / 2) * y * shrink
+        tried.append(_centred((market.centre[0] + away[0], market.centre[1] + away[1]), size))
+
+    def covered(box: Box) -> float:
+        pieces = sum(max(0.0, -_gap(box, slot)) for slot in near)
+        return pieces + sum(size[1] for other in others if box.overlaps(other))
+
+    return min(tried, key=covered)
+
+
+def _centred(centre: tuple[float, float], size: Size) -> Box:
+    return Box(round(centre[0] - size[0] / 2), round(centre[1] - size[1] / 2), *size)
+
+
+def _gap(box: Box, slot: Slot) -> float:
+    """How far a box is from a round thing; negative where they overlap."""
+    x = max(box.x, min(slot.x, box.right))
+    y = max(box.y, min(slot.y, box.bottom))
+    return distance((x, y), slot.centre) - slot.radius
+
+
+def _outside(box: Box, outline: Polygon) -> int:
+    """How many corners of the box are outside."""
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    return sum(not contains(outline, corner) for corner in corners)

@@ -1,0 +1,145 @@
+"""What brings something glows gold and says what it brings; what is only possible glows faintly."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.layout import rose
+from game.client.layout.box import Size
+from game.client.layout.rose import market_target, sector_target
+from game.client.layout.shapes import distance
+from game.client.outlook import places
+from game.client.words import describe
+from game.client.words.gains import gain
+from game.rules import Gain
+from tests.client import mouse
+from tests.client.situations import asking, offers
+from tests.client.table.test_pickers import point_at, table
+from tests.client.words.test_log import words
+
+PILL: Size = (44, 22)
+
+
+def test_a_gain_is_told_in_words() -> None:
+    told = gain(Gain(2, 1, 3, 1, 2), words(3))
+
+    assert told == "2 coins, 1 marker, 3 prestige, rat back 1, 2 rats fewer tonight"
+    assert gain(Gain(), words(3)) == ""
+
+
+def test_just_the_markets_whose_message_may_be_taken_are_golden() -> None:
+    _, scene = table("drive")
+    decision, view = scene.decision, scene.view
+    taken = {
+        market
+        for market in view["messages"]
+        if market in decision.options and rules.message_refusal(view, decision.seat, market) is None
+    }
+
+    golden = scene._decision_form.golden
+    assert golden == {market_target(market) for market in taken}
+    assert golden < set(scene._decision_form.targets)
+
+
+def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
+    pilot, scene = table("drive")
+    point_at(pilot, (2, 2))
+    form = scene._decision_form
+
+    def light(target) -> int:
+        x, y = scene.board.rose.markets[target.name].centre
+        reach = round(scene.board.rose.markets[target.name].radius * 1.6)
+        ring = [
+            pilot.window.canvas.get_at((round(x) + dx, round(y) + dy))[:3]
+            for dx in range(-reach, reach + 1)
+            for dy in range(-reach, reach + 1)
+            if 1.05 * reach / 1.6 < distance((0, 0), (dx, dy)) < reach
+        ]
+        return sum(red + green for red, green, _ in ring) // len(ring)
+
+    faint = [light(target) for target in form.targets if target not in form.golden]
+    assert faint
+    assert min(light(target) for target in form.golden) > max(faint)
+
+
+def test_every_golden_pane_carries_what_it_brings() -> None:
+    _, scene = table("friend")
+    labels = {label.text: label for label in scene.labels}
+
+    told = [box for box, _ in scene._decision_form._tokens]
+    assert len(told) == sum(any(label.gain) for label in labels.values()) >= 3
+    assert labels["Bank"].gain.coins >= 1
+    assert labels["Cloister school"].gain.markers >= 1
+
+
+def test_giving_nothing_and_hiring_nobody_bring_nothing() -> None:
+    for kind, option in (("donate", 0), ("hire", "nobody"), ("message", "leave")):
+        situation = asking(kind, offers(option))
+        decision = situation.decision
+        told = describe.labels(decision, rules.view(situation.state, decision.seat), words(3), decision.seat)
+        assert not told[decision.options.index(option)].promising
+        assert any(label.promising for label in told)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("sector", rules.SECTORS)
+def test_the_pill_on_a_pane_covers_no_piece(seats: int, sector: str) -> None:
+    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
+    player = view["players"][0]
+    for number in (0, 1, 3):
+        player["sectors"][sector] = number
+        player["friend"] = sector if number == 1 else None
+        box = places.place(window, sector_target(0, sector), view, PILL, [])
+        pane = next(borough for borough in window.boroughs if borough.index == 0).panes[sector]
+        pieces = [*pane.markers(number), *([pane.friend] if player["friend"] else [])]
+        assert not any(box.inset(3).holds((round(x), round(y))) for x, y, _ in pieces), number
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_pills_of_markets_do_not_cover_one_another(seats: int) -> None:
+    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
+    laid = []
+    for market in ("0.IL", "0.IR", "0.OL", "0.OR", "1.IR"):
+        laid.append(places.place(window, market_target(market), view, (60, 22), laid))
+    assert not any(a.overlaps(b) for n, a in enumerate(laid) for b in laid[:n])
+
+
+def test_one_sample_of_the_view_is_enough_for_all_options() -> None:
+    """Samples are what takes the time of previews."""
+    from game.rules.knowledge import outlook
+
+    taken = 0
+    sample = outlook.sample
+
+    def counted(*given):
+        nonlocal taken
+        taken += 1
+        return sample(*given)
+
+    situation = asking("drive", seats=5)
+    decision = situation.decision
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(outlook, "sample", counted)
+        describe.labels(decision, rules.view(situation.state, decision.seat), words(5), decision.seat)
+    assert taken == 1
+
+
+def test_a_card_that_brings_something_has_a_golden_rim() -> None:
+    pilot, scene = table("keep")
+    point_at(pilot, (2, 2))
+    shown = mouse.ShownDecision(
+        (960, 540),
+        scene.session.shown.public,
+        scene.decision.seat,
+        scene.decision.kind,
+        scene.decision.options,
+        scene.decision.about,
+        True,
+    )
+    for box, label in zip(mouse.cards(shown), scene.labels, strict=True):
+        edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
+        assert (edge.r > 150 and edge.b < edge.r) == label.promising, label
