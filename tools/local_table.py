@@ -85,6 +85,10 @@ class LocalTable:
         self._decisions.pop(who, None)
         self._deliver(self.table.leave(who, self.now))
 
+    def end(self) -> None:
+        """The host ends, and says so to everyone."""
+        self._deliver(self.table.end(self.now))
+
     def receive(self, who: ConnectionId, message: protocol.ToHost) -> None:
         """A connection sends a message."""
         told = protocol.decode_to_host(protocol.encode(message))
@@ -190,6 +194,8 @@ class TableLink:
                 self._game = message["game"]
             case "update":
                 self._hello["seen"] = {"game": self._game, "seq": message["seq"]}
+            case "bye" if message["code"] == "closing":
+                self.state, self.reason = "lost", CloseReason("gone", text_of(message))
             case "bye":
                 self.fail(CloseReason("refused", text_of(message)))
 

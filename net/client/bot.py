@@ -130,7 +130,7 @@ def _play_as_guest(options: argparse.Namespace) -> None:
     """Plays until the host says bye, a signal comes, or the host is lost for good."""
     name = options.name or options.level.capitalize()
     greeting = Greeting(pin=options.pin, name=name, bot=options.level)
-    with closing(Connection(lambda: options.address, greeting, lasting=True)) as connection:
+    with closing(Connection.open(str(options.address), greeting, lasting=True)) as connection:
         told_to_end = False
 
         def end() -> None:

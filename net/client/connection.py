@@ -1,6 +1,7 @@
 """A client's connection to a table: a thread that runs the WebSocket, and two queues.
 
-A lasting connection that is lost after it was open reconnects by itself, with the tokens it has received.
+A lasting connection that is lost after it was open reconnects by itself, with the tokens it has received, to
+the same table wherever that is.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, cast
@@ -16,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
 
 from net.address import Address, AddressError
+from net.client.whereabouts import Whereabouts
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
@@ -23,6 +26,8 @@ from net.messages.fingerprint import OURS
 OPEN_WITHIN: Final = 5.0
 END_WITHIN: Final = 3.0
 RETRY_EVERY: Final = 0.5
+#: Seconds for which a table that was left before is looked for when the program comes back to it.
+SEEK_WITHIN: Final = 8.0
 MOST_TOKENS: Final = 5
 
 State = Literal["connecting", "open", "lost", "closed"]
@@ -103,6 +108,8 @@ class Connection:
     locate: called in the connection's thread for the address; may block, raise StartError or AddressError.
     greeting: what each `hello` shows. lasting: once open, a lost connection tries again every RETRY_EVERY
     seconds. timeouts: a host that is silent for longer is given up, unless it has sent a `table` before.
+    where: the table's whereabouts, if `locate` is theirs; if they tell which table it is, that one is looked
+    for SEEK_WITHIN seconds before a lasting connection is open.
     """
 
     def __init__(
@@ -112,8 +119,12 @@ class Connection:
         *,
         lasting: bool = False,
         timeouts: Timeouts = TIMEOUTS,
+        where: Whereabouts | None = None,
     ) -> None:
         self._locate = locate
+        self._where = where
+        self._was_open = False
+        self._seek_until = time.monotonic() + SEEK_WITHIN if where is not None and where.table else 0.0
         self._greeting = greeting or Greeting()
         self._lasting = lasting
         self._timeouts = timeouts
@@ -138,14 +149,21 @@ class Connection:
         *,
         lasting: bool = False,
         timeouts: Timeouts = TIMEOUTS,
+        table: str = "",
     ) -> Connection:
-        """A connection to an address like "192.168.1.5:4711"."""
-        return cls(lambda: Address.parse(address), greeting, lasting=lasting, timeouts=timeouts)
+        """A connection to an address like "192.168.1.5:4711". table: its id, if it must be that one."""
+        where = Whereabouts(address, table)
+        return cls(where.locate, greeting, lasting=lasting, timeouts=timeouts, where=where)
 
     @property
     def state(self) -> State:
         """connecting until the host's `welcome`, then open; lost while it reconnects; closed."""
         return self._state
+
+    @property
+    def address(self) -> str:
+        """Where the table was found last; empty if another part of the program knows that."""
+        return "" if self._where is None else self._where.address
 
     @property
     def reason(self) -> CloseReason | None:
@@ -212,13 +230,15 @@ class Connection:
         except StartError as error:
             reason = CloseReason("start", error.text)
         finally:
+            if self._where is not None:
+                self._where.close()
             self._reason, self._state = reason, "closed"
             self._incoming.put(None)
 
     def _may_pass(self, reason: CloseReason) -> bool:
         if reason.code == "silent":
             return self._knows_table
-        return self._state != "connecting" and reason.code in RETRIED
+        return reason.code in RETRIED and (self._was_open or time.monotonic() < self._seek_until)
 
     def _lose(self, reason: CloseReason) -> None:
         """Marks the connection as lost. Unsent messages are dropped: the game may change meanwhile."""
@@ -305,6 +325,8 @@ class Connection:
                 message = protocol.decode_to_client(await socket.recv())
             except ConnectionClosedOK:
                 return CloseReason("gone", coded("closed.ended"))
+            if self._is_of_another_table(message):
+                return CloseReason("gone", coded("closed.another"))
             self._remember(message)
             self._incoming.put(message)
             if message["t"] == "bye":
@@ -312,11 +334,19 @@ class Connection:
             if message["t"] == until:
                 return None
 
+    def _is_of_another_table(self, message: protocol.ToClient) -> bool:
+        """Whether a host lets us in or refuses us that has another table than the one that was lost."""
+        known = "" if self._where is None or self._greeting.secret is not None else self._where.table
+        other = message.get("table", known) if message["t"] in ("welcome", "bye") else known
+        return known not in ("", other)
+
     def _remember(self, message: protocol.ToClient) -> None:
         """Keeps the tokens and the newest update for a later `hello`."""
         match message["t"]:
             case "welcome":
-                self._reason, self._state = None, "open"
+                self._reason, self._state, self._was_open = None, "open", True
+                if self._where is not None:
+                    self._where.found(message["table"])
             case "seated":
                 self._greeting.tokens = (*self._greeting.tokens, message["token"])
             case "table":

@@ -94,10 +94,14 @@ class Browser:
         """The tables that are announced and answer, sorted by name. Never blocks."""
         return list(self._found)
 
-    def close(self) -> None:
-        """Stops looking; returns when that is done, after END_WITHIN seconds at most."""
+    def leave(self) -> None:
+        """Stops looking, and returns at once."""
         with contextlib.suppress(RuntimeError):  # the loop has ended already
             self._loop.call_soon_threadsafe(self._closing.set)
+
+    def close(self) -> None:
+        """Stops looking; returns when that is done, after END_WITHIN seconds at most."""
+        self.leave()
         self._thread.join(END_WITHIN)
 
     def _run(self) -> None:

@@ -62,8 +62,9 @@ class LocalHost:
 
         keep: the table stays on disk in any case, since another host continues it.
         """
-        self.connection.leave()
-        self._supervisor.close(keep)
+        self._supervisor.close(
+            keep
+        )  # first, so that the host says goodbye to all instead of missing its owner
         self.connection.close()
 
     def _take_notice(self, notice: CodedText | None) -> None:

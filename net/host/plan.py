@@ -18,7 +18,8 @@ class HostPlan:
     """Which table a host runs, and where.
 
     secret: whoever shows it owns the table; None: the first to take a seat does.
-    bind, port: where it listens; None: where the table listened before, and a new one at loopback.
+    bind, port: where it listens; None and 0: where the table listened before if that is free, and a new one
+    at loopback and on any free port.
     announce: show it on the network, unless the table is private.
     options (without bind), seats, rules, seed (decimal digits), pace (ms), data (as TableData.from_plain
     takes it): a new table. resume: the id of a saved table to continue. file: the path of an exported one.

@@ -7,6 +7,7 @@ its user, or an error. It ends when standard input does.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import signal
@@ -90,7 +91,7 @@ def _open(plan: HostPlan, journal: TableJournal) -> _OpenTable:
     sockets = listening_sockets(bind, plan.port)
     table = Table(
         plan.secret,
-        options=TableOptions(**plan.options, bind=bind),
+        options=TableOptions(**plan.options, bind=bind, port=_port(sockets)),
         seats=plan.seats,
         rules=plan.rules,
         seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
@@ -112,11 +113,23 @@ def _continued(
     if table.options.private and plan.secret is None:
         raise JournalError("one-machine", file=source)
     bind = bind_on_this_machine(table.options.bind) if plan.bind is None else plan.bind
-    sockets = listening_sockets(bind, plan.port)
+    sockets = _sockets_for(plan, bind, table.options.port)
     if journal.path is None:
         journal.continue_in(export.adopt(source, entries))
     _save_finished(table)
     return _OpenTable(table, bind, sockets)
+
+
+def _sockets_for(plan: HostPlan, bind: str, port_before: int) -> list[socket.socket]:
+    """Sockets for a continued table: on the plan's port, else on the table's former one if it is free."""
+    if plan.port == 0 and port_before != 0:
+        with contextlib.suppress(ListenError):
+            return listening_sockets(bind, port_before)
+    return listening_sockets(bind, plan.port)
+
+
+def _port(sockets: list[socket.socket]) -> int:
+    return int(sockets[0].getsockname()[1])
 
 
 def _save_finished(table: Table) -> None:
@@ -141,7 +154,7 @@ class _Worker:
         self._announce = plan.announce and not self._table.options.private
         self._journal = journal
         self._keep = False
-        self._port: int = self._sockets[0].getsockname()[1]
+        self._port = _port(self._sockets)
         self._host = Host(self._table, changed=self._changed)
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None

@@ -117,6 +117,7 @@ CLOSED: Final[Mapping[str, str]] = {
     "left": "The connection was closed on this side.",
     "lost": "The connection to the host was lost.",
     "ended": "The host of this game has ended.",
+    "another": "Another table is at this address now.",
     "no-answer": "No host answers at {address}.",
     "no-host": "What answers at {address} is not a host of this game.",
     "silent": "What answers at {address} does not talk like a host of this game.",

@@ -24,6 +24,7 @@ class TableOptions:
     grace: seconds after which a bot stands in for an absent player; stand_in: its level. open_hands:
     spectators see all hands. hints: people may ask the coach; None: only at a table that is private.
     bind: the address on which the host listens, ANYWHERE for all of them; kept when the table is continued.
+    port: the one on which it listened first, taken again if it is free; 0 if unknown.
     """
 
     name: str = "Notre Dame"
@@ -36,6 +37,7 @@ class TableOptions:
     clock: protocol.Clock | None = None
     hints: bool | None = None
     bind: str = LOOPBACK
+    port: int = 0
 
     def __post_init__(self) -> None:
         if not self.name.strip():

@@ -32,12 +32,13 @@ STATE_DIGITS: Final = 16
 
 Digest = Annotated[str, Hex(64)]
 SeedText = Annotated[str, Length(1, 39)]
+PortNumber = Annotated[int, Range(0, 65535)]
 
 
 class WrittenOptions(TypedDict):
     """The options of a table.
 
-    bind: the address on which its host listens. stand_in: missing in older journals.
+    bind, port: the address on which its host listens. stand_in, hints, port: missing in older journals.
     """
 
     name: TableName
@@ -50,6 +51,7 @@ class WrittenOptions(TypedDict):
     clock: Clock | None
     hints: NotRequired[bool | None]
     bind: str
+    port: NotRequired[PortNumber]
 
 
 class WrittenSeat(TypedDict):

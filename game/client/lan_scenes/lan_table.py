@@ -164,6 +164,8 @@ class LanTableScene(TableScene):
 
     def _prompt(self, view: View, words: Words) -> str:
         lobby, text = self.lobby, words.catalog.text
+        if self.session.put_away:
+            return text("table.put_away")
         if lobby.state != "running" or self.session.lost or self.decision is not None:
             return super()._prompt(view, words)
         if lobby.paused is not None:
@@ -179,6 +181,8 @@ class LanTableScene(TableScene):
     def banner(self) -> tuple[str, str] | None:
         """Heading and text of the banner while the game cannot go on."""
         text, lobby = self.app.catalog.text, self.lobby
+        if self.session.put_away:
+            return text("put_away.title"), text("put_away.text")
         if self.session.lost:
             return text("lost.title"), text("lost.text")
         if lobby.paused is not None and lobby.state == "running":

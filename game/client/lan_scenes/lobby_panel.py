@@ -80,15 +80,15 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: s
     _address(target, kit)
     _people(target, kit)
     _chat(target, kit)
-    words, ink = (notice, WARNING) if notice else (hint or _hindrance(kit), SOFT)
+    words, ink = (notice, WARNING) if notice else (hint or hindrance(kit), SOFT)
     if kit.joined.session.lost:
-        words, ink = text("lost.text"), WARNING
+        words, ink = text("put_away.text" if kit.joined.session.put_away else "lost.text"), WARNING
     _, lines = fonts.paragraph_size(words, "italic", px(24), *layout.note.size)
     note = layout.note.centred(layout.note.w, len(lines) * fonts.height("italic", px(24)))
     paint.paragraph(target, fonts, words, note, px(24), "italic", ink, "center")
 
 
-def _hindrance(kit: LobbyKit) -> str:
+def hindrance(kit: LobbyKit) -> str:
     """A sentence: why the game does not start yet."""
     lobby, text = kit.lobby, kit.catalog.text
     waited = lobby.unready
@@ -96,6 +96,8 @@ def _hindrance(kit: LobbyKit) -> str:
         return text("lobby.spectating")
     if any(info.kind == "open" for info in waited):
         return text("lobby.open" if lobby.owner else "lobby.open.guest")
+    if lobby.mine and not lobby.owner and not lobby.ready:
+        return text("lobby.waits_for_you")
     if waited:
         return text("lobby.waiting", names=kit.catalog.join([info.name for info in waited]))
     if not lobby.owner:

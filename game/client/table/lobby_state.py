@@ -133,10 +133,12 @@ class LobbyState:
     @property
     def unready(self) -> tuple[SeatInfo, ...]:
         """The seats that keep the owner from starting: open ones, and others' that are not ready."""
+        owners = {seat for person in self.people if person["owner"] for seat in person["seats"]}
+        owners |= {*self.mine} if self.owner else set()
         return tuple(
             seat
             for seat in self.seats
-            if seat.kind == "open" or (seat.kind == "human" and not seat.ready and seat.seat not in self.mine)
+            if seat.kind == "open" or (seat.kind == "human" and not seat.ready and seat.seat not in owners)
         )
 
     def free(self, what: str, seat: int) -> tuple[str, ...]:

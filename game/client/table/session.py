@@ -188,6 +188,12 @@ class Session:
         """Whether the connection is lost and tries to come back; what is shown stays until then."""
         return self._link.state == "lost"
 
+    @property
+    def put_away(self) -> bool:
+        """Whether the host has ended on purpose, so that the table is there again when it is continued."""
+        bye = self.lobby.bye
+        return self.lost and bye is not None and bye["code"] == "closing"
+
     def send(self, message: protocol.ToHost) -> None:
         self._link.send(message)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.lan_scenes.joining import join
-from game.client.lan_scenes.lobby_panel import address_key
+from game.client.lan_scenes.lobby_panel import LobbyKit, address_key, hindrance
 from game.client.ui.widgets import Choice, Field
 from game.client.words.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
@@ -235,6 +235,29 @@ def test_closing_the_window_of_a_host_asks_first_and_then_ends(ada: LanPilot) ->
 
     ada.step(pygame.event.Event(pygame.QUIT))
     assert not ada.app.running
+
+
+def test_who_is_not_ready_is_told_so_and_not_that_somebody_else_is_waited_for(
+    ada: LanPilot, bo: LanPilot
+) -> None:
+    ada.hosts(seats="3")
+    bo.joins()
+    cy = LanPilot(ada.network.lan, "Cy")
+    cy.joins()
+    together(ada, bo, cy)
+    assert "not ready" in said(bo)
+
+    bo.press("I am ready")
+    together(ada, bo, cy)
+    assert said(bo) == said(ada) == "Waiting for Cy"
+    assert "not ready" in said(cy)
+
+
+def said(guest: LanPilot) -> str:
+    """Why the game does not start yet, as the lobby says."""
+    scene = guest.scene
+    kit = LobbyKit(guest.app.catalog, guest.app.fonts, guest.app.art, scene.layout, scene.lobby, scene.joined)
+    return hindrance(kit)
 
 
 def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) -> None:

@@ -149,6 +149,18 @@ def test_the_table_stays_in_sight_while_the_host_is_looked_for(evening: Round) -
     assert bo.scene.banner is None
 
 
+def test_a_host_that_ends_to_continue_later_is_no_lost_connection(evening: Round) -> None:
+    bo = evening.bo
+    evening.lan.table.end()
+    bo.step()
+
+    assert bo.scene.banner == ("The table is closed for now", bo.app.catalog.text("put_away.text"))
+
+    bo.link.find_again()
+    bo.step()
+    assert bo.scene.banner is None
+
+
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(evening: Round) -> None:
     bo = evening.bo
     decision = bo.scene.decision

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from net.client.connection import Greeting
 from net.client.local_host import LocalHost
 from net.host import main
+from net.host.plan import HostPlan
 from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
@@ -79,6 +81,25 @@ def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(peopl
         assert ada.table["game"] == 2
 
 
+def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people: ExitStack) -> None:
+    seats = [{"name": "Seat 1", "kind": "open"}, {"name": "Seat 2", "kind": "open"}]
+    plan = HostPlan(options={"name": "Friday", "private": False}, seats=seats)
+    with LocalHost.start(plan, Greeting(name="Ada")) as host:
+        ada = ConnectedPerson(host.connection)
+        ada.hears("welcome")
+        assert host.running_host is not None
+        bo = PersonAtTable(f"127.0.0.1:{host.running_host.port}", "Bo")
+        people.callback(bo.leaves)
+        bo.hears("table")
+        bo.sits_down(1)
+        ada.says({"t": "take", "seat": 0}, {"t": "start"})
+        bo.waits_for("running")
+        host.close()
+
+        assert ada.hears("bye")["code"] == bo.hears("bye")["code"] == "closing"
+        assert bo.notices == []
+
+
 def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_test: Path) -> None:
     seats = [{"name": name, "kind": "bot", "level": "random"} for name in ("Ada", "Bo")]
     with LocalHost.start() as host:
@@ -107,6 +128,22 @@ def test_a_table_that_is_continued_is_open_where_it_was(
     with host_command(QUIET, "--resume", "Friday", *for_this_time, bind="") as again:
         assert reaches("127.0.0.1", again.port)
         assert reaches("127.0.0.2", again.port) is others
+
+
+def test_a_table_that_is_continued_takes_its_old_port_if_that_is_free(people: ExitStack) -> None:
+    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
+        ada_at(host, people)
+        host.is_told_to_end()
+
+    with host_command(QUIET, "--resume", "Friday") as again:
+        assert again.port == host.port
+        again.is_told_to_end()
+
+    with (
+        socket.create_server(("127.0.0.1", host.port)),
+        host_command(QUIET, "--resume", "Friday") as elsewhere,
+    ):
+        assert elsewhere.port not in (0, host.port)
 
 
 def file_with(folder: Path, name: str, entries: list[JournalEntry]) -> Path:
