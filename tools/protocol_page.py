@@ -32,6 +32,7 @@ RECORDS: Final = (
     records.BoroughRecord,
     records.GuestRecord,
     records.UndoRequestRecord,
+    records.UndoableRecord,
     records.Seen,
     records.ChatLine,
     records.PartRecord,

@@ -56,6 +56,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-nothing": "This seat has made no choice that can be taken back.",
     "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",
+    "undo-picked": "Somebody else has picked a card since, so this cannot be taken back.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
     "undo-closed": "This request is no longer open.",
     "undo-not-asked": "Only those who were asked can agree.",

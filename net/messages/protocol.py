@@ -37,6 +37,7 @@ from net.messages.records import (
     Seen,
     Sign,
     TableStage,
+    UndoableRecord,
     UndoRequestRecord,
 )
 from net.messages.shape import Shape, ShapeError, shapes_by
@@ -140,6 +141,7 @@ __all__ = [
     "ToHost",
     "Undo",
     "UndoRequestRecord",
+    "UndoableRecord",
     "UpdateMessage",
     "Vacate",
     "Welcome",

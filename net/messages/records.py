@@ -149,6 +149,13 @@ class UndoRequestRecord(TypedDict):
     waiting_for: Seats
 
 
+class UndoableRecord(TypedDict):
+    """A choice that can be undone. seat: who made it. hidden: it was a card picked in the draft."""
+
+    seat: Seat
+    hidden: bool
+
+
 class Seen(TypedDict):
     """The newest update that a client had received when it lost the connection."""
 

@@ -24,6 +24,7 @@ from net.messages.records import (
     Secret,
     TableId,
     TableStage,
+    UndoableRecord,
     UndoRequestRecord,
     Version,
 )
@@ -80,6 +81,7 @@ class UpdateMessage(TypedDict):
     If both are equal it is a snapshot without events. Several updates are merged into one for a slow reader.
     back_to: choices were undone; the events after that step no longer count.
     clocks: milliseconds that each seat has left, None for a seat without a clock.
+    undo: the newest choice made at this connection, if it can be undone now.
     """
 
     t: Literal["update"]
@@ -88,6 +90,7 @@ class UpdateMessage(TypedDict):
     parts: Annotated[list[PartRecord], Length(1, 5)]
     back_to: NotRequired[Count]
     clocks: NotRequired[Annotated[list[Count | None], Length(2, 5)]]
+    undo: NotRequired[UndoableRecord]
 
 
 class ChatMessage(TypedDict):

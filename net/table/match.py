@@ -116,9 +116,14 @@ class Match:
 
     def advance(self, step: Step) -> None:
         """Makes a step the newest."""
-        if step.back_to is not None:
-            self._steps = [old for old in self._steps if old.seq <= step.back_to]
-        self._steps.append(step)
+        self._steps = self.steps_to(step)
+
+    def steps_to(self, step: Step) -> list[Step]:
+        """All steps when this one is the newest: `now`, or one that follows it."""
+        if step.seq == self.now.seq:
+            return self._steps
+        last = self.now.seq if step.back_to is None else step.back_to
+        return [*(old for old in self._steps if old.seq <= last), step]
 
     def record(self, last: Step) -> rules.Record:
         """The record of the game that ends with this step."""

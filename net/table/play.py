@@ -17,7 +17,7 @@ from net.table.clocks import Clocks
 from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
 from net.table.table_state import Outgoing, TableState
-from net.table.undo import PendingUndo, undo_scope
+from net.table.undo import Asker, PendingUndo, undo_scope
 
 #: The level that chooses where a bot does not answer; it needs no weights, and hardly any time.
 INSTEAD: Final = "greedy"
@@ -145,13 +145,12 @@ def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoi
     table.require_own(who, seat)
     if table.suspended:
         raise RefusalError("paused")
-    people = table.require_seating().people
-    scope = undo_scope(match, seat, people)
-    holders = {other: table.guests.holder(other) for other in people}
-    affected = [other for other in sorted(scope.affected) if holders.get(other) != who]
-    if not affected:
+    seating = table.require_seating()
+    scope = undo_scope(match.steps, seat, Asker.with_seats(table.guests.held_by(who), seating))
+    if not scope.affected:
         return _undo_to(table, match, seat, scope.to)
-    for other in affected:
+    holders = {other: table.guests.holder(other) for other in seating.people}
+    for other in sorted(scope.affected):
         if holders[other] is None:
             raise RefusalError("undo-absent", name=table.require_seat(other).name)
     waiting_for = tuple(other for other, holder in holders.items() if holder not in (None, who))

@@ -20,7 +20,7 @@ from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
 from net.table.late_bots import Asked, LateBots
 from net.table.match import Match, Step
-from net.table.undo import PendingUndo
+from net.table.undo import Asker, PendingUndo, undoable
 
 #: Messages to send, in their order, each with the connection it is for.
 Outgoing = list[tuple[ConnectionId, protocol.ToClient]]
@@ -317,11 +317,23 @@ class TableState:
         }
         if step.back_to is not None:
             update["back_to"] = step.back_to
+        undo = self._undoable(who, step)
+        if with_decisions and undo is not None:
+            update["undo"] = undo
         if clocks is not None:
             people = self.require_seating().of_kind("human")
             left = clocks.milliseconds(self.now)
             update["clocks"] = [time if seat in people else None for seat, time in enumerate(left)]
         return update
+
+    def _undoable(self, who: ConnectionId, step: Step) -> protocol.UndoableRecord | None:
+        """What a person's connection can undo after a step."""
+        held = self.guests.held_by(who)
+        if self.match is None or step.seq == 1 or not held or not self.guests[who].is_person:
+            return None
+        asker = Asker.with_seats(held, self.require_seating())
+        present = [seat for seat in asker.people if self.guests.holder(seat) is not None]
+        return undoable(self.match.steps_to(step), asker, present)
 
     def _viewers(self, who: ConnectionId) -> list[int | None]:
         """The seats whose knowledge a connection gets; None for what all may know.

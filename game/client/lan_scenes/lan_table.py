@@ -72,8 +72,9 @@ class LanTableScene(TableScene):
         if lobby.mine or lobby.owner:
             paused = lobby.paused is not None
             right.append(CornerButton("lan.resume" if paused else "lan.pause", self._pause, paused))
-        if self._undo.possible:
-            right.append(self.undo_button)
+        if self._undo.offered:
+            undo = self.undo_button
+            right.append(undo._replace(key="undo.short", wide=False) if undo.wide else undo)
         if lobby.spectating:
             right.append(CornerButton("lan.turn", self._turn))
         return left, right

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.client.layout.box import Box, Scale, Size
@@ -302,12 +303,17 @@ class CornerBoxes(NamedTuple):
     say: Box
 
 
-def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> CornerBoxes:
-    """The buttons are inside the rose window's box, whose corners are free; the chat covers the log."""
+def corners(board: Box, log: Box, scale: Scale, left: Sequence[bool], right: Sequence[bool]) -> CornerBoxes:
+    """The buttons are inside the rose window's box, whose corners are free; the chat covers the log.
+
+    left, right: for each button whether it is a wide one.
+    """
     px = scale.px
-    wide, tall, gap = px(132), px(40), px(6)
-    ahead = [Box(board.x + number * (wide + gap), board.y, wide, tall) for number in range(left)]
-    after = [Box(board.right - wide - number * (wide + gap), board.y, wide, tall) for number in range(right)]
+    ahead, after = (
+        _in_a_row([px(270) if wide else px(132) for wide in side], px(6), px(40)) for side in (left, right)
+    )
+    ahead = [box.moved(board.x, board.y) for box in ahead]
+    after = [box.moved(board.right - box.x - box.right, board.y) for box in after]
     banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(170)).inset(board.w // 8, 0)
     say = Box(log.x, log.bottom - px(46), log.w, px(46))
     return CornerBoxes(
@@ -317,3 +323,8 @@ def corners(board: Box, log: Box, scale: Scale, left: int, right: int) -> Corner
         Box(log.x, log.y, log.w, say.y - log.y - px(6)),
         say,
     )
+
+
+def _in_a_row(widths: Sequence[int], gap: int, tall: int) -> list[Box]:
+    """Boxes of these widths side by side, from 0."""
+    return [Box(sum(widths[:number]) + number * gap, 0, wide, tall) for number, wide in enumerate(widths)]

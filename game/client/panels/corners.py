@@ -17,19 +17,24 @@ from game.client.ui import paint
 from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button, Field, Form
+from game.client.ui.widgets import Button, Field, Form, Look
 from game.client.words.catalog import Catalog
 
 _LONGEST_LINE = 300
 
 
 class CornerButton(NamedTuple):
-    """A button in a corner: the catalogue key of its label, the label's parameter, whether it stands out."""
+    """A button in a corner. key, detail: of its label in the catalogue, and the label's parameter.
+
+    lit: it stands out. wide: its label is long.
+    """
 
     key: str
     act: Callable[[], None]
     lit: bool = False
     detail: str = ""
+    wide: bool = False
+    enabled: bool = True
 
 
 class CornerButtons:
@@ -41,7 +46,12 @@ class CornerButtons:
 
     def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
         """Lays out the buttons of both corners."""
-        self.layout = lan.corners(screen.board, screen.log, screen.scale, len(left), len(right))
+        self.layout = lan.corners(
+            screen.board,
+            screen.log,
+            screen.scale,
+            *([one.wide for one in corner] for corner in (left, right)),
+        )
         self._scale = screen.scale
         self.form.refill(
             [
@@ -53,7 +63,8 @@ class CornerButtons:
 
     def _button(self, box: Box, tool: CornerButton) -> Button:
         label = self._catalog.text(tool.key, detail=tool.detail)
-        return Button(box, label, tool.act, self._scale.px(23), look="gold" if tool.lit else "plain")
+        look: Look = "gold" if tool.lit else "plain"
+        return Button(box, label, tool.act, self._scale.px(23), look=look, enabled=tool.enabled)
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here."""

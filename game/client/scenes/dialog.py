@@ -17,7 +17,10 @@ from game.client.window.app import App, Scene
 
 
 class DialogScene(Scene):
-    """The first button has the focus. escape: called by the Escape key. veil: how dark the scene below is."""
+    """The first button has the focus; one without an action is grey. escape: called by the Escape key.
+
+    veil: how dark the scene below is.
+    """
 
     overlay = True
 
@@ -26,7 +29,7 @@ class DialogScene(Scene):
         app: App,
         heading: str,
         text: str,
-        buttons: Sequence[tuple[str, Callable[[], None]]],
+        buttons: Sequence[tuple[str, Callable[[], None] | None]],
         escape: Callable[[], None] | None = None,
         veil: int = 150,
         arms: Crest | None = None,
@@ -42,7 +45,14 @@ class DialogScene(Scene):
         px = self.layout.scale.px(28)
         self.form.refill(
             [
-                Button(box, label, action, px, look="plain" if number else "gold")
+                Button(
+                    box,
+                    label,
+                    action or (lambda: None),
+                    px,
+                    look="plain" if number else "gold",
+                    enabled=action is not None,
+                )
                 for number, (box, (label, action)) in enumerate(
                     zip(self.layout.buttons, self._buttons, strict=True)
                 )

@@ -18,7 +18,7 @@ from game.client.table.undo import UndoControl
 from game.client.window.app import App
 from game.client.words import option_words
 
-Offer = tuple[str, Callable[[], None]]
+Offer = tuple[str, Callable[[], None] | None]
 
 
 class MenuScene(DialogScene):
@@ -36,7 +36,9 @@ class MenuScene(DialogScene):
 
     def _offers(self) -> list[Offer]:
         text = self.app.catalog.text
-        back = [(text("lan.undo"), self._take_back)] if self._undo.possible else []
+        name = self._undo.name
+        undo = text("undo.of", detail=name) if name else text("lan.undo")
+        back = [(undo, None if self._undo.seat is None else self._take_back)] if self._undo.offered else []
         known = self._session.lobby.preset in rules.PRESETS
         speed = text("menu.speed", speed=text(f"new.speed.{self._pacer.speed}").lower())
         return [

@@ -175,7 +175,6 @@ class TableScene(TableWithCornersScene):
 
     def _tell(self, update: Update) -> None:
         self._log.tell(update, self.session.mine)
-        self._undo.take(update)
         if update.back_to is not None:
             self._raise_curtain()
 
@@ -268,7 +267,6 @@ class TableScene(TableWithCornersScene):
     def _choose(self, option: int) -> None:
         if self.decision is not None:
             self._log.seen(self.decision.seat)
-            self._undo.chosen(self.decision.seat)
             self.session.choose(self.decision, option)
             self.finish_motion()
             self._lay()

@@ -67,7 +67,7 @@ class TableWithCornersScene(Scene):
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
         """The buttons in the left and the right corner."""
         left = [*self.hint_buttons, *self.result_buttons]
-        return left, [self.undo_button] if self._undo.possible else []
+        return left, [self.undo_button] if self._undo.offered else []
 
     @property
     def result_buttons(self) -> list[CornerButton]:
@@ -96,8 +96,10 @@ class TableWithCornersScene(Scene):
 
     @property
     def undo_button(self) -> CornerButton:
-        """The button that asks to undo the last choice made here."""
-        return CornerButton("lan.undo", self._undo.ask)
+        """The button that asks to undo the last choice made here; it says whose, or is grey."""
+        name, possible = self._undo.name, self._undo.seat is not None
+        key = "undo.of" if name else "lan.undo"
+        return CornerButton(key, self._undo.ask, detail=name, wide=bool(name), enabled=possible)
 
     @property
     def _kept(self) -> bool:

@@ -57,12 +57,14 @@ class Update:
 
     seq: its number. since: the number of the update after which its events happened; equal to seq if it is
     only a snapshot. back_to: choices were undone, and what came after the update of that number is void.
+    undo: the choice made here that can be undone next.
     """
 
     seq: int
     since: int
     parts: dict[int | None, Part]
     back_to: int | None = None
+    undo: protocol.UndoableRecord | None = None
 
     @property
     def opening(self) -> bool:
@@ -284,4 +286,4 @@ def _update(message: protocol.UpdateMessage) -> Update:
         decision = None if plain is None else rules.decision_from_plain(plain)
         known = [event for event in part["events"] if event["event"] in ev.KINDS]
         parts[part["viewer"]] = Part(part["view"], tuple(map(rules.event_from_plain, known)), decision)
-    return Update(message["seq"], message["since"], parts, message.get("back_to"))
+    return Update(message["seq"], message["since"], parts, message.get("back_to"), message.get("undo"))

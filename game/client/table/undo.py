@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from game.client.table.session import Session, Update
+from game.client.table.session import Session
 
 
 class UndoControl:
-    """Remembers which seats chose here; only the host knows whether a choice can be undone."""
+    """What can be taken back now, as the host says, and by whoever holds the machine."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._chose: list[int] = []
 
     @property
-    def possible(self) -> bool:
-        """Whether a seat at this machine has chosen in this game, which is not over."""
+    def offered(self) -> bool:
+        """Whether somebody plays here, in a game that is not over."""
         shown = self._session.shown
-        if shown is None or shown.public["ranking"] is not None:
-            return False
-        own = [shown.public["players"][seat] for seat in self._session.mine]
-        chose = shown.public["round"] > 1 or any(player["hand"] or player["played"] for player in own)
-        return bool(own) and chose
+        return shown is not None and bool(self._session.mine) and shown.public["ranking"] is None
 
-    def chosen(self, seat: int) -> None:
-        """Notes that a seat has chosen."""
-        self._chose.append(seat)
+    @property
+    def seat(self) -> int | None:
+        """Whose choice is taken back next; None if none can be.
 
-    def take(self, update: Update) -> None:
-        """Takes an update into account: after an undo the choice before is the last."""
-        if update.back_to is not None and self._chose:
-            self._chose.pop()
+        A card that was picked in secret is its owner's alone: not that of whoever took the machine since.
+        """
+        session = self._session
+        undoable = None if session.shown is None or session.lost else session.shown.undo
+        if undoable is None or not self.offered or undoable["seat"] not in session.mine:
+            return None
+        if session.lobby.paused is not None or session.lobby.undo is not None:
+            return None
+        if undoable["hidden"] and session.holder not in (None, undoable["seat"]):
+            return None
+        return undoable["seat"]
+
+    @property
+    def name(self) -> str:
+        """The name of the player whose choice that is, if several play here; else empty."""
+        seat, session = self.seat, self._session
+        return session.players[seat].name if seat is not None and len(session.mine) > 1 else ""
 
     def ask(self) -> None:
-        """Asks to undo the last choice made here, or that of the first seat if none is known."""
-        mine = self._session.mine
-        if mine:
-            latest = self._chose[-1] if self._chose else None
-            self._session.send({"t": "undo", "seat": latest if latest in mine else mine[0]})
+        """Asks to undo the choice, if one can be."""
+        if self.seat is not None:
+            self._session.send({"t": "undo", "seat": self.seat})

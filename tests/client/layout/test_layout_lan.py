@@ -67,7 +67,7 @@ def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
     place = screen(size, seats)
-    corners = lan.corners(place.board, place.log, place.scale, 2, 2)
+    corners = lan.corners(place.board, place.log, place.scale, [False] * 2, [False] * 2)
     boroughs = 4 if seats == 2 else seats
     window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
     points = [

@@ -159,18 +159,73 @@ def test_nothing_that_showed_a_hidden_card_is_taken_back() -> None:
     assert view_of(book, ADA) == before
 
 
-def test_nothing_is_taken_back_after_a_bot_showed_a_card() -> None:
-    book, _ = game_between("Ada", bots=1)
-    keep_until_play(book, [ADA, 30])
-    while (decision_of(book, 30) or {}).get("kind") == "play":
-        plays(book, 30)
-    played_first = view_of(book, ADA)["start_seat"] == 0
-    plays(book, ADA)
+def test_nothing_is_taken_back_after_a_bot_showed_a_card_to_other_people() -> None:
+    book, _ = game_between("Ada", "Bo", bots=1)
+    keep_until_play(book, [ADA, BO, 30])
+    while view_of(book, ADA)["waiting"] != [1]:
+        plays(book, {0: ADA, 2: 30}[view_of(book, ADA)["waiting"][0]])
+    plays(book, BO)
     plays(book, 30)
 
-    refused, _ = book.says(ADA, UNDO)
+    refused, update = book.says(BO, {"t": "undo", "seat": 1})
 
-    assert refused["code"] == ("undo-bot" if played_first else "undo-shown")
+    assert refused["code"] == "undo-bot"
+    assert "undo" not in update
+
+
+def test_a_person_among_bots_takes_back_what_bots_played_openly_and_nobody_is_asked() -> None:
+    book, _ = game_between("Ada", bots=2)
+    keep_until_play(book, [ADA, 30, 31])
+    while view_of(book, ADA)["waiting"] != [0]:
+        plays(book, 29 + view_of(book, ADA)["waiting"][0])
+    before = view_of(book, ADA)
+    plays(book, ADA)
+    while view_of(book, ADA)["waiting"] != [0] and view_of(book, ADA)["phase"] == "play":
+        plays(book, 29 + view_of(book, ADA)["waiting"][0])
+    assert now_of(book, ADA)["undo"] == {"seat": 0, "hidden": False}
+
+    while "undo" in now_of(book, ADA):
+        book.says(ADA, UNDO)
+        assert codes(book.heard(ADA)) == []
+        if view_of(book, ADA) == before:
+            return
+    raise AssertionError("the first choice cannot be taken back")
+
+
+def test_among_bots_too_nothing_that_was_shown_is_taken_back() -> None:
+    book, _ = game_between("Ada", bots=1)
+    chooses(book, ADA)
+    assert now_of(book, ADA)["undo"] == {"seat": 0, "hidden": True}
+    chooses(book, 30)
+
+    refused, update = book.says(ADA, UNDO)
+
+    assert (refused["code"], "undo" in update) == ("undo-shown", False)
+
+
+def test_an_update_says_whose_choice_can_be_taken_back_now() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    assert "undo" not in now_of(book, ADA)
+
+    update = newest_update(chooses(book, ADA, 1))
+    assert update["undo"] == {"seat": 0, "hidden": True}
+    assert "undo" not in newest_update(book.heard(BO))
+    assert "undo" not in newest_update(book.says(ADA, UNDO))
+
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.leaves(BO)
+    assert "undo" not in now_of(book, ADA)  # Bo would have to agree
+
+
+def test_while_a_game_is_paused_nothing_can_be_taken_back() -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, ADA, 1)
+
+    assert "undo" not in newest_update(book.says(BO, {"t": "pause", "paused": True}))
+    assert "undo" in newest_update(book.says(BO, {"t": "pause", "paused": False})) or "undo" in now_of(
+        book, ADA
+    )
 
 
 @pytest.mark.parametrize("message", [UNDO, {"t": "undo", "seat": 1}])
@@ -187,15 +242,31 @@ def test_a_game_that_is_over_stays_so() -> None:
     assert codes(book.says(ADA, UNDO)) == ["over"]
 
 
-def test_hands_at_one_connection_agree_among_themselves() -> None:
+def test_a_card_that_somebody_at_the_same_machine_picked_in_secret_is_not_taken_back_by_others() -> None:
     book, update = game_of("human", "human", "human")
     for decision in decisions(update)[:2]:
-        book.says(OWNER, answer(decision))
+        update = newest_update(book.says(OWNER, answer(decision)))
+    assert update["undo"] == {"seat": 1, "hidden": True}
 
-    update = newest_update(book.says(OWNER, UNDO))
+    assert codes(book.says(OWNER, UNDO)) == ["undo-picked"]
+    update = newest_update(book.says(OWNER, {"t": "undo", "seat": 1}))
+    assert (update["back_to"], len(decisions(update))) == (2, 2)
+    assert update["undo"] == {"seat": 0, "hidden": True}
 
-    assert update["back_to"] == 1
-    assert len(decisions(update)) == 3
+
+def test_people_at_one_machine_take_back_each_others_open_choices() -> None:
+    book, update = game_of("human", "human")
+    while decisions(update)[0]["kind"] == "keep":
+        update = newest_update(book.says(OWNER, answer(decisions(update)[0])))
+    first = decisions(update)[0]["seat"]
+    before = update["parts"][first]["view"]
+    while decisions(update)[0]["seat"] == first:
+        update = newest_update(book.says(OWNER, answer(decisions(update)[0])))
+    update = newest_update(book.says(OWNER, answer(decisions(update)[0])))
+
+    while "undo" in update:
+        update = newest_update(book.says(OWNER, {"t": "undo", "seat": update["undo"]["seat"]}))
+    assert update["parts"][first]["view"] == before
 
 
 def test_who_missed_an_undo_is_told_what_never_happened() -> None:
