@@ -183,7 +183,7 @@ class LanTableScene(TableScene):
         """Heading and text of the banner while the game cannot go on."""
         text, lobby = self.app.catalog.text, self.lobby
         if self.session.put_away:
-            return text("put_away.title"), text("put_away.text")
+            return text("lost.away.title"), text("lost.away.text")
         if self.session.lost:
             return text("lost.title"), text("lost.text")
         if lobby.paused is not None and lobby.state == "running":

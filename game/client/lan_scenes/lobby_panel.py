@@ -82,7 +82,7 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: s
     _chat(target, kit)
     words, ink = (notice, WARNING) if notice else (hint or hindrance(kit), SOFT)
     if kit.joined.session.lost:
-        words, ink = text("put_away.text" if kit.joined.session.put_away else "lost.text"), WARNING
+        words, ink = text("lost.away.text" if kit.joined.session.put_away else "lost.text"), WARNING
     _, lines = fonts.paragraph_size(words, "italic", px(24), *layout.note.size)
     note = layout.note.centred(layout.note.w, len(lines) * fonts.height("italic", px(24)))
     paint.paragraph(target, fonts, words, note, px(24), "italic", ink, "center")

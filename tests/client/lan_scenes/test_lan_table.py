@@ -154,7 +154,7 @@ def test_a_host_that_ends_to_continue_later_is_no_lost_connection(evening: Round
     evening.lan.table.end()
     bo.step()
 
-    assert bo.scene.banner == ("The table is closed for now", bo.app.catalog.text("put_away.text"))
+    assert bo.scene.banner == ("The table is closed for now", bo.app.catalog.text("lost.away.text"))
 
     bo.link.find_again()
     bo.step()
