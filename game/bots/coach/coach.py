@@ -9,7 +9,7 @@ from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption,
 from game.bots.coach.facts import Turn, distinguishing, facts_of, in_order, prestige_gained, rats_cost
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
-from game.bots.learned.turn import Line, rest_of_turn, ways
+from game.bots.learned.turn import Line, rest_of_turn, turn_with, ways
 from game.bots.learned.weights import Weights, shipped
 from game.bots.learned.worlds import worths_in_worlds
 from game.rules import ROUNDS, Decision, GameState, View, sample
@@ -98,8 +98,7 @@ class Coach:
         seat, draft = first.decision.seat, first.decision.kind == "keep"
         after, end = after_choices(first), line.state
         if draft:
-            hand = with_hand(state, seat, (*state.hands[seat], first.choices[0]))
-            (plan,) = rest_of_turn(self._judge, [Line((), hand, line.worth)], seat, WIDTH)
+            plan = turn_with(self._judge, state, seat, first.choices[0], WIDTH)
             after, end, rest = plan.state, plan.state, list(plan.taken)
         step, events = step_of(first)
         followed = [step_of(taken) for taken in rest]
@@ -117,14 +116,6 @@ class Coach:
         gained = prestige_gained(events, seat) + to_gain - rats_cost(end, seat)
         steps = tuple(step for step, _ in followed)
         return _Candidate(worth, tuple(facts_of(turn)), step, steps, gained, to_gain)
-
-
-def with_hand(state: GameState, seat: int, cards: Sequence[str]) -> GameState:
-    """The state when the draft is over and the seat holds these cards."""
-    after = state.copy()
-    after.hands[seat] = tuple(sorted(cards))
-    after.phase = "play"
-    return after
 
 
 def _different(found: Sequence[Line]) -> list[Line]:

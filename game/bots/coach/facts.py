@@ -243,7 +243,7 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
     seat, was, now = turn.seat, turn.before, turn.after
     place = seat * STRIDE + CATHEDRAL
     if was.markers[place] != now.markers[place]:
-        before, after = _share(was, seat), _share(now, seat)
+        before, after = cathedral_share(was, seat), cathedral_share(now, seat)
         rounds = 2 - (now.round - 1) % 3
         code = "cathedral" if rounds else "cathedral.tonight"
         if after > before:
@@ -254,7 +254,7 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
             yield Fact("cathedral.less", {"n": before - after}, 0.6 * (after - before))
 
 
-def _share(state: GameState, seat: int) -> int:
+def cathedral_share(state: GameState, seat: int) -> int:
     """What the seat would get of the cathedral if it were shared out now."""
     inside = state.markers[CATHEDRAL::STRIDE]
     return CATHEDRAL_VALUE[state.seats] // sum(inside) * inside[seat] if any(inside) else 0

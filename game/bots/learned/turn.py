@@ -85,6 +85,15 @@ def rest_of_turn(judge: Judge, starts: Sequence[Line], seat: int, width: int = W
     ]
 
 
+def turn_with(judge: Judge, state: GameState, seat: int, card: str, width: int = WIDTH) -> Line:
+    """The best turn with this card of the draft and those that were kept before, as if no more came."""
+    after = state.copy()
+    after.hands[seat], after.offers[seat] = tuple(sorted((*state.hands[seat], card))), ()
+    after.phase = "play"
+    (line,) = rest_of_turn(judge, [Line((), after, 0.0)], seat, width)
+    return line
+
+
 def next_choice(state: GameState, seat: int) -> tuple[GameState, Decision] | None:
     """What the seat chooses next in its own turn, others left out, with the state then; None at its end."""
     played = len(state.played[seat])

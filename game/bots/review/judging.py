@@ -10,10 +10,10 @@ import numpy as np
 from game.bots.coach.steps import step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.outcomes import Outcome, answered, follow_up, outcomes
-from game.bots.learned.turn import Line, Taken, ways
+from game.bots.learned.turn import Line, Taken, rest_of_turn, turn_with, whole_turns
 from game.bots.learned.worlds import worths_in_worlds
 from game.bots.review.reasons import Compared, differences
-from game.bots.review.report import CostlyChoice, Difference
+from game.bots.review.report import CostlyChoice
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
 from game.rules.knowledge.sample import NoShuffle
 
@@ -40,7 +40,10 @@ class WholeChoice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A whole choice and what could have been chosen best, as lines; and what the choice cost beside it."""
+    """A whole choice, and what it cost beside the best one.
+
+    made, best: the lines that begin with them and go on to the end of the seat's turn as is best.
+    """
 
     choice: WholeChoice
     made: Line
@@ -86,9 +89,11 @@ def begins_round(asked: Decision) -> bool:
 def judged(judge: Judge, choice: WholeChoice) -> Judged:
     """Compares where a choice led with all that could have been chosen."""
     state, asked, _ = choice.taken
-    best = ways(judge, state, asked)[0]
+    best = whole_turns(judge, state, asked)[0]
     (reached,) = judge.worths(state, asked, [choice.made])
     made = Line((choice.taken,), choice.made.state, float(reached))
+    if state.phase == "play":
+        (made,) = rest_of_turn(judge, [made], choice.seat)
     return Judged(choice, made, best, max(0.0, best.worth - made.worth))
 
 
@@ -114,24 +119,17 @@ def forecast(judge: Judge, state: GameState, asked: Decision) -> float:
 
 def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
     """The choice with what was better and why."""
-    chosen, _ = step_of(judged.made.taken[0])
-    better, _ = step_of(judged.best.taken[0])
-    return CostlyChoice(judged.choice.before.round, judged.cost, chosen, better, _why(judge, judged))
-
-
-def _why(judge: Judge, judged: Judged) -> tuple[Difference, ...]:
-    choice, best = judged.choice, judged.best
-    before, seat, phase = choice.before, choice.seat, choice.before.phase
-    if choice.made.kept is None:
-        return differences(Compared(best.state, choice.made.state, seat), phase)
-    kept = best.taken[0].choices[0], choice.made.kept
-    better, chosen = (_played(judge, before, seat, card) for card in kept)
-    return differences(Compared(better, chosen, seat), phase)
-
-
-def _played(judge: Judge, state: GameState, seat: int, card: str) -> GameState:
-    """The position of the seat if it played this card of its offer now, as well as it can."""
-    now = state.copy()
-    asked = Decision(state.opened, "play", seat, (card,), about.NthCard(1))
-    now.phase, now.hands[seat], now.offers[seat], now.stack = "play", (card,), (), [("ask", asked)]
-    return ways(judge, now, asked)[0].state
+    state, asked, _ = judged.choice.taken
+    ends = [judged.best, judged.made]
+    if asked.kind == "keep":
+        ends = [turn_with(judge, state, asked.seat, line.taken[0].choices[0]) for line in ends]
+    better, chosen = ends
+    plan = better.taken if asked.kind == "keep" else better.taken[1:]
+    return CostlyChoice(
+        state.round,
+        judged.cost,
+        step_of(judged.made.taken[0])[0],
+        step_of(judged.best.taken[0])[0],
+        tuple(step_of(taken)[0] for taken in plan),
+        differences(Compared(better.state, chosen.state, asked.seat), state.phase),
+    )

@@ -25,14 +25,16 @@ class Difference(NamedTuple):
 class CostlyChoice(NamedTuple):
     """A whole choice of a seat, from a card or person to the last that it led to, and a better one.
 
-    cost: what it was worth less, in prestige. why: facts, the weightiest first; those of a card that was kept
-    tell of playing it at once.
+    cost: what it was worth less, in prestige. plan: what would best have followed the better choice in its
+    round. why: in what the seat would have stood differently at the end of its turn if the best had followed
+    both; the weightiest first.
     """
 
     round: int
     cost: float
     chosen: PlanStep
     better: PlanStep
+    plan: tuple[PlanStep, ...]
     why: tuple[Difference, ...]
 
 
@@ -81,6 +83,7 @@ def _choice_to_plain(choice: CostlyChoice) -> dict[str, Any]:
         **choice._asdict(),
         "chosen": choice.chosen._asdict(),
         "better": choice.better._asdict(),
+        "plan": [step._asdict() for step in choice.plan],
         "why": [difference._asdict() for difference in choice.why],
     }
 
@@ -113,6 +116,7 @@ def _choice_from_plain(plain: dict[str, Any]) -> CostlyChoice:
         plain["cost"],
         _step(plain["chosen"]),
         _step(plain["better"]),
+        tuple(map(_step, plain["plan"])),
         tuple(Difference(**difference) for difference in plain["why"]),
     )
 

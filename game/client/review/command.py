@@ -155,5 +155,4 @@ def _choice(choice: CostlyChoice, words: Words) -> Iterator[str]:
     text, steps = words.catalog.text, CoachWords(words)
     cost = said.cost(words, choice.cost)
     yield text("review.choice", round=choice.round, cost=cost, what=steps.step(choice.chosen))
-    better = text("review.better", what=steps.step(choice.better))
-    yield from _indented([better, said.why(words, choice)])
+    yield from _indented([said.better(words, choice), said.why(words, choice)])

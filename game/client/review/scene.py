@@ -213,11 +213,8 @@ class ReviewScene(Scene):
         cost = text("review.minus", cost=said.cost(self._words, choice.cost))
         paint.label(target, fonts, cost, head, px(24), "text", GOLD, "right")
         rest = inner.below(px(34))
-        for step, key, colour in (
-            (choice.chosen, "review.chosen", PARCHMENT),
-            (choice.better, "review.better", BRIGHT),
-        ):
-            sentence = text(key, what=steps.step(step))
+        chosen = text("review.chosen", what=steps.step(choice.chosen))
+        for sentence, colour in ((chosen, PARCHMENT), (said.better(self._words, choice), BRIGHT)):
             used = paint.paragraph(target, fonts, sentence, rest.top(px(64)), px(24), "text", colour)
             rest = rest.below(used)
         paint.paragraph(target, fonts, said.why(self._words, choice), rest, px(23), "italic", SOFT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import rules
 from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
+from game.client.words.coach import CoachWords
 from game.client.words.names import Words
 
 
@@ -18,6 +19,15 @@ def why(words: Words, choice: CostlyChoice) -> str:
     if less and (more or not kept):
         said = text("review.why.but", more=said, less=join(less))
     return text("review.why.kept" if kept and more else "review.why", why=said)
+
+
+def better(words: Words, choice: CostlyChoice) -> str:
+    """What was better, and what would have followed it."""
+    step, text = CoachWords(words).step, words.catalog.text
+    if not choice.plan:
+        return text("review.better", what=step(choice.better))
+    plan = words.catalog.join([step(each) for each in choice.plan])
+    return text("review.better.plan", what=step(choice.better), plan=plan)
 
 
 def _difference(words: Words, difference: Difference) -> str:

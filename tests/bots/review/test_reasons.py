@@ -63,19 +63,6 @@ def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference)
     assert fact in facts
 
 
-def test_the_last_coin_is_one_to_hire_with_and_told_once() -> None:
-    facts = told(add("coins", 1), to_both=add("coins", -3))
-
-    assert Difference("hire", 1) in facts
-    assert not [fact for fact in facts if fact.code == "coins"]
-
-
-def test_after_the_hiring_a_coin_is_just_a_coin() -> None:
-    facts = told(add("coins", 1), "hire", to_both=add("coins", -3))
-
-    assert facts == [Difference("coins", 1)]
-
-
 def test_a_hospital_tells_of_the_rats_it_stops_every_round_and_not_of_tonight_beside() -> None:
     facts = told(place(HOSPITAL, 1), "hire", to_both=add("rats", 4))
 
@@ -108,22 +95,38 @@ def test_the_second_piece_in_the_park_adds_to_every_gain() -> None:
     assert Difference("bonus", 1) in facts
 
 
-def test_a_person_on_the_table_who_would_bring_more_is_named_while_there_is_a_coin() -> None:
-    with_coin = told(place(BANK, 2), "play")
-    without = told(place(BANK, 2), "play", to_both=add("coins", -3))
-    hired = told(place(BANK, 2), "hire")
-
-    assert Difference("tonight", 2, "city_guard") in with_coin
-    assert [fact for fact in (*without, *hired) if fact.code == "tonight"] == []
-
-
 def test_a_person_still_to_come_who_would_bring_more_is_named() -> None:
-    def carpenter_comes(state: rules.GameState) -> None:
-        state.grey = ("carpenter",)
+    def two_come(state: rules.GameState) -> None:
+        state.grey = ("carpenter", "lady_of_the_court")
 
-    facts = told(place(BANK, 1), "hire", to_both=carpenter_comes)
+    facts = told(place(BANK, 2), "hire", to_both=two_come)
 
-    assert facts == [Difference("coming", 1, "carpenter")]
+    assert facts == [Difference("coming", 2, "lady_of_the_court")]
+
+
+def test_one_prestige_from_a_person_is_told_only_of_the_last_to_come() -> None:
+    def come(*persons: str) -> Change:
+        def change(state: rules.GameState) -> None:
+            state.grey = persons
+
+        return change
+
+    last = told(place(BANK, 1), "hire", to_both=come("carpenter"))
+    one_of_two = told(place(BANK, 1), "hire", to_both=come("carpenter", "mayor"))
+
+    assert last == [Difference("coming", 1, "carpenter")]
+    assert one_of_two == []
+
+
+def test_in_the_last_round_only_prestige_counts() -> None:
+    def last_round(state: rules.GameState) -> None:
+        state.round = rules.ROUNDS
+
+    def much(state: rules.GameState) -> None:
+        for change in (add("prestige", 1), add("coins", 5), place(HOSPITAL, 2)):
+            change(state)
+
+    assert told(much, "hire", to_both=last_round) == [Difference("prestige", 1)]
 
 
 def test_only_the_weightiest_facts_are_told() -> None:

@@ -43,11 +43,12 @@ def long_review(seats: int) -> Review:
     kinds = ("hire", "fool_source", "fool_target", "drive", "message")
     chosen = PlanStep(kinds, ("fool", "carriage_house", "cloister_school", "0.OR", "take"), ((1, False),))
     better = PlanStep(kinds, ("fool", "cathedral", "carriage_house", "1.OL", "leave"), ((1, True),))
-    facts = (("cathedral", 6), ("coming", 4), ("hospital", -1), ("hire", -1))
+    plan = PlanStep(("play", "source"), ("cloister_school:0", "carriage_house"))
+    facts = (("cathedral", 6), ("coming", 4), ("hospital", -1), ("markers", -1))
     why = tuple(
         Difference(code, amount, "lady_of_the_court" if code == "coming" else "") for code, amount in facts
     )
-    costly = CostlyChoice(3, 12.5, chosen, better, why)
+    costly = CostlyChoice(3, 12.5, chosen, better, (plan,), why)
     moments = tuple(
         Moment(
             number,

@@ -17,17 +17,24 @@ def words() -> Words:
     return words_of(finished(), Catalog.load())
 
 
-def costly(*why: Difference, kind: str = "play") -> CostlyChoice:
+def costly(*why: Difference, kind: str = "play", plan: tuple[PlanStep, ...] = ()) -> CostlyChoice:
     bank, park = (PlanStep((kind,), (f"{action}:0",)) for action in ("bank", "park"))
-    return CostlyChoice(3, 2.5, bank, park, why)
+    return CostlyChoice(3, 2.5, bank, park, plan, why)
 
 
 def test_why_tells_first_what_is_better_and_then_what_is_worse() -> None:
-    facts = (Difference("prestige", 3), Difference("coins", -1), Difference("tonight", 2, "carpenter"))
+    facts = (Difference("prestige", 3), Difference("coins", -1), Difference("coming", 2, "carpenter"))
 
     assert review.why(words(), costly(*facts)) == (
-        "Why: 3 more prestige at once; the Carpenter would bring 2 more tonight; but 1 coin fewer"
+        "Why: 3 more prestige this round; the Carpenter, still to come, would bring 2 more; but 1 coin fewer"
     )
+
+
+def test_what_was_better_is_told_with_what_would_have_followed() -> None:
+    plan = (PlanStep(("play",), ("bank:1",)), PlanStep(("hire",), ("monk",)))
+
+    assert review.better(words(), costly()) == "Better: play Park"
+    assert review.better(words(), costly(plan=plan)) == "Better: play Park, then play Bank and hire the Monk"
 
 
 def test_why_without_a_fact_points_to_the_rounds_to_come() -> None:
@@ -37,13 +44,13 @@ def test_why_without_a_fact_points_to_the_rounds_to_come() -> None:
 def test_of_a_card_that_was_kept_why_tells_of_playing_it() -> None:
     why = review.why(words(), costly(Difference("markers", 2), kind="keep"))
 
-    assert why == "Why, if played next: 2 more markers"
+    assert why == "Why, if played: 2 more markers"
 
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("amount", [-2, -1, 1, 2])
 def test_every_fact_can_be_said(code: str, amount: int) -> None:
-    person = "carpenter" if code in ("tonight", "coming") else ""
+    person = "carpenter" if code == "coming" else ""
 
     assert "review." not in review.why(words(), costly(Difference(code, amount, person)))
 
