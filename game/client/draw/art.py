@@ -199,6 +199,19 @@ class Art:
 
         return self._keep(("number", value, height, dark), build)
 
+    def share(self, amount: int, height: int) -> pygame.Surface:
+        """A marker's share of the cathedral's prestige: the number before the token."""
+
+        def build() -> pygame.Surface:
+            number, token = self.number(amount, height), self.prestige(round(height * 0.8))
+            (w, h), side = number.get_size(), token.get_width()
+            surface = pygame.Surface((w + side, max(h, side)), pygame.SRCALPHA)
+            for picture, x in ((number, 0), (token, w)):
+                surface.blit(picture, (x, (surface.get_height() - picture.get_height()) // 2))
+            return surface
+
+        return self._keep(("share", amount, height), build)
+
     # -- how -----------------------------------------------------------------------------------------------
 
     def _signed(self, name: str, crest: Crest, size: int, share: float) -> pygame.Surface:

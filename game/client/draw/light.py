@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from random import Random
 
 import pygame
+
+from .palette import GLOW
+from .svg import Picture
 
 GRAIN = 128
 THIN, THICK = 255, 224
@@ -29,6 +33,24 @@ def uneven(picture: pygame.Surface) -> None:
     for share in (5, 17):
         patch = tile.subsurface((0, 0, min(GRAIN, w // share + 2), min(GRAIN, h // share + 2)))
         picture.blit(pygame.transform.smoothscale(patch, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def ray(x: int, y: int, wide: int) -> pygame.Surface:
+    """A shaft of light from a point to another that is so far to the right and down, which is its middle.
+
+    wide: half its width at the end.
+    """
+    left, top = min(0, x) - wide, min(0, y) - wide
+    picture = Picture(abs(x) + 2 * wide, abs(y) + 2 * wide, left, top)
+    away = math.hypot(x, y) or 1.0
+    aside = -y / away, x / away
+    light = picture.linear((0.0, 0.0), (x, y), (0, (255, 250, 226), 0.9), (1, GLOW, 0.42))
+    for share in (0.45, 1.0):
+        half = wide * share
+        end = [(x + aside[0] * half * side, y + aside[1] * half * side) for side in (1, -1)]
+        near = [(aside[0] * half * side * 0.3, aside[1] * half * side * 0.3) for side in (-1, 1)]
+        picture.fill([*end, *near], light, 0.75)
+    return picture.surface()
 
 
 def bloom(picture: pygame.Surface) -> None:

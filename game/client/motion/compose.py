@@ -10,6 +10,7 @@ from game import rules
 from game.client.layout import CATHEDRAL, Point, arms_target, market_target, sector_target, space_target
 from game.client.layout.shapes import along, distance
 from game.client.layout.shapes import length as measure
+from game.client.motion.cathedral import LONGEST_SCORING, cathedral_scored
 from game.client.motion.cue import OPENING, Position, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
 from game.client.motion.pieces import walked
@@ -43,6 +44,8 @@ def compose(
         if move is not None:
             move(cues, event)
     most = LONGEST_ROUND_END if any(isinstance(event, _ROUND_END) for event in happened) else LONGEST
+    if any(isinstance(event, ev.CathedralScored) and event.markers for event in happened):
+        most += LONGEST_SCORING
     return cues.timeline(most)
 
 
@@ -326,10 +329,6 @@ def _grey_stack_seen(cues: TimelineBuilder, event: ev.GreyStackSeen) -> None:
         cues.light("flash", box, start + number * STAGGER, 0.5)
 
 
-def _cathedral_scored(cues: TimelineBuilder, event: ev.CathedralScored) -> None:
-    cues.flare(CATHEDRAL, cues.beat("cathedral", 0.35), 0.9)
-
-
 def _persons_cleared(cues: TimelineBuilder, event: ev.PersonsCleared) -> None:
     """Waits for all before it, so that the old persons stay until the rats have moved."""
     count = len(cues.before["persons"])
@@ -379,7 +378,7 @@ _MOVES: dict[type[rules.Event], Callable[[TimelineBuilder, Any], None]] = {
     ev.HireDeclined: _hire_declined,
     ev.NoEffect: _no_effect,
     ev.GreyStackSeen: _grey_stack_seen,
-    ev.CathedralScored: _cathedral_scored,
+    ev.CathedralScored: cathedral_scored,
     ev.PersonsCleared: _persons_cleared,
     ev.RoundStarted: _round_started,
     ev.PersonsRevealed: _persons_revealed,

@@ -28,7 +28,8 @@ class Sprite(NamedTuple):
 
     marker, friend, rat, carriage, shield: (seat,); bell: (); message: (borough, kind); coin: ();
     prestige: (amount or None,); back: (), a card face down; card: (action, owner's seat);
-    label: (text, tone); bead: (), a light on a street.
+    label: (text, tone); bead: (), a light on a street or from the cathedral; share: (prestige,) of a
+    marker; ray: (x, y, half its width), light that falls that far to the right and down.
     """
 
     kind: str

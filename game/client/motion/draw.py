@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
+from game.client.draw.light import ray
 from game.client.draw.palette import GLOW
 from game.client.draw.pieces import SPREAD
 from game.client.draw.svg import Picture
@@ -163,6 +164,10 @@ class Performer:
                 return self._pill(text, tone, size)
             case "bead", _:
                 return self._halo(round(radius))
+            case "ray", (int(x), int(y), int(wide)):
+                return ray(x, y, wide)
+            case "share", (int(share),):
+                return art.share(share, size)
             case "bell", _:
                 return art.bell_ringer(size)
         return art.coin(size)
@@ -247,6 +252,7 @@ def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
 
 
 _ORDER = (
+    "ray",
     "bead",
     "rat",
     "marker",
@@ -259,6 +265,7 @@ _ORDER = (
     "shield",
     "coin",
     "prestige",
+    "share",
 )
 
 

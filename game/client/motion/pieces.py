@@ -98,6 +98,10 @@ class PieceTracks:
             self._gone.append(track)
         return track
 
+    def held(self, seat: int, place: str) -> int:
+        """How many markers a seat has at a place of the board by now."""
+        return len(self._stacks[seat, place])
+
     def take(self, seat: int, place: str, supply: Position, start: float) -> PieceTrack:
         """Takes a marker off a place of the board, or a new one from the supply when that place is empty."""
         stack = self._stacks.get((seat, place), [])

@@ -50,6 +50,8 @@ class TimelineBuilder:
         self.pieces = PieceTracks(places.rose, before, after)
         #: By seat, the market of its newest message: gains from a message start there.
         self.messages: dict[int, str] = {}
+        #: By seat, the middle of its markers in the cathedral: its share starts there.
+        self.shares: dict[int, Point] = {}
         #: When a round that begins in this update may be seen.
         self.new_round_at = 0.0
         self._tell = tell
@@ -168,6 +170,8 @@ class TimelineBuilder:
         """Where a gain starts from."""
         if reason == "message" and seat in self.messages:
             return self.rose.markets[self.messages[seat]].centre
+        if reason == "cathedral" and seat in self.shares:
+            return self.shares[seat]
         return self.places.cause(seat, reason, self.before["persons"])
 
     def borough(self, seat: int) -> int:

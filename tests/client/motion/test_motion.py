@@ -13,6 +13,7 @@ from game.client.layout import rose, standing
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
 from game.client.layout.shapes import distance, segment_distance
+from game.client.motion.cathedral import LONGEST_SCORING
 from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.motion.cue import Cue, Timeline
 from game.client.motion.pieces import PLACES, held, single_keys
@@ -238,6 +239,8 @@ def test_an_update_takes_little_time(scenes) -> None:
             isinstance(e, (ev.PlagueStruck, ev.CathedralScored, ev.PersonsRevealed)) for e in scene.events
         ):
             longest = LONGEST_ROUND_END
+        if any(isinstance(e, ev.CathedralScored) and e.markers for e in scene.events):
+            longest += LONGEST_SCORING
         assert scene.timeline.length <= longest + LABEL
         assert all(cue.end >= 0 for cue in scene.timeline.cues)
 
@@ -312,3 +315,35 @@ def test_labels_stay_in_boxes_of_their_own() -> None:
     low, high = [cue for cue in timeline.cues if cue.sprite.kind == "label"]
     assert abs(low.rest.pose.point[1] - high.rest.pose.point[1]) > 2 * low.rest.radius
     assert Box(0, 0, *SIZE).holds(tuple(map(round, high.rest.pose.point)))
+
+
+def test_light_falls_on_every_marker_in_the_cathedral_and_tells_its_share(scenes) -> None:
+    lit = 0
+    for scene in scenes:
+        shares = [cue for cue in about(scene, "share") if cue.sprite.kind == "share"]
+        rays = [cue for cue in about(scene, "share") if cue.sprite.kind == "ray"]
+        scored = [event for event in scene.events if isinstance(event, ev.CathedralScored)]
+        assert len(shares) == len(rays) == sum(event.markers for event in scored)
+        for event in scored:
+            lit += event.markers
+            assert all(cue.sprite.what == (event.each,) for cue in shares)
+        for player in scene.before["players"] if scored else ():
+            there = held(player, "cathedral")
+            for number in range(there):
+                slot = standing.marker_slot(scene.places.rose, player["seat"], "cathedral", number, there)
+                assert (
+                    any(distance(points(cue)[0], slot.centre) < slot.radius for cue in shares) or not shares
+                )
+    assert lit
+
+
+def test_the_cathedrals_prestige_comes_from_the_seats_markers(scenes) -> None:
+    for scene in scenes:
+        if any(isinstance(event, ev.CathedralScored) for event in scene.events):
+            window = scene.places.rose
+            for event in scene.events:
+                if isinstance(event, ev.PrestigeGained) and event.reason == "cathedral":
+                    tokens = about(scene, f"prestige {event.seat}")
+                    assert any(
+                        0.0 < distance(points(cue)[0], window.centre) < 0.3 * window.radius for cue in tokens
+                    )
