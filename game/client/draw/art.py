@@ -16,12 +16,21 @@ from . import cards
 from .glass import medallion
 from .palette import BLACK, COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed, on
 from .svg import rasterise
+from .wall import corner
 
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
 _UPRIGHT = 0.02
 """A carriage that drives straight up or down, to within so much, faces right."""
+_PHASES = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}
+_CORNERS: dict[str, tuple[str | int, ...]] = {
+    "round": tuple(range(1, 10)),
+    "period": ("A", "B", "C"),
+    "phase": tuple(_PHASES),
+    "rats": (),
+}
+"""What a light in a corner has panes for."""
 SIGN_ON_MESSAGE = 0.38
 """How large the sign on a message is, as a share of the message."""
 _WITH_GIFT = (1, 2, 3)
@@ -177,11 +186,34 @@ class Art:
 
         return self._keep(("card", action, size, colour), build)
 
+    def corner(self, kind: str, value: str | int, size: int) -> pygame.Surface:
+        """A light in a corner: tells the "round" (1 to 9), the "period", the "phase", or tonight's "rats"."""
+
+        def build() -> pygame.Surface:
+            choices = _CORNERS[kind]
+            surface = corner(size, len(choices), choices.index(value) if value in choices else -1).surface()
+            middle = surface.get_rect().center
+            if kind == "phase":
+                if value in _PHASES:
+                    icon = self.icon(_PHASES[str(value)], round(size * 0.40))
+                    surface.blit(icon, icon.get_rect(center=middle))
+                return surface
+            number = self.number(value, round(size * 0.40))
+            if kind == "rats":
+                head = self.icon("rat_head", round(size * 0.30))
+                surface.blit(head, head.get_rect(center=(middle[0], round(size * 0.36))))
+                number = self.number(value, round(size * 0.30))
+                middle = (middle[0], round(size * 0.60))
+            surface.blit(number, number.get_rect(center=middle))
+            return surface
+
+        return self._keep(("corner", kind, value, size), build)
+
     def card_back(self, size: Size) -> pygame.Surface:
         return self._keep(("card back", size), lambda: cards.back(size))
 
-    def number(self, value: int, height: int, *, dark: bool = False) -> pygame.Surface:
-        """A number in the display face: light with a dark edge, or dark on light."""
+    def number(self, value: int | str, height: int, *, dark: bool = False) -> pygame.Surface:
+        """A number or letter in the display face: light with a dark edge, or dark on light."""
 
         def build() -> pygame.Surface:
             font = _display_font(max(6, height))

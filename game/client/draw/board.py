@@ -8,6 +8,7 @@ import pygame
 
 from game.client.crest import Crest
 from game.client.layout import Rose, Target
+from game.client.layout.plan import LIGHT, LIGHT_RADIUS
 from game.client.layout.standing import Key
 from game.rules import View
 
@@ -42,6 +43,26 @@ class BoardPainter:
         """The window of a table at which nobody plays: with all emblems and no pieces."""
         self.draw(surface)
         surface.fblits([_placed(emblem) for emblem in self._pieces.emblems()])
+
+    def corners(self, view: View) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The lights in the corners and where they lie: round, period, phase and tonight's rats."""
+        rose, size = self._rose, round(2 * LIGHT_RADIUS * self._rose.radius)
+        told = (
+            ("round", view["round"], (-1, -1)),
+            ("period", view["period"], (1, -1)),
+            ("phase", view["phase"], (-1, 1)),
+            ("rats", view["plague"], (1, 1)),
+        )
+        lights, away = [], LIGHT * rose.radius
+        for kind, value, (dx, dy) in told:
+            light = self._art.corner(kind, value, size)
+            centre = rose.centre[0] + dx * away, rose.centre[1] + dy * away
+            lights.append((light, light.get_rect(center=centre)))
+        return lights
+
+    def draw_part(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The part of the window without pieces that lies there."""
+        surface.blit(self.picture, area, area.move(-self.origin[0], -self.origin[1]))
 
     def glow(self, surface: pygame.Surface, targets: Iterable[Target], level: float = 1.0) -> None:
         """Lights up what brings something, as strongly as `level` (0 to 1) says."""

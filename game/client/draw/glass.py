@@ -10,7 +10,7 @@ from game.client.layout.shapes import centroid, polar
 from game.client.layout.shapes import mix as halfway
 
 from . import cuts
-from .palette import LEAD, LEAD_SHINE, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
+from .palette import LEAD, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
 from .svg import Picture
 
 WHITE: Rgb = (255, 255, 255)
@@ -31,7 +31,7 @@ def petal(picture: Picture, rose: Rose, borough: Borough, glass: Shades) -> None
     unit = rose.radius
     heart = polar(0.62 * unit, borough.angle, rose.centre)
     ground = picture.radial(
-        heart, 0.60 * unit, (0, mix(glass.dark, glass.base, 0.85)), (1, mix(glass.dark, glass.base, 0.12))
+        heart, 0.62 * unit, (0, mix(glass.base, glass.light, 0.12)), (1, mix(glass.dark, glass.base, 0.55))
     )
     picture.fill(borough.petal, ground)
     place = placer(rose.centre, unit, borough.angle)
@@ -46,16 +46,16 @@ def petal(picture: Picture, rose: Rose, borough: Borough, glass: Shades) -> None
     )
 
 
-def pane(picture: Picture, rose: Rose, pane: Pane) -> None:
-    """A sector: a row of beads along its edge, and shards that shine out from behind the emblem."""
+def pane(picture: Picture, rose: Rose, pane: Pane, owner: Shades) -> None:
+    """A sector: beads and lead along its edge in the borough's colour, shards of its own colour inside."""
     unit, count = rose.radius, len(rose.boroughs)
     place = placer(rose.centre, unit, rose.boroughs[pane.borough].angle)
     glass = SECTOR_COLOURS[pane.sector]
     luck = Random(f"{pane.borough} {pane.sector}")
     picture.stroke(pane.outline, LEAD, 0.017 * unit)
-    picture.fill(pane.outline, mix(glass.dark, glass.base, 0.30))
+    picture.fill(pane.outline, mix(owner.dark, owner.base, 0.60))
     picture.discs(
-        [place(p) for p in cuts.beads(count, pane.sector)], 0.0044 * unit, mix(glass.light, WHITE, 0.25), 0.9
+        [place(p) for p in cuts.beads(count, pane.sector)], 0.0044 * unit, mix(owner.light, WHITE, 0.15), 0.9
     )
     heart = pane.emblem.centre
     reach = 0.17 * unit
@@ -77,7 +77,7 @@ def pane(picture: Picture, rose: Rose, pane: Pane) -> None:
     picture.stroke_all(shapes, LEAD, 0.0032 * unit, 0.72)
     picture.stroke(pane.field, LEAD, 0.0040 * unit)
     picture.stroke(pane.outline, LEAD, 0.0075 * unit)
-    picture.stroke(pane.outline, LEAD_SHINE, 0.0016 * unit, 0.8)
+    picture.stroke(pane.outline, mix(owner.base, owner.light, 0.35), 0.0040 * unit)
 
 
 def _shade(glass: Shades, away: float, luck: Random) -> Rgb:

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.layout import Rose
 from game.client.layout.plan import EXTENT, LIGHT, LIGHT_RADIUS
-from game.client.layout.shapes import Point, polar
+from game.client.layout.shapes import Point, arc, polar
 
 from .palette import LEAD, NIGHT, STONE, STONE_DARK, STONE_LIGHT, Rgb, Shades, lit, mix
 from .svg import Picture
@@ -18,6 +18,9 @@ _FINE, _TURNS = 72, 96
 _STRENGTH, _FALL = 112.0, 5.5
 #: The width of the seam in which the light ends before the border, in radii of the window.
 _SEAM = 0.22
+_BLUE: Rgb = (36, 62, 140)
+_USED: Rgb = (52, 48, 60)
+_AMBER: Rgb = (255, 206, 108)
 
 
 def wall(size: tuple[int, int], rose: Rose, origin: tuple[int, int], colours: list[Shades]) -> pygame.Surface:
@@ -60,21 +63,47 @@ def _tint(rose: Rose, colours: list[Shades], angle: float) -> Rgb:
 
 def _corner_light(picture: Picture, rose: Rose, angle: float) -> None:
     """A quatrefoil in a ring of stone."""
-    unit = rose.radius
-    centre = polar(math.sqrt(2) * LIGHT * unit, angle, rose.centre)
-    radius = LIGHT_RADIUS * unit
+    centre = polar(math.sqrt(2) * LIGHT * rose.radius, angle, rose.centre)
+    radius = LIGHT_RADIUS * rose.radius
+    _ring(picture, centre, radius)
+    lobes: list[Point] = [polar(radius * 0.40, angle + math.pi * i / 2, centre) for i in range(4)]
+    picture.discs(lobes, radius * 0.40, LEAD)
+    picture.disc(centre, radius * 0.44, LEAD)
+    for lobe in lobes:
+        glow = picture.radial(centre, radius, (0, mix(_BLUE, (150, 180, 255), 0.25)), (1, lit(_BLUE, 0.3)))
+        picture.disc(lobe, radius * 0.345, glow)
+    amber = picture.radial(centre, radius * 0.3, (0, (214, 172, 96)), (1, (110, 66, 22)))
+    picture.disc(centre, radius * 0.25, LEAD)
+    picture.disc(centre, radius * 0.20, amber)
+
+
+def corner(size: int, panes: int, bright: int) -> Picture:
+    """A corner's light that tells something: a wheel of panes, dark before `bright`, that one alight.
+
+    Its middle is left clear.
+    """
+    radius = size / 2
+    centre = (radius, radius)
+    picture = Picture(size, size)
+    _ring(picture, centre, radius)
+    step = math.tau / max(1, panes)
+    for number in range(panes):
+        start = -math.pi / 2 + (number - 0.5) * step
+        gap = 0.07 if panes > 1 else 0.0
+        pane = [
+            *arc(radius * 0.83, start + gap, start + step - gap, 12, centre),
+            *arc(radius * 0.60, start + step - gap * 1.3, start + gap * 1.3, 12, centre),
+        ]
+        colour = _AMBER if number == bright else _USED if number < bright else _BLUE
+        picture.fill(pane, colour)
+    picture.disc(centre, radius * 0.56, LEAD)
+    picture.disc(centre, radius * 0.52, picture.radial(centre, radius * 0.55, (0, (38, 34, 52)), (1, NIGHT)))
+    return picture
+
+
+def _ring(picture: Picture, centre: Point, radius: float) -> None:
     a, b = polar(radius, -2.3, centre), polar(radius, 0.84, centre)
     picture.disc(centre, radius, LEAD)
     picture.circle(centre, radius * 0.93, picture.linear(a, b, (0, STONE), (1, STONE_DARK)), radius * 0.13)
     picture.circle(centre, radius * 0.99, picture.linear(a, b, (0, STONE_LIGHT), (1, NIGHT)), radius * 0.03)
     picture.disc(centre, radius * 0.85, (14, 12, 18))
-    lobes: list[Point] = [polar(radius * 0.40, angle + math.pi * i / 2, centre) for i in range(4)]
-    picture.discs(lobes, radius * 0.40, LEAD)
-    picture.disc(centre, radius * 0.44, LEAD)
-    blue: Rgb = (30, 50, 112)
-    for lobe in lobes:
-        glow = picture.radial(centre, radius, (0, mix(blue, (150, 180, 255), 0.25)), (1, lit(blue, 0.3)))
-        picture.disc(lobe, radius * 0.345, glow)
-    amber = picture.radial(centre, radius * 0.3, (0, (214, 172, 96)), (1, (110, 66, 22)))
-    picture.disc(centre, radius * 0.25, LEAD)
-    picture.disc(centre, radius * 0.20, amber)

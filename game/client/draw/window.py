@@ -50,7 +50,7 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     stone.streets(picture, rose)
     for borough, tint in zip(rose.boroughs, colours, strict=True):
         for pane in borough.panes.values():
-            glass.pane(picture, rose, pane)
+            glass.pane(picture, rose, pane, tint)
         for space in borough.track:
             glass.space(picture, rose, space)
         stone.niches(picture, borough, rose, tint)
@@ -82,5 +82,5 @@ def _signs(
         for space in borough.track:
             put(numbers[space.number], space.centre)
         centre = borough.markets["C"]
-        put(art.sign(crest.sign, round(centre.radius * 0.80), crest.colour), centre.centre)
+        put(art.sign(crest.sign, round(centre.radius * 0.96), crest.colour), centre.centre)
         put(art.shield(crest, round(2 * borough.arms.radius)), borough.arms.centre)

@@ -40,11 +40,11 @@ MIRRORED = {"hotel": "hospital", "residence": "carriage_house", "cloister_school
 TRACK = (0.884, 0.952)
 FRAME = (0.962, 1.0)
 NICHE_RADIUS = 0.036
-ARMS = 1.0
-ARMS_RADIUS = 0.046
+ARMS = 0.992
+ARMS_RADIUS = 0.054
 EXTENT = ARMS + ARMS_RADIUS
 """How far the window reaches from its middle."""
-LIGHT, LIGHT_RADIUS = 0.874, 0.078
+LIGHT, LIGHT_RADIUS = 0.874, 0.092
 """Where the four lights in the wall's corners stand, along both axes, clear of what has room over them."""
 
 

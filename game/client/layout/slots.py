@@ -119,7 +119,7 @@ class Stands(NamedTuple):
 def _stands(count: int) -> Stands:
     """On the edge of a market with a message; the fewer carriages, the larger they are."""
     if count == 1:
-        return Stands(0.043, -0.002, 0.0)
+        return Stands(0.041, 0.007, 0.0)
     return Stands(0.036, 0.012, math.radians(96)) if count == 2 else Stands(0.026, 0.018, math.radians(60))
 
 

@@ -87,6 +87,16 @@ class BoardPanel:
                     halo = paint.halo(round(radius * 1.9), colour)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))
 
+    def draw_corners(self, target: pygame.Surface, view: View) -> list[Box]:
+        """Draws the lights in the corners, over whatever they told before; returns where."""
+        night = paint.night(target.get_size())
+        lights = self.painter.corners(view)
+        for light, area in lights:
+            target.blit(night, area, area)
+            self.painter.draw_part(target, area)
+            target.blit(light, area)
+        return [Box(*area) for _, area in lights]
+
     def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
         """Draws the pieces of a view, without those in `hide`."""
         self.painter.draw_pieces(target, view, hide)

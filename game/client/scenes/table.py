@@ -351,7 +351,9 @@ class TableScene(TableWithCornersScene):
         if motion.running:
             motion.keep_ground(target)
         board.draw_pieces(target, motion.board_view(view), motion.hidden)
-        layout.column.draw(target, self._column_state(motion.column_view(view), layout.kit))
+        column_view = motion.column_view(view)
+        board.draw_corners(target, column_view)
+        layout.column.draw(target, self._column_state(column_view, layout.kit))
         form.draw(target, self.session.players)
         self._draw_more(target)
         self._draw_hint(target, layout.kit)
@@ -371,7 +373,7 @@ class TableScene(TableWithCornersScene):
             touched.append(motion.renew(target, layout.screen.players[seat]))
         if motion.head_changed():
             state = self._column_state(motion.column_view(view), layout.kit)
-            boxes = layout.column.draw_head(target, state)
+            boxes = [*layout.column.draw_head(target, state), *layout.board.draw_corners(target, state.view)]
             touched += [motion.renew(target, box) for box in boxes]
         return touched + motion.draw(target, self._performer)
 

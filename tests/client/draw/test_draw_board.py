@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -12,8 +12,9 @@ import pytest
 from game import rules
 from game.client import assets, layout
 from game.client.crest import Crest
-from game.client.draw import Art, BoardPainter
-from game.client.layout.shapes import distance, mix
+from game.client.draw import COLOURS, SECTOR_COLOURS, Art, BoardPainter
+from game.client.layout import Point, Polygon
+from game.client.layout.shapes import distance, mix, regular
 
 CRESTS = [
     Crest(*crest)
@@ -219,6 +220,50 @@ def test_the_last_three_panes_of_a_plague_track_are_hot_and_the_others_are_not()
         hot = sum(colour.r - colour.g for colour in colours) / len(colours)
         assert (hot > 50) == (number >= 7)
         assert (hot < 20) == (number < 7)
+
+
+def test_the_corners_tell_round_period_phase_and_tonights_rats() -> None:
+    view = opening(4)
+    _, painter = board(view)
+    before = painter.corners(view)
+
+    assert len({area.topleft for _, area in before}) == 4
+    for number, change in enumerate(({"round": 2}, {"period": "B"}, {"phase": "hire"}, {"plague": 9})):
+        after = painter.corners({**view, **change})
+        differs = [pixels(old) != pixels(new) for (old, _), (new, _) in zip(before, after, strict=True)]
+        assert differs == [at == number for at in range(4)]
+
+
+def test_a_boroughs_lead_has_its_owners_colour_and_its_panes_their_sectors() -> None:
+    rose, painter = board(opening(4), size=720)
+    bare = night(720)
+    painter.draw(bare)
+    hues = {crest.colour: hue(COLOURS[crest.colour].base) for crest in CRESTS[:4]}
+    for borough, crest in zip(rose.boroughs, CRESTS, strict=False):
+        for pane in borough.panes.values():
+            lead = hue(mean(bare, pane.outline))
+            assert min(hues, key=lambda colour: turn(lead, hues[colour])) == crest.colour
+            inside = hue(mean(bare, ring(pane.emblem.centre, 0.6 * pane.emblem.radius)))
+            assert turn(inside, hue(SECTOR_COLOURS[pane.sector].base)) < 30
+
+
+def ring(centre: Point, radius: float) -> Polygon:
+    return regular(centre, radius, 24)
+
+
+def mean(surface: pygame.Surface, points: Sequence[Point]) -> tuple[int, int, int]:
+    colours = [surface.get_at((round(x), round(y))) for x, y in points]
+    red, green, blue = (sum(colour[part] for colour in colours) // len(colours) for part in range(3))
+    return red, green, blue
+
+
+def hue(colour: tuple[int, int, int]) -> float:
+    return pygame.Color(*colour).hsva[0]
+
+
+def turn(one: float, other: float) -> float:
+    """How far two hues are apart, in degrees."""
+    return abs((one - other + 180) % 360 - 180)
 
 
 def test_outside_the_window_nothing_is_painted() -> None:
