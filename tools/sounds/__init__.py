@@ -1,0 +1,1 @@
+"""Makes every sound of the game: synthesis only, no recordings."""
