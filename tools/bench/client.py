@@ -21,6 +21,9 @@ def measure() -> Iterator[Measurement]:
         yield Measurement(f"start to {scene}, 1920x1080, best of {RUNS}", seconds, "s", goal)
         yield Measurement(f"start to {scene}, of a core", of_a_core, "s")
     yield Measurement("idle table", in_a_window("idle")[0], "% of a core", "under 1")
+    percent, memory = in_a_window("sound")
+    yield Measurement("sound, all at once twice a second", percent, "% of a core", "under 2")
+    yield Measurement("sound, memory", memory, "MB", "under 8")
     told = in_motion()
     (middle, slow), (bare, bare_slow) = told["frame"], told["bare"]
     yield Measurement("frame in motion, median", middle, "ms", "under 4")

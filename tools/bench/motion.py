@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
     frame(0)
     told = {"frame": _spread(frame), "bare": _spread(bare)}
     _play_on(scene, table)
-    print(json.dumps({**told, "memory": _peak_megabytes()}))
+    print(json.dumps({**told, "memory": peak_megabytes()}))
     return 0
 
 
@@ -67,7 +67,7 @@ def _play_on(scene: TableScene, table: LocalTable) -> None:
             scene.app.step(now, [])
 
 
-def _peak_megabytes() -> float:
+def peak_megabytes() -> float:
     """The most memory this process has held."""
     import resource
 

@@ -1,8 +1,8 @@
-"""A window measured from the inside: `python -m tools.bench.window title|table|idle STARTED`.
+"""A window measured from the inside: `python -m tools.bench.window title|table|idle|sound STARTED`.
 
 Run as a process of its own, so that start-up counts whole. STARTED is the time.time() at which the parent
 started it. Prints seconds to the first frame, and how many of them this process had a core to itself; or for
-`idle` the share of a core in percent.
+`idle` the share of a core in percent; or for `sound` that share while much is heard, and MB.
 """
 
 from __future__ import annotations
@@ -19,19 +19,25 @@ IDLE_SECONDS = 5.0
 def main(arguments: list[str]) -> int:
     """Measures one thing and prints it."""
     parser = ArgumentParser(prog="tools.bench.window", description="Measure a window from the inside.")
-    parser.add_argument("what", choices=("title", "table", "idle"))
+    parser.add_argument("what", choices=("title", "table", "idle", "sound"))
     parser.add_argument("started", type=float)
     given = parser.parse_args(arguments)
     what, started = given.what, given.started
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.client.sound.speaker import MixerSpeaker
+
+    if what == "sound":
+        print(*_sound_costs())
+        return 0
     from game.client.title import TitleScene
     from game.client.window.app import App
     from game.client.window.display import Window
     from game.client.words.catalog import Catalog
 
     window = Window((1920, 1080), "Notre Dame")
-    app = App(window, Catalog.load())
+    app = App(window, Catalog.load(), speaker=MixerSpeaker())
     app.push(TitleScene(app))
     if what == "title":
         app.step(time.monotonic(), [])
@@ -78,6 +84,27 @@ def _idle_percent(app: object) -> float:
     app.run(watch)
     (start, used), (end, used_then) = marks[0], marks[-1]
     return 100 * (used_then - used) / (end - start)
+
+
+def _sound_costs() -> tuple[float, float]:
+    """The share of a core in percent while every sound is started twice a second, and MB."""
+    from game.client.sound.catalogue import SOUNDS
+    from game.client.sound.speaker import MixerSpeaker
+    from tools.bench.motion import peak_megabytes
+
+    speaker = MixerSpeaker()
+    before = peak_megabytes()
+    speaker.open()
+    speaker.wait(IDLE_SECONDS)
+    start, used = time.monotonic(), time.process_time()
+    while time.monotonic() < start + IDLE_SECONDS:
+        for name in SOUNDS:
+            speaker.play(name, 0, 0, 0.5)
+        time.sleep(0.5)
+    percent = 100 * (time.process_time() - used) / (time.monotonic() - start)
+    memory = peak_megabytes() - before
+    speaker.close()
+    return percent, memory
 
 
 if __name__ == "__main__":
