@@ -27,6 +27,7 @@ ROOMS = {
         "outlook",
         "panels",
         "motion",
+        "sound",
         "coaching",
         "window",
         "review",

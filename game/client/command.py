@@ -193,6 +193,7 @@ def _show(
     from game.client.options.settings import SettingsFile
     from game.client.recorder import Recorder
     from game.client.scenes.local_game import play_here
+    from game.client.sound.speaker import MixerSpeaker
     from game.client.table.network import Network
     from game.client.title import TitleScene
     from game.client.trace import Trace
@@ -212,7 +213,7 @@ def _show(
     if file.unread:
         _warn(f"{file.path} could not be read, so the defaults are used; it is kept as {file.broken}")
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
-    app = App(opened, Catalog.found(_warn), settings_file=file, network=network)
+    app = App(opened, Catalog.found(_warn), settings_file=file, network=network, speaker=MixerSpeaker())
     if options.fullscreen or file.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))

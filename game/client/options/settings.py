@@ -26,6 +26,8 @@ from net.storage import folders
 RowKind = Literal["human", "bot", "none"]
 ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
 RANDOM = "random"
+#: Percent.
+VOLUMES = (100, 75, 50, 25, 0)
 _LONGEST_NAME = 16
 
 
@@ -63,6 +65,7 @@ class UserSettings:
     starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
+    sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
@@ -74,6 +77,9 @@ class UserSettings:
     speed: Speed = SPEEDS[0]
     coach: bool = True
     coach_on_network: bool = False
+    sound: bool = True
+    effects_volume: int = 75
+    signals_volume: int = 75
     fullscreen: bool = False
     window: Size | None = None
 
@@ -91,14 +97,21 @@ class UserSettings:
             "new_persons": lambda value: isinstance(value, bool),
             "coach": lambda value: isinstance(value, bool),
             "coach_on_network": lambda value: isinstance(value, bool),
+            "sound": lambda value: isinstance(value, bool),
+            "effects_volume": _is_volume,
+            "signals_volume": _is_volume,
         }
         for name, fits in checks.items():
-            if name in plain and isinstance(plain[name], (str, bool)) and fits(plain[name]):
+            if name in plain and isinstance(plain[name], (str, bool, int)) and fits(plain[name]):
                 setattr(settings, name, plain[name])
         settings.new_persons &= has_new_persons(settings.preset)
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = _window(plain.get("window"))
         return settings
+
+
+def _is_volume(value: Any) -> bool:
+    return type(value) is int and value in VOLUMES
 
 
 def _rule_options(preset: str, plain: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The menu over a game."""
+"""The menu over a game, and its page about sound."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game import rules
 from game.client.coaching import hints
 from game.client.layout.box import Size
 from game.client.options.game_setup import PACE, SPEEDS, Speed
+from game.client.options.settings import VOLUMES
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.rule_options import RuleOptionsScene
@@ -15,6 +16,7 @@ from game.client.table import printed
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
+from game.client.ui.inputs import Input, Key
 from game.client.window.app import App
 from game.client.words import option_words
 
@@ -49,6 +51,7 @@ class MenuScene(DialogScene):
             *((text(key), act) for key, act in self._more()),
             *self._coach(),
             (speed, self._change_speed),
+            (text("menu.sound"), self._sound),
             (text("menu.fullscreen"), self.app.toggle_fullscreen),
             (text(self.leave_key), self._leave),
         ]
@@ -68,6 +71,10 @@ class MenuScene(DialogScene):
         )
         self.app.pop()
         self.app.push(RuleOptionsScene(self.app, lambda: (lobby.preset, lobby.rule_options), None, note=note))
+
+    def _sound(self) -> None:
+        self.app.pop()
+        self.app.push(SoundScene(self.app))
 
     def _take_back(self) -> None:
         self.app.pop()
@@ -99,3 +106,48 @@ class MenuScene(DialogScene):
 
     def _leave(self) -> None:
         self.app.home()
+
+
+class SoundScene(DialogScene):
+    """How loud what is heard; each volume is heard as it is set."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, app.catalog.text("sound.title"), "", [], escape=app.pop)
+
+    def arrange(self, size: Size) -> None:
+        text, settings = self.app.catalog.text, self.app.settings
+        self._buttons = [
+            (text("sound.on" if settings.sound else "sound.off"), self._switch),
+            (text("sound.effects", percent=settings.effects_volume), self._change_effects),
+            (text("sound.signals", percent=settings.signals_volume), self._change_signals),
+            (text("sound.back"), self.app.pop),
+        ]
+        super().arrange(size)
+
+    def take(self, given: Input) -> None:
+        if given == Key("m"):
+            self._switch()
+        else:
+            super().take(given)
+
+    def _switch(self) -> None:
+        self.app.sounds.switch(on=not self.app.settings.sound)
+        self._changed("turn")
+
+    def _change_effects(self) -> None:
+        self.app.settings.effects_volume = _next_volume(self.app.settings.effects_volume)
+        self._changed("coin")
+
+    def _change_signals(self) -> None:
+        self.app.settings.signals_volume = _next_volume(self.app.settings.signals_volume)
+        self._changed("turn")
+
+    def _changed(self, sound: str) -> None:
+        self.app.sounds.signal(sound)
+        focus = self.form.focus
+        self.arrange(self.app.window.size)
+        self.form.focus = focus
+
+
+def _next_volume(percent: int) -> int:
+    return VOLUMES[(VOLUMES.index(percent) + 1) % len(VOLUMES)]

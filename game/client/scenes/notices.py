@@ -1,4 +1,4 @@
-"""The host's notices, shown one after the other at the foot of the rose window."""
+"""Notices, shown one after the other at the foot of the rose window."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.client.words.catalog import Catalog
 if TYPE_CHECKING:
     from net.messages import protocol
 
-#: Seconds for which a notice is shown.
-_STAYS = 5.0
+#: Seconds for which a notice is shown, and what the window says of itself.
+_STAYS, _STAYS_SHORT = 5.0, 1.5
 
 
 class Notices:
@@ -40,6 +40,10 @@ class Notices:
             self._text = host_text.sentence(self._catalog, self._waiting.popleft())
             self._until = now + _STAYS
         return self._text != before
+
+    def say(self, text: str, now: float) -> None:
+        """Shows a text of the window's own at once."""
+        self._text, self._until = text, now + _STAYS_SHORT
 
     def idle_time(self, now: float) -> float:
         """Seconds until the shown notice disappears."""

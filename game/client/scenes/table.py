@@ -24,6 +24,7 @@ from game.client.scenes import curtain
 from game.client.scenes.notices import Notices
 from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
 from game.client.scenes.table_with_corners import TableWithCornersScene
+from game.client.sound.table_sound import TableSound
 from game.client.table import to_come
 from game.client.table.hidden_cards import HiddenCards
 from game.client.table.pacer import Pacer
@@ -67,6 +68,7 @@ class TableScene(TableWithCornersScene):
         self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
         self.motion = Motion()
+        self._sound = TableSound(app.sounds, app.window)
 
     # What is shown
 
@@ -138,6 +140,10 @@ class TableScene(TableWithCornersScene):
             self._hand_over()
             self._end()
         self._hear_coach()
+        if session.shown is not None:
+            self._sound.advance(
+                now, moving=self.motion.running, due=self._at_rest and bool(session.decision())
+            )
         if self._notices.advance(now):
             self.changed()
 
@@ -150,12 +156,17 @@ class TableScene(TableWithCornersScene):
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Starts the motion from the update before to this one."""
         places, viewer, new = self.places, self.viewer, update.view(self.viewer)
-        if before is None or places is None or not self.pacer.pace or self.app.top is not self:
+        if before is None or places is None or self.app.top is not self:
+            return
+        if not self.pacer.pace:
+            self._sound.step(update.events(viewer), now)
             return
         old = before.view(viewer)
         if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
-        timeline = compose(places, old, new, update.events(viewer), Labels(self._words()))
+        events = update.events(viewer)
+        timeline = compose(places, old, new, events, Labels(self._words()))
+        self._sound.moves(timeline, events, now, self.pacer.pace)
         self.perform(timeline, old, new, now)
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
@@ -336,6 +347,7 @@ class TableScene(TableWithCornersScene):
         self._peek(False)
 
     def close(self) -> None:
+        self._sound.close()
         self.session.close()
 
     # Drawing

@@ -18,6 +18,7 @@ from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.notices import Notices
 from game.client.scenes.result import ResultScene, Way
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session
@@ -34,6 +35,7 @@ class TableWithCornersScene(Scene):
     """The part of the table scene that is not the game: corner buttons, menu, undo, the end."""
 
     pacer: Pacer
+    _notices: Notices
     _decision_form: DecisionForm
 
     decision: Decision | None = None
@@ -144,6 +146,8 @@ class TableWithCornersScene(Scene):
                 self._hint()
             case Press(point, 1) if self._on_hint(point):
                 self._hint()
+            case Key("m", ctrl=False, alt=False):
+                self._switch_sound()
             case Key("escape"):
                 self._menu()
             case Key("return") if self._over:
@@ -168,6 +172,13 @@ class TableWithCornersScene(Scene):
         """Draws the coach's panel while a hint is shown or awaited."""
         if self._hints.open and self.boxes is not None:
             panel.draw(target, panel.place(self.boxes), kit, self._hints.advice)
+
+    def _switch_sound(self) -> None:
+        """Switches sound off or on, and says so."""
+        on = not self.app.settings.sound
+        self.app.sounds.switch(on=on)
+        self._notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
+        self.changed()
 
     def _how_to_play(self) -> None:
         self.app.push(HowToPlayScene(self.app))

@@ -64,11 +64,17 @@ class Resized(NamedTuple):
     """The window was resized, or its content was lost."""
 
 
+class SoundLost(NamedTuple):
+    """A device that plays sounds was taken away."""
+
+
 class Quit(NamedTuple):
     """The window is to be closed."""
 
 
-Input: TypeAlias = Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropped | Resized | Quit
+Input: TypeAlias = (
+    Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropped | Resized | SoundLost | Quit
+)
 
 
 def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
@@ -102,6 +108,8 @@ def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point])
             return Typed(event.text)
         case pygame.DROPFILE:
             return Dropped(event.file)
+        case pygame.AUDIODEVICEREMOVED if not event.iscapture:
+            return SoundLost()
         case pygame.QUIT:
             return Quit()
         case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:

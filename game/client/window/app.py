@@ -11,6 +11,8 @@ import pygame
 
 from game.client.layout.box import Size
 from game.client.options.settings import SettingsFile, UserSettings
+from game.client.sound.player import SoundPlayer
+from game.client.sound.speaker import NoSpeaker, Speaker
 from game.client.table.session import Link
 from game.client.ui import inputs
 from game.client.ui.inputs import Input
@@ -93,6 +95,7 @@ class App:
         art: Art | None = None,
         settings_file: SettingsFile | None = None,
         network: Network | None = None,
+        speaker: Speaker | None = None,
     ) -> None:
         self.window = window
         self.catalog = catalog
@@ -100,6 +103,7 @@ class App:
         self.open_host = open_host or (lambda data: self.network.local(data))
         self.settings_file = settings_file or SettingsFile()
         self._network = network
+        self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)
         self.fonts = Fonts()
         self._art = art
         self._coach: CoachProcess | None = None
@@ -201,6 +205,7 @@ class App:
         if self._coach is not None:
             self._coach.close()
             self._coach = None
+        self.sounds.close()
         self.running = False
 
     def toggle_fullscreen(self) -> None:
@@ -230,6 +235,8 @@ class App:
                     self.quit()
             case inputs.Resized():
                 self._redraw = True
+            case inputs.SoundLost():
+                self.sounds.lost()
             case inputs.Key("f11") | inputs.Key("return", alt=True):
                 self.toggle_fullscreen()
             case _ if self._stack:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 import warnings
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 
 import pygame
 
 from game.client.layout.box import Size
+from game.client.quiet import quiet_stderr
 from game.client.window.icon import rosette
 
 LEAST: Size = (960, 540)
@@ -95,8 +95,7 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Switches between a window and the whole desktop."""
-        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
-            frame = pygame.Window.from_display_module()
+        frame = _frame()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed, self._stood = self.shown, frame.position
@@ -109,8 +108,24 @@ class Window:
         self._set_mode(self._windowed)
         frame.position = self._stood
 
+    @property
+    def looked_at(self) -> bool:
+        """Whether the window has the keyboard."""
+        return pygame.key.get_focused()
+
+    def attract(self) -> None:
+        """Has the window ask for attention until it gets it, where the system can show that."""
+        with suppress(pygame.error):
+            _frame().flash(pygame.FLASH_UNTIL_FOCUSED)
+
     def close(self) -> None:
         pygame.display.quit()
+
+
+def _frame() -> pygame.Window:
+    """The system's window."""
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+        return pygame.Window.from_display_module()
 
 
 def _surface() -> pygame.Surface:
@@ -124,7 +139,7 @@ def _surface() -> pygame.Surface:
 def _open_video() -> None:
     requested = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        with _quiet_stderr():
+        with quiet_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(f"no display: {error}") from error
@@ -139,16 +154,3 @@ def _open_video() -> None:
             if sys.platform.startswith("linux")
             else "no display: there is no screen to open a window on"
         )
-
-
-@contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """Silences libraries that SDL tries to use, so that only our own line is printed."""
-    with ExitStack() as undo:
-        with suppress(OSError):  # without a null device they stay audible
-            sink = undo.enter_context(tempfile.TemporaryFile())
-            stderr = os.dup(2)
-            undo.callback(os.close, stderr)
-            os.dup2(sink.fileno(), 2)
-            undo.callback(os.dup2, stderr, 2)
-        yield

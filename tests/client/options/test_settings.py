@@ -19,6 +19,8 @@ def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
     kept.settings.rows[3].kind = "human"
     kept.settings.speed = "fast"
     kept.settings.window = (1600, 900)
+    kept.settings.sound = False
+    kept.settings.effects_volume, kept.settings.signals_volume = 25, 100
 
     kept.save()
 
@@ -69,6 +71,10 @@ def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
         ("speed", "warp"),
         ("starts", "7"),
         ("fullscreen", 1),
+        ("sound", 1),
+        ("effects_volume", 33),
+        ("signals_volume", True),
+        ("signals_volume", "100"),
         ("window", [10, 10]),
         ("window", [1e9, 5]),
         ("window", "big"),

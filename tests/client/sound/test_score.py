@@ -1,0 +1,105 @@
+"""The score: which sounds a motion makes, and that none comes before it is seen."""
+
+import pytest
+
+from game.client.layout import CATHEDRAL
+from game.client.layout.box import Box
+from game.client.motion.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
+from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk
+from game.client.sound.score import SPACING, Note, of_step, score
+from game.rules import events as ev
+
+HERE, THERE = (0.0, 0.0), (100.0, 0.0)
+REST = Shown(Pose(HERE), 5.0)
+
+
+def cue(kind: str, way, start: float = 1.0, end: float = 1.5) -> Cue:
+    return Cue(Sprite(kind, (0,)), REST, (Leg(start, end, way, 5.0),))
+
+
+def heard(*cues: Cue, glints=(), events=(), pace: float = 1.0) -> list[tuple[float, str]]:
+    notes = score(Timeline(cues, tuple(glints)), events, pace)
+    return [(round(note.moment, 3), note.sound) for note in notes]
+
+
+@pytest.mark.parametrize("kind", ["marker", "coin", "prestige"])
+def test_what_flies_is_heard_when_it_lands(kind: str) -> None:
+    assert heard(cue(kind, Hop(HERE, THERE))) == [(1.5, kind)]
+
+
+def test_a_marker_that_makes_room_for_others_is_silent() -> None:
+    assert heard(cue("marker", Glide(Pose(HERE), Pose(THERE)))) == []
+
+
+@pytest.mark.parametrize(("kind", "sound"), [("back", "card"), ("card", "card"), ("message", "page")])
+def test_paper_is_heard_when_it_begins_to_move(kind: str, sound: str) -> None:
+    assert heard(cue(kind, Hop(HERE, THERE))) == [(1.0, sound)]
+
+
+def test_the_bell_rings_when_the_bell_ringer_goes() -> None:
+    assert heard(cue("bell", Ring(HERE, 0.0, 1.0, 50.0))) == [(1.0, "bell")]
+
+
+def test_hoof_and_wheel_last_as_long_as_the_drive() -> None:
+    drive = cue("carriage", Ride((HERE, THERE), 0.0, 0.0), 1.0, 2.0)
+    notes = score(Timeline((drive,)), (), 1.0)
+
+    assert Note(1.0, "wheel", 1.0) in notes
+    beats = [note.moment for note in notes if note.sound == "hoof"]
+    assert beats[0] == 1.0
+    assert len(beats) > 5
+    assert 1.75 < beats[-1] < 2.0
+
+
+def test_a_drive_at_double_speed_has_half_as_many_hoofbeats() -> None:
+    drive = cue("carriage", Ride((HERE, THERE), 0.0, 0.0), 0.0, 2.08)
+    slow, fast = (
+        [note for note in score(Timeline((drive,)), (), pace) if note.sound == "hoof"] for pace in (1.0, 0.5)
+    )
+
+    assert len(fast) == len(slow) // 2
+
+
+def test_rats_squeak_and_run() -> None:
+    run = cue("rat", Walk((HERE, THERE)), 1.0, 1.6)
+
+    assert heard(run) == [(1.0, "paws"), (1.0, "squeak")]
+    assert score(Timeline((run,)), (), 1.0)[0].length == pytest.approx(0.6)
+
+
+def test_several_rats_run_as_one_until_the_last_has_arrived() -> None:
+    runs = [cue("rat", Walk((HERE, THERE)), start, start + 0.5) for start in (0.0, 0.3, 0.6)]
+    paws = [note for note in score(Timeline(tuple(runs)), (), 1.0) if note.sound == "paws"]
+
+    assert [(note.moment, round(note.length, 3)) for note in paws] == [(0.0, 1.1)]
+
+
+def test_a_page_is_turned_when_the_veil_over_a_person_opens() -> None:
+    veil = Glint("veil", Box(0, 0, 10, 10), 0.5, 1.5)
+
+    assert heard(glints=[veil]) == [(1.25, "page")]
+
+
+def test_the_organ_plays_when_the_cathedral_lights_up_at_a_periods_end() -> None:
+    flares = [Glint("flare", CATHEDRAL, start, start + 0.9) for start in (0.2, 1.4)]
+
+    assert heard(glints=flares) == []
+    assert heard(glints=flares, events=[ev.CathedralScored(10, 3, 3)]) == [(1.4, "organ")]
+
+
+def test_of_things_that_land_together_one_is_heard() -> None:
+    coins = [cue("coin", Hop(HERE, THERE), 0.0, end) for end in (0.5, 0.5 + SPACING / 2, 0.5 + 2 * SPACING)]
+
+    assert heard(*coins) == [(0.5, "coin"), (0.5 + 2 * SPACING, "coin")]
+
+
+def test_the_notes_come_in_order_and_by_the_pace() -> None:
+    cues = [cue("coin", Hop(HERE, THERE), 2.0, 3.0), cue("card", Hop(HERE, THERE), 1.0, 2.0)]
+
+    assert heard(*cues, pace=0.3) == [(0.3, "card"), (0.9, "coin")]
+
+
+def test_a_step_without_motion_has_one_sound_at_most() -> None:
+    assert of_step([]) is None
+    assert of_step([ev.HireDeclined(0)]) is None
+    assert of_step([ev.CardPlayed(0, 3, 1), ev.CoinsGained(0, 2, None, "bank")]) == "coin"

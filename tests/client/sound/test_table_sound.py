@@ -1,0 +1,138 @@
+"""What is heard at a table: with the motion, in silence, behind one's back, and when one's turn has come."""
+
+import pygame
+import pytest
+
+from game.client.motion.cue import Cue, Leg, Shown, Sprite, Timeline
+from game.client.motion.curve import Hop, Pose
+from game.client.options.settings import UserSettings
+from game.client.sound.player import SoundPlayer
+from game.client.sound.table_sound import LONG_WAIT, TableSound
+from game.rules import events as ev
+from tests.client.pilot import Pilot
+from tools.sounds.heard import SpeakerLog
+
+FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
+COIN = Timeline((Cue(Sprite("coin", ()), Shown(Pose((0.0, 0.0)), 1.0), (Leg(0.0, 1.0, FLIGHT, 1.0),)),))
+
+
+class SomeWindow:
+    def __init__(self) -> None:
+        self.looked_at, self.attracted = True, 0
+
+    def attract(self) -> None:
+        self.attracted += 1
+
+
+class TableTold:
+    """A table whose motion and turns are told, before somebody who remembers what was played."""
+
+    def __init__(self) -> None:
+        self.speaker, self.window = SpeakerLog(), SomeWindow()
+        self.sound = TableSound(SoundPlayer(self.speaker, UserSettings()), self.window)
+
+    def pass_time(self, seconds: float, moving: bool = False, due: bool = False) -> list[str]:
+        until = self.speaker.now + seconds
+        while self.speaker.now < until:
+            self.speaker.now += 0.05
+            self.sound.advance(self.speaker.now, moving=moving, due=due)
+        return [one.sound for one in self.speaker.started]
+
+
+@pytest.fixture
+def evening() -> TableTold:
+    return TableTold()
+
+
+def test_what_lands_as_the_motion_ends_is_still_heard(evening: TableTold) -> None:
+    evening.sound.moves(COIN, (), 0.0, 1.0)
+
+    assert evening.pass_time(0.9, moving=True) == []
+    evening.sound.advance(1.01, moving=False, due=False)
+    assert [one.sound for one in evening.speaker.started] == ["coin"]
+
+
+def test_what_is_skipped_is_not_heard(evening: TableTold) -> None:
+    evening.sound.moves(COIN, (), 0.0, 1.0)
+    evening.pass_time(0.5, moving=True)
+
+    assert evening.pass_time(2.0) == []
+
+
+def test_nobody_is_told_of_a_turn_that_comes_at_once(evening: TableTold) -> None:
+    evening.pass_time(LONG_WAIT / 2)
+
+    assert evening.pass_time(1.0, due=True) == []
+
+
+def test_a_turn_after_a_wait_is_told_once(evening: TableTold) -> None:
+    evening.pass_time(LONG_WAIT + 1)
+
+    assert evening.pass_time(9.0, due=True) == ["turn"]
+    assert not evening.window.attracted
+
+
+def test_a_turn_behind_ones_back_is_told_and_the_window_asks_for_attention(evening: TableTold) -> None:
+    evening.window.looked_at = False
+    evening.pass_time(0.1)
+
+    assert evening.pass_time(5.0, due=True) == ["turn"]
+    assert evening.window.attracted == 1
+
+
+def test_behind_ones_back_nothing_else_is_heard(evening: TableTold) -> None:
+    evening.window.looked_at = False
+    evening.sound.moves(COIN, (), 0.0, 1.0)
+    evening.sound.step([ev.CardPlayed(0, 3, 1)], 0.0)
+
+    assert evening.pass_time(3.0, moving=True) == []
+
+
+def test_a_step_without_motion_is_heard_once(evening: TableTold) -> None:
+    evening.sound.step([ev.CardPlayed(0, 3, 1), ev.CoinsGained(0, 2, None, "bank")], 0.0)
+
+    assert evening.pass_time(1.0) == ["coin"]
+
+
+def at_a_table() -> Pilot:
+    pilot = Pilot()
+    pilot.press("New game")
+    pilot.press("Start the game")
+    for _ in range(40):
+        pilot.step()
+    return pilot
+
+
+def test_one_key_switches_sound_off_and_on_and_the_table_says_so() -> None:
+    pilot = at_a_table()
+    before = pilot.window.canvas.copy().get_buffer().raw
+    pilot.key("m")
+
+    assert not pilot.app.settings.sound
+    assert pilot.window.canvas.get_buffer().raw != before
+    pilot.key("m")
+    assert pilot.app.settings.sound
+
+
+def test_the_menu_sets_the_volumes() -> None:
+    pilot = at_a_table()
+    pilot.key("escape")
+    pilot.press("Sound")
+    pilot.press("Effects: 75 %")
+    pilot.press("Your turn: 75 %")
+    pilot.press("Your turn: 50 %")
+    pilot.press("Sound: on")
+
+    settings = pilot.app.settings
+    assert (settings.effects_volume, settings.signals_volume, settings.sound) == (50, 25, False)
+    pilot.press("Back")
+    assert pilot.name == "TableScene"
+
+
+def test_a_sound_device_that_is_taken_away_leaves_the_table_playable() -> None:
+    pilot = at_a_table()
+    pilot.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+    pilot.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=1))
+    pilot.key("m")
+
+    assert pilot.name == "TableScene"
