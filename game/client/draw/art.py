@@ -14,6 +14,7 @@ from game.client.crest import Crest
 
 from . import cards
 from .glass import medallion
+from .night import ghost_ring
 from .palette import BLACK, COLOURS, CREAM, GOLD_LIGHT, LEAD, NOBODY, WHITE, Shades, hexed, on
 from .svg import rasterise
 from .wall import corner
@@ -83,6 +84,23 @@ class Art:
 
     def rat(self, crest: Crest, size: int) -> pygame.Surface:
         return self.picture("pieces/rat", (size, size), crest.colour)
+
+    def ghost(self, crest: Crest, size: int, *, danger: bool, rat: bool) -> pygame.Surface:
+        """Where a rat will stand: a ring with a faint rat in it, or without where the rat already stands.
+
+        danger: it would have to go beyond its track.
+        """
+
+        def build() -> pygame.Surface:
+            surface = ghost_ring(size, danger=danger)
+            if rat:
+                faint = self.rat(crest, round(size * 0.74)).copy()
+                faint.fill((84, 86, 98), special_flags=pygame.BLEND_RGB_ADD)
+                faint.set_alpha(190)
+                surface.blit(faint, faint.get_rect(center=(size / 2, size / 2)))
+            return surface
+
+        return self._keep(("ghost", crest, size, danger, rat), build)
 
     def bell_ringer(self, size: int) -> pygame.Surface:
         return self.picture("pieces/bell_ringer", (size, size))

@@ -10,10 +10,12 @@ from game.client.crest import Crest
 from game.client.layout import Rose, Target
 from game.client.layout.plan import LIGHT, LIGHT_RADIUS
 from game.client.layout.standing import Key
-from game.rules import View
+from game.rules import Forecast, View
 
 from .art import Art
+from .night import halo
 from .overlay import Light
+from .palette import WHITE
 from .pieces import PieceArt, PlacedPiece
 from .window import window
 
@@ -85,6 +87,14 @@ class BoardPainter:
         if self._shown is None or self._shown[0] is not view:
             self._shown = (view, tuple(self._pieces.all(view)))
         return self._shown[1]
+
+    def draw_ghost(self, surface: pygame.Surface, seat: int, forecast: Forecast) -> None:
+        """Draws where the seat's rat would stand after the plague, in light."""
+        for _, sprite, (x, y) in self._pieces.ghost(seat, forecast):
+            light = halo(round(sprite.get_width() * 0.85), WHITE.light)
+            for picture in (light, sprite):
+                w, h = picture.get_size()
+                surface.blit(picture, (round(x - w / 2), round(y - h / 2)))
 
     def draw_pieces(self, surface: pygame.Surface, view: View, hide: Collection[Key] = NOTHING) -> None:
         """Draws the pieces of a view, without those in `hide`."""

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game import rules
 from game.client.crest import Crest
 from game.client.layout import Point, Rose, Slot, standing
 from game.client.layout.standing import Key
-from game.rules import View
+from game.rules import Forecast, View
 
 from .art import Art
 
@@ -20,6 +21,7 @@ SPREAD = {
     "rat": 1.08,
     "carriage": 1.06,
     "message": 1.08,
+    "ghost": 1.5,
     "bell": 1.25,
     "lamp": 1.3,
 }
@@ -45,7 +47,7 @@ class PieceArt:
         yield from self.emblems(view)
         yield from self._messages(view)
         for player in view["players"]:
-            yield from self._in_borough(player)
+            yield from self._in_borough(view, player)
         yield from self._carriages(view)
         heart = self._rose.cathedral_value
         value = self._art.number(view["cathedral_value"], round(heart.radius * 0.82), dark=True)
@@ -90,7 +92,7 @@ class PieceArt:
             sprite = self.sprite(("message", market, kind), place.radius)
             yield PlacedPiece(("message", market), sprite, place.centre)
 
-    def _in_borough(self, player: Mapping[str, Any]) -> Iterator[PlacedPiece]:
+    def _in_borough(self, view: View, player: Mapping[str, Any]) -> Iterator[PlacedPiece]:
         seat = player["seat"]
         borough = self._rose.of_seat(seat)
         for sector, count in player["sectors"].items():
@@ -100,8 +102,23 @@ class PieceArt:
             yield self._piece(("marker", seat, "cathedral", number), slot)
         home = borough.panes[player["friend"]].friend if player["friend"] else borough.parking
         yield self._piece(("friend", seat), home)
+        yield from self.ghost(seat, rules.forecast(view, seat))
         space = borough.track[int(player["rat"])]
         yield self._piece(("rat", seat), Slot(*space.centre, space.radius))
+
+    def ghost(self, seat: int, forecast: Forecast | None) -> Iterator[PlacedPiece]:
+        """Where the seat's rat will stand after the plague."""
+        if forecast is None:
+            return
+        borough = self._rose.of_seat(seat)
+        space = borough.track[forecast.space]
+        sprite = self._art.ghost(
+            self._crests[borough.index],
+            _size(space.radius, SPREAD["ghost"]),
+            danger=forecast.penalised,
+            rat=forecast.space != forecast.rat,
+        )
+        yield PlacedPiece(("ghost", seat), sprite, space.centre)
 
     def _carriages(self, view: View) -> Iterator[PlacedPiece]:
         for seat, slot in standing.parked(self._rose, view).items():

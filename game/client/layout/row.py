@@ -7,6 +7,8 @@ from game.client.layout.box import Box, Scale
 #: The columns after the name: fields of a player in a view.
 GOODS = ("coins", "personal", "general", "rat")
 _NAME, _GOOD, _PRESTIGE = 324, 66, 74
+#: The height of the second line, and of a line that has one.
+_SECOND, _TALL = 23, 46
 
 
 def inside(box: Box, scale: Scale) -> Box:
@@ -16,23 +18,36 @@ def inside(box: Box, scale: Scale) -> Box:
 
 def name(box: Box, scale: Scale) -> Box:
     """The player's name, and the icons after it."""
-    inner = inside(box, scale)
-    return Box(inner.x + scale.px(48), inner.y, scale.px(_NAME - 58), inner.h)
+    upper = _upper(box, scale)
+    return Box(upper.x + scale.px(48), upper.y, scale.px(_NAME - 58), upper.h)
 
 
 def good(box: Box, scale: Scale, key: str) -> Box:
     """One of GOODS."""
-    inner = inside(box, scale)
-    x = inner.x + scale.px(_NAME) + GOODS.index(key) * scale.px(_GOOD)
-    return Box(x, inner.y, scale.px(_GOOD), inner.h)
+    upper = _upper(box, scale)
+    x = upper.x + scale.px(_NAME) + GOODS.index(key) * scale.px(_GOOD)
+    return Box(x, upper.y, scale.px(_GOOD), upper.h)
 
 
 def prestige(box: Box, scale: Scale) -> Box:
-    inner = inside(box, scale)
-    return Box(inner.right - scale.px(_PRESTIGE), inner.y, scale.px(_PRESTIGE), inner.h)
+    upper = _upper(box, scale)
+    return Box(upper.right - scale.px(_PRESTIGE), upper.y, scale.px(_PRESTIGE), upper.h)
 
 
 def messages(box: Box, scale: Scale) -> Box:
     """The room between the goods and the prestige."""
     x = good(box, scale, GOODS[-1]).right
-    return Box(x, box.y + scale.px(3), prestige(box, scale).x - x - scale.px(4), inside(box, scale).h)
+    return Box(x, box.y + scale.px(3), prestige(box, scale).x - x - scale.px(4), _upper(box, scale).h)
+
+
+def tonight(box: Box, scale: Scale) -> Box:
+    """The room under all that for the forecast of the plague."""
+    upper, inner = _upper(box, scale), inside(box, scale)
+    x = name(box, scale).x
+    return Box(x, upper.bottom, inner.right - x, inner.bottom - upper.bottom - scale.px(3))
+
+
+def _upper(box: Box, scale: Scale) -> Box:
+    """The row without its second line."""
+    inner = inside(box, scale)
+    return Box(inner.x, inner.y, inner.w, inner.h - (scale.px(_SECOND) if inner.h >= scale.px(_TALL) else 0))

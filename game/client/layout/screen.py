@@ -11,6 +11,8 @@ _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
 _HEADS = (56, 164, 58)
+#: The height of a seat's line.
+_ROW = 54
 #: Units of width of the button that tells how many persons are still to come.
 _TO_COME = 142
 
@@ -39,13 +41,13 @@ def screen(size: Size, seats: int) -> Screen:
 def _wide(size: Size, seats: int) -> Screen:
     """All panels in one column beside the rose window."""
     scale = Scale.of(size)
-    margin, gap, row, between = (scale.px(units) for units in (16, 12, 46, 6))
+    margin, gap, row, between = (scale.px(units) for units in (16, 12, _ROW, 6))
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
     players = row * seats + between * (seats - 1)
     free = beside.h - sum(map(scale.px, _HEADS)) - players - 5 * gap
-    action = min(scale.px(330), free * 64 // 100)
+    action = min(scale.px(330), free * 66 // 100)
     heads, area, rows, log = _stack(scale, beside, [action, players])
     return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
 
@@ -56,7 +58,7 @@ def _tall(size: Size, seats: int) -> Screen:
     margin, gap, between = (scale.px(units) for units in (16, 12, 6))
     column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
     side = size[0] - column - margin - 2 * gap
-    row = scale.px(46)
+    row = scale.px(_ROW)
     lines = row * seats + between * (seats - 1)
     board = Box(gap, gap, side, min(side, size[1] - lines - margin - 2 * gap))
     under = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)

@@ -12,8 +12,8 @@ from .slots import SEVERAL
 
 Key = tuple[str | int, ...]
 """Names one piece: ("marker", seat, place, number), ("friend", seat), ("rat", seat), ("carriage", seat),
-("message", market), ("lamp", seat), ("bell",), ("emblem", borough, sector), or ("value",) for the cathedral's
-value. Of several markers at one place the last one lies on top and says how many there are."""
+("message", market), ("lamp", seat), ("ghost", seat), ("bell",), ("emblem", borough, sector), or ("value",)
+for the cathedral's value. Of several markers at one place the last one on top says how many there are."""
 
 
 def figure(number: int) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game import rules
 from game.client.layout.box import Box
 from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
-from game.rules import Player, View
+from game.rules import Forecast, Player, View
 
 _DONE = Timeline()
 
@@ -103,6 +104,17 @@ class Motion:
                 player["played"] = old["played"]
             shown = {**shown, "waiting": [], "start_seat": before["start_seat"]}
         return shown
+
+    def tonight(self, view: View) -> dict[int, Forecast]:
+        """By seat, what its line tells of the coming plague: as before until its cues have arrived."""
+        told = {}
+        for seat in range(view["seats"]):
+            before = self._before if seat not in self._arrived else None
+            source = before or (None if self.ending_round else view)
+            forecast = source and rules.forecast(source, seat)
+            if forecast is not None:
+                told[seat] = forecast
+        return told
 
     def arrived(self) -> frozenset[int]:
         """The seats whose lines have changed since the last call."""

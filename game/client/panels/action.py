@@ -132,7 +132,7 @@ def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
             state.view,
             partial(choose, number),
             str(number + 1),
-            label.detail,
+            (label.full, label.line),
             label.promising,
         )
         for number, (box, card, label) in enumerate(
@@ -155,7 +155,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
                 partial(choose, number),
                 px,
                 look=_look(label),
-                detail=label.detail,
+                detail=label.line,
                 mark=mark,
                 align="left",
             )
@@ -182,7 +182,7 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
         label = state.labels[number]
         px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(decision, number)
         made[number] = Button(
-            box, label.text, partial(choose, number), px, detail=label.detail, mark=mark, look=_look(label)
+            box, label.text, partial(choose, number), px, detail=label.line, mark=mark, look=_look(label)
         )
     for target, number in places.targets.items():
         made.setdefault(number, BoardOption(target, partial(choose, number)))
@@ -226,7 +226,7 @@ def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointe
     head = inner.top(inner.h * 45 // 100)
     paint.label(target, kit.fonts, pointed.text, head, px(32), "display", BRIGHT, "center")
     body = inner.below(inner.h * 48 // 100)
-    paint.paragraph(target, kit.fonts, pointed.detail, body, px(26), "text", GOLD, "center")
+    paint.paragraph(target, kit.fonts, pointed.full, body, px(26), "text", GOLD, "center")
 
 
 def _clicked(decision: Decision) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.client.layout.box import Box, Point
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD, SOFT
-from game.rules import View
+from game.rules import Forecast, View
 
 #: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
@@ -97,6 +97,18 @@ class BoardPanel:
             target.blit(light, area)
         return [Box(*area) for _, area in lights]
 
-    def draw_pieces(self, target: pygame.Surface, view: View, hide: Collection[Key] = frozenset()) -> None:
-        """Draws the pieces of a view, without those in `hide`."""
-        self.painter.draw_pieces(target, view, hide)
+    def draw_pieces(
+        self,
+        target: pygame.Surface,
+        view: View,
+        hide: Collection[Key] = frozenset(),
+        then: Mapping[int, Forecast] | None = None,
+    ) -> None:
+        """Draws the pieces of a view, without those in `hide`.
+
+        then: by seat, what the plague would do to it after the option that is pointed at.
+        """
+        changed = then or {}
+        self.painter.draw_pieces(target, view, {*hide, *(("ghost", seat) for seat in changed)})
+        for seat, tonight in changed.items():
+            self.painter.draw_ghost(target, seat, tonight)

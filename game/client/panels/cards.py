@@ -23,7 +23,8 @@ def _nothing() -> None:
 class CardWidget(Pressable):
     """An action card; without an action it cannot be chosen.
 
-    then: what playing it would bring. golden: whether that is anything.
+    then: what playing it would bring, in words that may be too long, and in fewer. golden: whether that is
+    anything.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class CardWidget(Pressable):
         view: View,
         action: Callable[[], None] | None,
         mark: str = "",
-        then: str = "",
+        then: tuple[str, str] = ("", ""),
         golden: bool = False,
     ) -> None:
         super().__init__(box, action or _nothing, enabled=action is not None)
@@ -79,7 +80,7 @@ def draw_card(
     kit: Kit,
     card: str,
     view: View,
-    then: str = "",
+    then: tuple[str, str] = ("", ""),
     *,
     golden: bool = False,
 ) -> None:
@@ -93,8 +94,9 @@ def draw_card(
     paint.label(
         target, kit.fonts, kit.words.action(action), title, kit.px(25), "display", PARCHMENT, "center"
     )
-    text = then or kit.words.catalog.text(f"effect.{action}")
-    ink = GOLD if then and golden else PARCHMENT
+    told = kit.readable(then, body)
+    text = told or kit.words.catalog.text(f"effect.{action}")
+    ink = GOLD if told and golden else PARCHMENT
     paint.paragraph(target, kit.fonts, text, body, kit.px(22), "text", ink, "center")
 
 

@@ -26,7 +26,7 @@ class ColumnState:
     """What the column shows.
 
     choices: an option's target and its digit. golden: those of them that bring something. back: log lines
-    hidden at the end.
+    hidden at the end. tonight: by seat, what the plague will do to it.
     """
 
     view: View
@@ -39,6 +39,7 @@ class ColumnState:
     log: ViewerLog
     back: int
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
+    tonight: Mapping[int, rules.Forecast] = field(default_factory=dict)
 
 
 class Column:
@@ -97,9 +98,9 @@ class Column:
         """Draws one seat's line."""
         view, who = state.view, state.players[seat]
         goods = view["players"][seat]
-        mark = state.marks.get(seat)
-        key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark)
-        paint = partial(self._player, who=who, goods=goods, view=view, mark=mark)
+        mark, tonight = state.marks.get(seat), state.tonight.get(seat)
+        key = (repr(goods), who, seat in view["waiting"], view["start_seat"] == seat, mark, tonight)
+        paint = partial(self._player, who=who, goods=goods, view=view, mark=mark, tonight=tonight)
         self._cache.draw(target, f"player {seat}", self._screen.players[seat], key, paint)
 
     def _player(
@@ -110,8 +111,9 @@ class Column:
         goods: rules.Player,
         view: View,
         mark: player.Mark | None,
+        tonight: rules.Forecast | None,
     ) -> None:
-        player.draw(on, box, self._kit, who, goods, view, mark)
+        player.draw(on, box, self._kit, who, goods, view, mark, tonight)
 
     def _person(self, target: pygame.Surface, name: str, box: Box, who: str, state: ColumnState) -> None:
         this = person_target(who)

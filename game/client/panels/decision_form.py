@@ -22,7 +22,7 @@ from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
 from game.client.words import describe
 from game.client.words.describe import Label
-from game.rules import Decision, Gain, View
+from game.rules import Decision, Forecast, Gain, View
 
 
 class DecisionForm:
@@ -164,6 +164,29 @@ class DecisionForm:
             return focused.target
         pointed = self._pointed or self._target_of(self.form.at(self.form.pointer) or focused)
         return pointed or self._target_of_option(self.advised)
+
+    @property
+    def then(self) -> dict[int, Forecast]:
+        """For the deciding seat, what the plague would do to it after the option that is pointed at.
+
+        Empty if no option is, or it makes no difference to that.
+        """
+        decision, number, labels = self._state.decision, self._pointed_option, self._state.labels
+        if decision is None or number is None or number >= len(labels):
+            return {}
+        tonight = labels[number].tonight
+        return {} if tonight is None else {decision.seat: tonight}
+
+    @property
+    def _pointed_option(self) -> int | None:
+        """The index of the option that is pointed at or focused, if what it brings may be seen."""
+        decision, hot = self._state.decision, self.hot
+        if decision is None or (decision.kind in FROM_HAND and self._state.closed):
+            return None
+        if hot is not None:
+            return self.targets.get(hot)
+        widget = self.form.at(self.form.pointer) or self.form.focused
+        return self._action.widgets.index(widget) if widget in self._action.widgets else None
 
     def _target_of(self, widget: Widget | None) -> Target | None:
         """The target of the option that a widget stands for, if it has one."""

@@ -13,7 +13,7 @@ from game.rules import View
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
 #: The keys of all explanations but those of sectors.
-ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige")
+ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige", "tonight")
 
 
 class Explained(NamedTuple):
@@ -57,7 +57,7 @@ def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}
             parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
-            parts["name"] = row.name(line, scale)
+            parts |= {"name": row.name(line, scale), "tonight": row.tonight(line, scale)}
             for key, box in parts.items():
                 if box.holds(point):
                     return Explained(_thing(layout, key), box, boxes.log)

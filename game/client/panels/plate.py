@@ -17,8 +17,8 @@ from game.client.words.describe import Label
 def size(kit: Kit, label: Label) -> Size:
     """The size of the plate for a label."""
     px, width = kit.px, kit.fonts.width
-    wide = max(width(label.text, "display", px(24)), min(px(420), width(label.detail, "text", px(23))))
-    lines = len(kit.fonts.wrap(label.detail, "text", px(23), wide)) if label.detail else 0
+    wide = max(width(label.text, "display", px(24)), min(px(420), width(label.full, "text", px(23))))
+    lines = len(kit.fonts.wrap(label.full, "text", px(23), wide)) if label.full else 0
     return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
 
 
@@ -32,4 +32,4 @@ def draw(
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
     body = inner.below(px(33))
-    paint.paragraph(target, kit.fonts, label.detail, body, px(23), "text", PARCHMENT, "center")
+    paint.paragraph(target, kit.fonts, label.full, body, px(23), "text", PARCHMENT, "center")

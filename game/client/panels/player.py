@@ -13,8 +13,11 @@ from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
-from game.rules import View
+from game.client.words import forecast
+from game.rules import Forecast, View
 
+#: From this space on the forecast warns.
+_DANGER_FROM = 7
 _ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "rat"}
 
 
@@ -33,8 +36,9 @@ def draw(
     goods: rules.Player,
     view: View,
     mark: Mark | None = None,
+    tonight: Forecast | None = None,
 ) -> None:
-    """Draws a line; `goods` is the seat's part of the view."""
+    """Draws a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
     px = kit.px
     waited = goods["seat"] in view["waiting"]
     paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
@@ -50,6 +54,14 @@ def draw(
     known = goods["prestige"]
     shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
     _good(target, row.prestige(box, kit.scale), kit, "prestige", shown, False)
+    if tonight is not None:
+        _tonight(target, row.tonight(box, kit.scale), kit, tonight)
+
+
+def _tonight(target: pygame.Surface, box: Box, kit: Kit, tonight: Forecast) -> None:
+    ink = WARNING if tonight.penalised else GOLD if tonight.space >= _DANGER_FROM else SOFT
+    words = forecast.tonight(tonight, kit.words)
+    paint.label(target, kit.fonts, words, box, kit.px(23), "text", ink)
 
 
 def _name(

@@ -42,9 +42,8 @@ class Tile(Pressable):
         name = rest.top(px(34))
         paint.label(target, fonts, self._label.text, name, px(25), "display", ink, "center")
         body = rest.below(px(38))
-        paint.paragraph(
-            target, fonts, self._label.detail, body, px(22), "text", GOLD if golden else SOFT, "center"
-        )
+        words = self._kit.readable((self._label.full, self._label.line), body)
+        paint.paragraph(target, fonts, words, body, px(22), "text", GOLD if golden else SOFT, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
         paint.label(target, fonts, self._mark, corner, px(19), colour=DEEP_GOLD)
 

@@ -362,7 +362,7 @@ class TableScene(TableWithCornersScene):
         board.draw_ground(target, view, form.targets, form.golden, form.hot)
         if motion.running:
             motion.keep_ground(target)
-        board.draw_pieces(target, motion.board_view(view), motion.hidden)
+        board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)
         column_view = motion.column_view(view)
         board.draw_corners(target, column_view)
         layout.column.draw(target, self._column_state(column_view, layout.kit))
@@ -401,6 +401,7 @@ class TableScene(TableWithCornersScene):
             self._log.of(self.viewer),
             self._log.hidden(self.viewer, ending_round=self.motion.ending_round),
             self.marks(),
+            self.motion.tonight(view) | self._decision_form.then,
         )
 
     def _prompt(self, view: View, words: Words) -> str:

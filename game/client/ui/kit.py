@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +14,9 @@ from game.client.ui import paint
 from game.client.ui.text import Fonts
 from game.client.words.names import Words
 from game.rules import View
+
+#: The least size of text that is read with ease, in units.
+_READABLE = 20
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,13 @@ class Kit:
 
     def px(self, units: float) -> int:
         return self.scale.px(units)
+
+    def readable(self, texts: Sequence[str], box: Box) -> str:
+        """The first of these texts that can be read in a box; if none can, the last."""
+        px = self.px(_READABLE)
+        height = self.fonts.height("text", px)
+        fitting = (text for text in texts if len(self.fonts.wrap(text, "text", px, box.w)) * height <= box.h)
+        return next(fitting, texts[-1])
 
     def crest_of(self, view: View, seat: int) -> Crest:
         """The crest of a seat: that of its borough."""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import rules
+from game.client.words import forecast
 from game.client.words.gains import gain
 from game.client.words.names import Words
 from game.client.words.preview import OptionPreview, preview_options
-from game.rules import Decision, Gain, View, about
+from game.rules import Decision, Forecast, Gain, View, about
 from game.rules.hints import MARKETS
 
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
@@ -19,12 +20,26 @@ class Label(NamedTuple):
     """An option's name, and in short what it would bring.
 
     gain: what it would bring in figures. promising: whether it brings anything, be it by choices that follow.
+    tonight: what the plague would do to the deciding seat then, if the option changes that; more: the detail
+    and that in words.
     """
 
     text: str
     detail: str = ""
     gain: Gain = Gain()
     promising: bool = False
+    more: str = ""
+    tonight: Forecast | None = None
+
+    @property
+    def full(self) -> str:
+        """What it would bring, and what the plague would do to the deciding seat then if that changes."""
+        return self.more or self.detail
+
+    @property
+    def line(self) -> str:
+        """The most important of that, for a single line."""
+        return self.detail or self.more
 
 
 def prompt(decision: Decision, words: Words) -> str:
@@ -69,10 +84,20 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     """A label for each option, in order. `view` is the deciding seat's; `viewer` reads the labels."""
     describe: _Describer = _DESCRIBERS.get(decision.kind, _named)
     previews = preview_options(decision, view, words, viewer)
-    return [
-        describe(option, decision, view, words, then)._replace(gain=then.gain, promising=then.promising)
-        for option, then in zip(decision.options, previews, strict=True)
-    ]
+    told = []
+    for option, then in zip(decision.options, previews, strict=True):
+        label = describe(option, decision, view, words, then)
+        label = label._replace(gain=then.gain, promising=then.promising, tonight=then.tonight)
+        told.append(label._replace(more=_with_night(label, words)))
+    return told
+
+
+def _with_night(label: Label, words: Words) -> str:
+    """An option's detail with what the plague would do then; empty if it makes no difference to that."""
+    if label.tonight is None:
+        return ""
+    then = forecast.then(label.tonight, words)
+    return words.catalog.text("forecast.more", detail=label.detail, then=then) if label.detail else then
 
 
 def _pieces(view: View, seat: int, place: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game import rules
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
-from game.rules import Decision, Gain, View, about
+from game.rules import Decision, Forecast, Gain, View, about
 from game.rules import events as ev
 
 #: Events that the option itself names.
@@ -18,12 +18,14 @@ class OptionPreview(NamedTuple):
     """What an option would bring at once, and the kind of the decision that would follow, if any.
 
     gain: in figures. promising: whether it brings anything, be it by choices that follow.
+    tonight: what the plague would do to the seat then, if the option changes that.
     """
 
     text: str
     follows: str | None
     gain: Gain = Gain()
     promising: bool = False
+    tonight: Forecast | None = None
 
 
 def preview_options(
@@ -51,7 +53,7 @@ def _preview(decision: Decision, option: Any, outlook: rules.Outlook, words: Wor
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
     follows = outlook.decision.kind if outlook.decision else None
-    return OptionPreview(text, follows, outlook.gain, outlook.promising)
+    return OptionPreview(text, follows, outlook.gain, outlook.promising, outlook.tonight)
 
 
 def _is_named(event: rules.Event) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..names import HARBOUR_END, SECTORS
+from ..names import HARBOUR_END, HOSPITAL, SECTORS, STRIDE
 from ..persons.brown import spared_by_doctor
+from ..persons.shared import in_sectors
 from ..plague import PENALTY, fullest_sectors, rat_space, rat_total
-from .view import Player, View
+from ..state import GameState
+from .view import View
 
 #: The phases in which this round's plague is known and has not come yet.
 BEFORE_PLAGUE = ("draft", "play", "hire")
@@ -45,28 +48,47 @@ def forecast(view: View, seat: int) -> Forecast | None:
     if view["phase"] not in BEFORE_PLAGUE or not view["persons"]:
         return None
     player = view["players"][seat]
-    hospital, doctor = _pieces(player, "hospital"), spared_by_doctor(player["hired"])
-    total = rat_total(player["rat"], view["plague"], hospital, doctor=doctor)
+    markers = [player["sectors"][sector] for sector in SECTORS]
+    pieces = [held + (player["friend"] == sector) for sector, held in zip(SECTORS, markers, strict=True)]
+    return _reckoned(player["rat"], view["plague"], player["hired"], pieces, markers, player["prestige"])
+
+
+def forecast_in(state: GameState, seat: int, reader: int | None) -> Forecast | None:
+    """The same from a state, as the seat `reader` may know it."""
+    if state.phase not in BEFORE_PLAGUE or not state.persons:
+        return None
+    known = reader == seat or state.rules.prestige_open
+    row = seat * STRIDE
+    return _reckoned(
+        state.rats[seat],
+        state.plague,
+        state.hired[seat],
+        in_sectors(state, seat),
+        state.markers[row : row + len(SECTORS)],
+        state.prestige[seat] if known else None,
+    )
+
+
+def _reckoned(
+    rat: int,
+    plague: int,
+    hired: Sequence[str],
+    pieces: Sequence[int],
+    markers: Sequence[int],
+    prestige: int | None,
+) -> Forecast:
+    """The forecast for a seat; pieces and markers are counted by sector, the prestige may be unknown."""
+    hospital, doctor = pieces[HOSPITAL], spared_by_doctor(hired)
+    total = rat_total(rat, plague, hospital, doctor=doctor)
     beyond = total > HARBOUR_END
-    loss = PENALTY if player["prestige"] is None else min(PENALTY, player["prestige"])
+    loss = PENALTY if prestige is None else min(PENALTY, prestige)
     return Forecast(
-        player["rat"],
-        view["plague"],
+        rat,
+        plague,
         hospital,
         doctor,
         total,
         rat_space(total),
         loss if beyond else 0,
-        beyond and _loses_marker(player),
+        beyond and bool(fullest_sectors(pieces, markers)),
     )
-
-
-def _loses_marker(player: Player) -> bool:
-    """Whether one of the seat's fullest sectors holds a marker."""
-    pieces = [_pieces(player, sector) for sector in SECTORS]
-    return bool(fullest_sectors(pieces, [player["sectors"][sector] for sector in SECTORS]))
-
-
-def _pieces(player: Player, sector: str) -> int:
-    """The markers of a player in a sector, the friend counted."""
-    return player["sectors"][sector] + (player["friend"] == sector)

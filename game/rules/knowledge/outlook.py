@@ -14,7 +14,7 @@ from ..persons.brown import spared_by_doctor
 from ..persons.registry import PERSON_EFFECTS
 from ..plague import rat_total
 from ..state import GameState
-from .forecast import BEFORE_PLAGUE
+from .forecast import BEFORE_PLAGUE, Forecast, forecast_in
 from .preview import carry_out, carry_out_effects
 from .sample import NoShuffle, sample
 from .view import View
@@ -49,7 +49,8 @@ class Outlook(NamedTuple):
 
     events: as the reader may know them. gain: what the seat gets. decision: what it would have to choose
     next, if anything. further: by option of that decision, what it would get by it. promising: whether it
-    gets anything, be it by choices that follow.
+    gets anything, be it by choices that follow. tonight: what the plague would do to it then, None where
+    that is as it was.
     """
 
     events: tuple[Event, ...]
@@ -57,6 +58,7 @@ class Outlook(NamedTuple):
     decision: Decision | None
     further: tuple[Gain, ...]
     promising: bool
+    tonight: Forecast | None
 
 
 def outlooks(view: View, reader: int | None) -> tuple[Outlook, ...]:
@@ -131,7 +133,9 @@ def _outlook(
         GreyStackSeen(event.seat, None) if isinstance(event, GreyStackSeen) else event for event in events
     ]
     told = tuple([redacted for event in known if (redacted := redact(event, reader))])
-    return Outlook(told, gain, pending, further, promising)
+    tonight = forecast_in(after, seat, reader)
+    changed = None if tonight == forecast_in(before, seat, reader) else tonight
+    return Outlook(told, gain, pending, further, promising, changed)
 
 
 def _follow_up(state: GameState, seat: int) -> Decision | None:

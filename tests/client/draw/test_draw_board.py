@@ -203,7 +203,9 @@ def test_the_plague_track_keeps_its_light_wherever_the_rat_is() -> None:
     view["players"][0]["rat"] = 5
     painter.draw_pieces(late, view)
 
-    for number in {*range(10)} - {5}:
+    told = rules.forecast(view, 0)
+    assert told is not None
+    for number in {*range(10)} - {told.rat, told.space}:
         target = layout.space_target(0, number)
         assert light(late, rose, target) == light(fresh, rose, target)
 
@@ -313,3 +315,45 @@ def test_a_window_with_other_streets_is_another_picture() -> None:
 
 def standard_lines(rose: layout.Rose) -> list[tuple[str, str]]:
     return [(street.a, street.b) for street in rose.streets]
+
+
+def ghosts(painter: BoardPainter, view: dict[str, Any]) -> dict[int, tuple[float, float]]:
+    return {int(piece.key[1]): piece.centre for piece in painter.pieces(view) if piece.key[0] == "ghost"}
+
+
+def test_a_ghost_stands_where_each_rat_will_stand_after_the_plague() -> None:
+    view = midgame()
+    rose, painter = board(view)
+
+    found = ghosts(painter, view)
+    for seat in range(4):
+        told = rules.forecast(view, seat)
+        assert told is not None
+        assert found[seat] == rose.of_seat(seat).track[told.space].centre
+
+
+def test_no_ghost_is_left_when_no_plague_is_to_come() -> None:
+    view = midgame()
+    _, painter = board(view)
+
+    assert not ghosts(painter, {**view, "phase": "plague"})
+    assert not ghosts(painter, {**view, "persons": [], "phase": "over"})
+
+
+def test_what_an_option_would_change_about_the_night_is_drawn_on_that_pane() -> None:
+    view = midgame()
+    rose, painter = board(view)
+    told = rules.forecast(view, 0)
+    assert told is not None
+    before, after = night(), night()
+    for surface in (before, after):
+        painter.draw(surface)
+    painter.draw_ghost(after, 0, told._replace(space=2, total=2))
+
+    x, y = rose.of_seat(0).track[2].centre
+    around = pygame.Rect(x - 14, y - 14, 28, 28)
+    assert pygame.image.tobytes(before.subsurface(around), "RGB") != pygame.image.tobytes(
+        after.subsurface(around), "RGB"
+    )
+    x, y = rose.of_seat(0).track[6].centre
+    assert before.get_at((round(x), round(y))) == after.get_at((round(x), round(y)))

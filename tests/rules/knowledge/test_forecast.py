@@ -126,3 +126,21 @@ def test_there_is_a_forecast_from_the_persons_until_the_plague() -> None:
         rules.apply(state, decision.seat, chance.choice(decision.options))
     assert "plague" in seen
     assert rules.forecast(rules.view(state, None), 0) is None
+
+
+def test_an_outlook_tells_the_night_only_where_the_option_changes_it() -> None:
+    changed = 0
+    chance = random.Random(9)
+    state = rules.new_game(rules.RuleSet.preset(new_persons=True), 4, 9)
+    while (decision := rules.next_decision(state)) is not None:
+        view = rules.view(state, decision.seat)
+        if decision.kind not in ("keep", "drive"):
+            now = rules.forecast(view, decision.seat)
+            told = [outlook.tonight for outlook in rules.outlooks(view, decision.seat)]
+            after = [
+                rules.forecast(rules.preview(view, choice).view, decision.seat) for choice in decision.options
+            ]
+            assert told == [None if then == now else then for then in after]
+            changed += any(told)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    assert changed > 10

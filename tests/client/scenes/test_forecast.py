@@ -1,0 +1,67 @@
+"""The coming night on the table: pointing at an option shows what it would change."""
+
+from __future__ import annotations
+
+from game import rules
+from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
+from game.client.scenes.table import TableScene
+from game.client.ui.inputs import Hover
+from tests.client.pilot import Pilot
+from tests.client.situations import OPTIONS, asking, offers
+
+
+def table(kind: str, option: str) -> tuple[Pilot, TableScene]:
+    """A table of three people, one of whom is asked that and may take the option."""
+    pilot = Pilot((1280, 720), asking(kind, offers(option)).link)
+    play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
+    pilot.step()
+    pilot.step()
+    assert isinstance(pilot.scene, TableScene)
+    return pilot, pilot.scene
+
+
+def point_at(scene: TableScene, option: str) -> None:
+    assert scene.decision is not None
+    scene.take(Hover(scene.form.widgets[scene.decision.options.index(option)].box.center))
+
+
+def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_night_as_it_is() -> None:
+    _, scene = table("bonus", "rat")
+    form, decision = scene._decision_form, scene.decision
+    assert decision is not None
+    now = rules.forecast(scene.view, decision.seat)
+    assert now is not None
+    assert not form.then
+
+    point_at(scene, "rat")
+    then = form.then[decision.seat]
+    assert (then.rat, then.total) == (now.rat - 1, now.total - 1)
+
+    scene.take(Hover((1, 1)))
+    assert not form.then
+
+
+def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
+    pilot, scene = table("bonus", "rat")
+    pilot.step()
+    canvas, seat = pilot.window.canvas, scene.decision.seat
+    row = canvas.subsurface(scene.boxes.players[seat]).copy()
+
+    point_at(scene, "rat")
+    pilot.step()
+    changed = canvas.subsurface(scene.boxes.players[seat])
+    assert any(
+        row.get_at((x, y)) != changed.get_at((x, y))
+        for x in range(40, row.get_width() // 2)
+        for y in range(row.get_height() // 2, row.get_height() - 3)
+    )
+
+
+def test_cards_face_down_tell_nothing_of_the_night() -> None:
+    _, scene = table("play", "park:0")
+
+    assert scene.viewer is None
+    for widget in scene.form.widgets:
+        scene.take(Hover(widget.box.center))
+        assert not scene._decision_form.then
