@@ -166,7 +166,7 @@ class TableScene(TableWithCornersScene):
             return
         events = update.events(viewer)
         timeline = compose(places, old, new, events, Labels(self._words()))
-        self._sound.moves(timeline, events, now, self.pacer.pace)
+        self._sound.moves(timeline, now, self.pacer.pace)
         self.perform(timeline, old, new, now)
 
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:

@@ -29,7 +29,7 @@ class Note(NamedTuple):
     length: float = 0.0
 
 
-def score(timeline: Timeline, events: Iterable[rules.Event], pace: float) -> tuple[Note, ...]:
+def score(timeline: Timeline, pace: float) -> tuple[Note, ...]:
     """The sounds of an update's timeline, by rising moment, in real seconds.
 
     pace: real seconds for one of the timeline's.
@@ -37,7 +37,8 @@ def score(timeline: Timeline, events: Iterable[rules.Event], pace: float) -> tup
     notes = [
         *(note for cue in timeline.cues for note in _of_cue(cue)),
         *_of_persons(timeline),
-        *_of_cathedral(timeline, events),
+        *_of_cathedral(timeline),
+        *_of_night(timeline),
     ]
     paced = [Note(note.moment * pace, note.sound, note.length * pace) for note in notes]
     paced += [beat for note in paced if note.sound == "wheel" for beat in _hoofbeats(note)]
@@ -120,6 +121,7 @@ _CUES: dict[str, Callable[[Cue], Iterator[Note]]] = {
     "friend": _lands("marker"),
     "coin": _lands("coin"),
     "prestige": _lands("prestige"),
+    "share": _starts("prestige"),
     "carriage": _drives,
     "rat": _runs,
     "bell": _rings,
@@ -133,13 +135,21 @@ def _of_persons(timeline: Timeline) -> Iterator[Note]:
             yield Note(max(glint.start, glint.end - OPENING), "page")
 
 
-def _of_cathedral(timeline: Timeline, events: Iterable[rules.Event]) -> Iterator[Note]:
-    """The organ plays when the cathedral lights up at a period's end: its last flare of the update."""
-    if not any(isinstance(event, ev.CathedralScored) for event in events):
-        return
+def _of_cathedral(timeline: Timeline) -> Iterator[Note]:
+    """The organ plays when the cathedral lights up to give shares: its last flare before them."""
+    shares = [cue.born or 0.0 for cue in timeline.cues if cue.sprite.kind == "share"]
     flares = [glint.start for glint in timeline.glints if glint.kind == "flare" and glint.on == CATHEDRAL]
-    if flares:
-        yield Note(max(flares), "organ")
+    before = [flare for flare in flares if shares and flare <= min(shares)]
+    if before:
+        yield Note(max(before), "organ")
+
+
+def _of_night(timeline: Timeline) -> Iterator[Note]:
+    """The night is heard while the plague is shown: until the next phase, or the end."""
+    for number, head in enumerate(timeline.heads[1:], 1):
+        if head.shown["phase"] == "plague" != timeline.heads[number - 1].shown["phase"]:
+            later = [end.moment for end in timeline.heads[number:] if end.shown["phase"] != "plague"]
+            yield Note(head.moment, "night", min([timeline.length, *later]) - head.moment)
 
 
 def _hoofbeats(drive: Note) -> Iterator[Note]:

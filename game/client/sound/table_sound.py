@@ -36,10 +36,10 @@ class TableSound:
         self._turns = 0
         self._opened = False
 
-    def moves(self, timeline: Timeline, events: Iterable[rules.Event], now: float, pace: float) -> None:
+    def moves(self, timeline: Timeline, now: float, pace: float) -> None:
         """A motion begins."""
         if self._window.looked_at:
-            self._player.begin(score(timeline, events, pace), now)
+            self._player.begin(score(timeline, pace), now)
 
     def step(self, events: Iterable[rules.Event], now: float) -> None:
         """An update is shown without motion."""

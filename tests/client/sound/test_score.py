@@ -1,10 +1,12 @@
 """The score: which sounds a motion makes, and that none comes before it is seen."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.layout import CATHEDRAL
 from game.client.layout.box import Box
-from game.client.motion.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
+from game.client.motion.cue import Cue, Glint, Head, Leg, Shown, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk
 from game.client.sound.score import SPACING, Note, of_step, score
 from game.rules import events as ev
@@ -17,8 +19,8 @@ def cue(kind: str, way, start: float = 1.0, end: float = 1.5) -> Cue:
     return Cue(Sprite(kind, (0,)), REST, (Leg(start, end, way, 5.0),))
 
 
-def heard(*cues: Cue, glints=(), events=(), pace: float = 1.0) -> list[tuple[float, str]]:
-    notes = score(Timeline(cues, tuple(glints)), events, pace)
+def heard(*cues: Cue, glints=(), heads=(), pace: float = 1.0) -> list[tuple[float, str]]:
+    notes = score(Timeline(cues, tuple(glints), heads=tuple(heads)), pace)
     return [(round(note.moment, 3), note.sound) for note in notes]
 
 
@@ -42,7 +44,7 @@ def test_the_bell_rings_when_the_bell_ringer_goes() -> None:
 
 def test_hoof_and_wheel_last_as_long_as_the_drive() -> None:
     drive = cue("carriage", Ride((HERE, THERE), 0.0, 0.0), 1.0, 2.0)
-    notes = score(Timeline((drive,)), (), 1.0)
+    notes = score(Timeline((drive,)), 1.0)
 
     assert Note(1.0, "wheel", 1.0) in notes
     beats = [note.moment for note in notes if note.sound == "hoof"]
@@ -54,7 +56,7 @@ def test_hoof_and_wheel_last_as_long_as_the_drive() -> None:
 def test_a_drive_at_double_speed_has_half_as_many_hoofbeats() -> None:
     drive = cue("carriage", Ride((HERE, THERE), 0.0, 0.0), 0.0, 2.08)
     slow, fast = (
-        [note for note in score(Timeline((drive,)), (), pace) if note.sound == "hoof"] for pace in (1.0, 0.5)
+        [note for note in score(Timeline((drive,)), pace) if note.sound == "hoof"] for pace in (1.0, 0.5)
     )
 
     assert len(fast) == len(slow) // 2
@@ -64,12 +66,12 @@ def test_rats_squeak_and_run() -> None:
     run = cue("rat", Walk((HERE, THERE)), 1.0, 1.6)
 
     assert heard(run) == [(1.0, "paws"), (1.0, "squeak")]
-    assert score(Timeline((run,)), (), 1.0)[0].length == pytest.approx(0.6)
+    assert score(Timeline((run,)), 1.0)[0].length == pytest.approx(0.6)
 
 
 def test_several_rats_run_as_one_until_the_last_has_arrived() -> None:
     runs = [cue("rat", Walk((HERE, THERE)), start, start + 0.5) for start in (0.0, 0.3, 0.6)]
-    paws = [note for note in score(Timeline(tuple(runs)), (), 1.0) if note.sound == "paws"]
+    paws = [note for note in score(Timeline(tuple(runs)), 1.0) if note.sound == "paws"]
 
     assert [(note.moment, round(note.length, 3)) for note in paws] == [(0.0, 1.1)]
 
@@ -81,10 +83,32 @@ def test_a_page_is_turned_when_the_veil_over_a_person_opens() -> None:
 
 
 def test_the_organ_plays_when_the_cathedral_lights_up_at_a_periods_end() -> None:
-    flares = [Glint("flare", CATHEDRAL, start, start + 0.9) for start in (0.2, 1.4)]
+    flares = [Glint("flare", CATHEDRAL, start, start + 0.9) for start in (0.2, 1.4, 3.0)]
+    share = replace(cue("share", Hop(HERE, THERE), 2.0, 2.5), born=2.0)
 
     assert heard(glints=flares) == []
-    assert heard(glints=flares, events=[ev.CathedralScored(10, 3, 3)]) == [(1.4, "organ")]
+    assert heard(share, glints=flares) == [(1.4, "organ"), (2.0, "prestige")]
+
+
+def head(moment: float, phase: str) -> Head:
+    return Head(moment, {"round": 1, "period": "A", "phase": phase, "persons": [], "plague": 5}, ())
+
+
+def test_the_night_is_heard_while_the_plague_is_shown() -> None:
+    run = cue("rat", Walk((HERE, THERE)), 1.0, 1.6)
+    (night,) = (
+        note
+        for note in score(
+            Timeline((run,), heads=(head(0.0, "hire"), head(0.4, "plague"), head(1.5, "draft"))), 1.0
+        )
+        if note.sound == "night"
+    )
+
+    assert (night.moment, round(night.length, 3)) == (0.4, 1.1)
+
+
+def test_a_plague_that_was_shown_before_is_no_new_night() -> None:
+    assert heard(heads=[head(0.0, "plague"), head(0.5, "plague")]) == []
 
 
 def test_of_things_that_land_together_one_is_heard() -> None:

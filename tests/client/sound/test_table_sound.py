@@ -45,7 +45,7 @@ def evening() -> TableTold:
 
 
 def test_what_lands_as_the_motion_ends_is_still_heard(evening: TableTold) -> None:
-    evening.sound.moves(COIN, (), 0.0, 1.0)
+    evening.sound.moves(COIN, 0.0, 1.0)
 
     assert evening.pass_time(0.9, moving=True) == []
     evening.sound.advance(1.01, moving=False, due=False)
@@ -53,7 +53,7 @@ def test_what_lands_as_the_motion_ends_is_still_heard(evening: TableTold) -> Non
 
 
 def test_what_is_skipped_is_not_heard(evening: TableTold) -> None:
-    evening.sound.moves(COIN, (), 0.0, 1.0)
+    evening.sound.moves(COIN, 0.0, 1.0)
     evening.pass_time(0.5, moving=True)
 
     assert evening.pass_time(2.0) == []
@@ -82,7 +82,7 @@ def test_a_turn_behind_ones_back_is_told_and_the_window_asks_for_attention(eveni
 
 def test_behind_ones_back_nothing_else_is_heard(evening: TableTold) -> None:
     evening.window.looked_at = False
-    evening.sound.moves(COIN, (), 0.0, 1.0)
+    evening.sound.moves(COIN, 0.0, 1.0)
     evening.sound.step([ev.CardPlayed(0, 3, 1)], 0.0)
 
     assert evening.pass_time(3.0, moving=True) == []
