@@ -38,6 +38,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "seat-open": "Seat {number} is still open.",
     "seat-kept": "{name} has seat {number}, which would be removed; free it first.",
     "player-here": "{name} is connected and plays seat {number}.",
+    "bots-only": "This game began with bots only and shows their prestige, so nobody can take a seat in it.",
     "not-ready": "{name} is not ready yet.",
     "name-empty": "A name cannot be empty.",
     "name-taken": "Somebody here is already called {name}.",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from typing import Final, TypeVar, cast
 
 from game import bots, rules
@@ -11,6 +12,7 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
+from net.messages.records import LONGEST_NAME
 from net.seats.table_options import checked_level
 from net.storage.journal_shapes import WrittenRules, WrittenSeat
 
@@ -132,6 +134,13 @@ class Seating:
         """The numbers of people's seats, without those of bots run by guests."""
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
+    @property
+    def rules_of_game(self) -> protocol.Rules:
+        """The rules by which a game that begins now is played: among bots only, prestige is open to all."""
+        if self.people:
+            return self.rules
+        return {**self.rules, "options": {**self.rules["options"], "prestige_open": True}}
+
     def with_seat(self, number: int, seat: Seat) -> Seating:
         """The seats with another one in this place. Raises SetupError."""
         return Seating.of(
@@ -157,21 +166,18 @@ class Seating:
         )
         return Seating.of((*self.seats[:count], *added), self.rules, self.rule_set.table).nobody_ready()
 
-    def checked_name(self, name: str, number: int) -> str:
-        """A name without spaces around it. Raises SetupError if it is empty or another seat has it."""
+    def checked_name(self, name: str, number: int, taken: Set[str]) -> str:
+        """A name without spaces around it. Raises SetupError if it is empty, another seat's, or `taken`."""
         name = name.strip()
         if not name:
             raise SetupError("name-empty")
-        if name.casefold() in self._names_beside(number):
+        if name.casefold() in taken | self._names_beside(number):
             raise SetupError("name-taken", name=name)
         return name
 
-    def free_name(self, name: str, number: int) -> str:
-        """The name, or that name with a number if another seat has it."""
-        taken = self._names_beside(number)
-        wanted = name.strip() or "Guest"
-        likely = [wanted, *(f"{wanted[:22]} {again}" for again in range(2, 7))]
-        return next(name for name in likely if name.casefold() not in taken)
+    def free_name(self, name: str, number: int, taken: Set[str]) -> str:
+        """The name, or that name with a number if another seat has it or it is `taken`."""
+        return unlike(name, taken | self._names_beside(number))
 
     def bot_name(self, number: int) -> str:
         """A bot's name that no other seat has."""
@@ -209,6 +215,13 @@ class Seating:
             }
             for number, seat in enumerate(self.seats)
         ]
+
+
+def unlike(name: str, taken: Set[str]) -> str:
+    """The name, or that name with a number if it is taken; names in `taken` are in lower case."""
+    wanted = name.strip() or "Guest"
+    again = (f"{wanted[: LONGEST_NAME - 4]} {number}" for number in count(2))
+    return next(likely for likely in chain([wanted], again) if likely.casefold() not in taken)
 
 
 def rule_set_of(

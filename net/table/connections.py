@@ -8,6 +8,7 @@ from net.messages import protocol
 from net.messages.codes import EntryRefusedError, notice
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
+from net.table import names
 from net.table.match import Match
 from net.table.play import cancel_undo
 from net.table.table_state import Outgoing, TableState
@@ -73,6 +74,8 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
     guest.bot = bool(access.bot_seats) and not seats and not access.by_secret
     guest.name = hello.get("name", "").strip() or "Guest"
     guest.role = hello.get("role", "player")
+    if not seats:
+        guest.name = names.without_seat(table, who, guest.name)
     guest.profile = hello.get("profile")
     guest.level = hello.get("bot")
     replaced = guests.seat(who, seats)

@@ -11,6 +11,7 @@ from net.seats.admission import identity_marks
 from net.seats.guests import ConnectionId, digest
 from net.seats.seating import DEFAULT_RULES, Seat, Seating
 from net.seats.table_options import checked_level
+from net.table import names
 from net.table.table_state import Outgoing, TableState
 
 Shown = TypeVar("Shown", bound=str)
@@ -45,10 +46,11 @@ def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoi
     if table.require_seat(number).kind != "open":
         raise RefusalError("seat-taken", number=number + 1)
     seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
+    taken = names.of_spectators(table, who)
     if "name" in message:
-        name = seating.checked_name(message["name"], number)
+        name = seating.checked_name(message["name"], number, taken)
     else:
-        name = seating.free_name(table.guests[who].name, number)
+        name = seating.free_name(table.guests[who].name, number, taken)
     return _seat(table, who, number, name, seating)
 
 
@@ -60,7 +62,8 @@ def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAp
         table.require_own(who, number)
     seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
-        name = seating.checked_name(message["name"], number)
+        taken = names.of_spectators(table, table.guests.holder(number))
+        name = seating.checked_name(message["name"], number, taken)
         seating = seating.with_seat(number, replace(seating.seats[number], name=name))
     return table.change_seating(seating) + table.table_messages()
 
@@ -171,8 +174,10 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     _require_person(table, to)
     if seat.kind == "human" and table.guests.holder(number) is not None:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
+    if table.stage == "running" and _shows_prestige_of_bots(table):
+        raise RefusalError("bots-only")
     seating = table.require_seating()
-    name = seating.free_name(table.guests[to].name, number)
+    name = seating.free_name(table.guests[to].name, number, names.of_spectators(table, to))
     out = _seat(table, to, number, name, seating)
     out += table.notice("given", number, name=name, number=number + 1)
     if table.match is not None:
@@ -206,6 +211,12 @@ def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoin
     }
     table.chat.say(who, line, table.now)
     return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]
+
+
+def _shows_prestige_of_bots(table: TableState) -> bool:
+    """Whether the newest game began with bots only and shows their prestige."""
+    is_open = table.match is not None and table.match.now.state.rules.prestige_open
+    return is_open and all(player["kind"] == "bot" for player in table.players)
 
 
 def _seed(text: str) -> int:

@@ -11,6 +11,7 @@ from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
+from net.seats.seating import rule_set_of
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import WrittenRules
 from net.table.clocks import Clocks
@@ -39,7 +40,9 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
         if seat.kind == "human" and not seat.ready and table.guests.holder(number) != who:
             raise RefusalError("not-ready", name=seat.name)
     seed = int.from_bytes(table.entropy(16), "big") if table.next_seed is None else table.next_seed
-    match = Match(seating.rule_set, len(seating.seats), seed)
+    game_rules = seating.rules_of_game
+    rule_set = rule_set_of(game_rules, table.setup.data)
+    match = Match(rule_set, len(seating.seats), seed)
     clock = table.setup.options.clock
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
     clocks = table.clocks_at(clocks, match.now)
@@ -57,12 +60,12 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
         {
             "entry": "game",
             "game": table.games_started + 1,
-            "rules": cast(WrittenRules, seating.rules),
+            "rules": cast(WrittenRules, game_rules),
             "seats": players,
             "seed": str(seed),
             "rules_version": rules.RULES_VERSION,
-            "pool": seating.rule_set.pool.to_plain(),
-            "data": seating.rule_set.to_plain()["table"],
+            "pool": rule_set.pool.to_plain(),
+            "data": rule_set.to_plain()["table"],
         }
     )
     table.games_started += 1

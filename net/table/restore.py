@@ -155,7 +155,9 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
         raise MisfitError(f"game.game must be {replayed.games + 1}")
     if seating is None or seating.of_kind("open"):
         raise MisfitError("a game needs a player at each seat")
-    if entry["rules"] != seating.rules or len(entry["seats"]) != len(seating.seats):
+    if entry["rules"] not in (seating.rules, seating.rules_of_game) or len(entry["seats"]) != len(
+        seating.seats
+    ):
         raise MisfitError("its rules and number of players must be those of its table")
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)

@@ -16,6 +16,7 @@ from net.seats.seating import DEFAULT_RULES, Seat, Seating
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import Journal, MonitoredJournal
+from net.table import names
 from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
 from net.table.late_bots import Asked, LateBots
@@ -198,8 +199,11 @@ class TableState:
                 after[number].kind,
                 after[number].token_hash,
             )
+            who = self.guests.holder(number)
             if old.kind == "human" and not kept:
                 self.guests.unseat([number])
+                if who is not None:
+                    self.guests[who].name = names.without_seat(self, who, old.name)
         people = setup.seating.of_kind("human")
         self.absent_since = {
             seat: since

@@ -23,9 +23,11 @@ from tests.net.table.playbook import (
     game_between,
     hello,
     kinds,
+    newest_table,
     newest_update,
     now_of,
     open_table,
+    sits,
     token_of,
 )
 
@@ -401,3 +403,41 @@ def test_a_private_table_does_not_tell_which_it_is() -> None:
     book = open_table("open", "open", secret=SECRET, private=True)
 
     assert "table" not in tries_to_join(book, ADA, "a")
+
+
+def names_of(book: Playbook, who: int) -> list[str]:
+    """The names of all people at the table, as the owner of a connection hears them."""
+    table = newest_table(book.says(who, {"t": "ready", "ready": True}))
+    return [person["name"] for person in table["people"]]
+
+
+def test_names_at_a_table_are_unlike_also_those_of_spectators() -> None:
+    book = open_table("open", "open", "open")
+    sits(book, ADA, 0, "Anna")
+    book.comes(BO, name="Anna", role="spectator")
+    book.comes(CY, name="anna", role="spectator")
+    assert names_of(book, ADA) == ["Anna", "Anna 2", "anna 3"]
+
+    book.comes(DI, name="Di")
+    assert codes(book.says(DI, {"t": "take", "seat": 1, "name": "anna 2"})) == ["name-taken"]
+    book.says(DI, {"t": "take", "seat": 1, "name": "Dora"})
+    assert codes(book.says(DI, {"t": "appearance", "seat": 1, "name": "Anna 3"})) == ["name-taken"]
+    book.says(BO, {"t": "take", "seat": 2})
+    assert names_of(book, ADA) == ["Anna", "Anna 2", "anna 3", "Dora"]
+
+
+def test_who_gives_up_a_seat_that_a_bot_plays_on_has_not_its_name_any_more() -> None:
+    book, _ = game_between("Ada", "Bo")
+
+    people = newest_table(book.says(BO, {"t": "vacate", "seat": 1}))["people"]
+
+    assert [person["name"] for person in people] == ["Ada", "Bo 2"]
+
+
+def test_many_may_come_without_a_name() -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+    for who in range(20, 32):
+        book.comes(who, role="spectator")
+
+    assert len({*names_of(book, ADA)}) == 13

@@ -7,16 +7,21 @@ from game import rules
 from net.messages.fingerprint import OURS
 from net.table.table import HELLO_WITHIN
 from tests.net.table.playbook import (
+    ADA,
+    CY,
     OWNER,
     SECRET,
     Playbook,
     answer,
     bot_comes,
+    codes,
     decisions,
+    game_between,
     game_of,
     hello,
     kinds,
     newest_update,
+    now_of,
     owner_with,
     play_to_the_end,
     setup,
@@ -413,3 +418,26 @@ def test_neither_seed_nor_token_nor_secret_is_ever_told() -> None:
     words = msgpack.packb(told)
     for hidden in (str(secret_seed), f"{secret_seed:x}", SECRET, *(order.token for order in book.table.bots)):
         assert hidden.encode() not in words
+
+
+def test_a_game_that_begins_with_bots_only_shows_their_prestige_and_nobody_takes_a_seat_in_it() -> None:
+    book = owner_with("bot", "bot", pace=0)
+    update = newest_update(book.says(OWNER, {"t": "start"}))
+
+    assert [player["prestige"] for player in update["parts"][0]["view"]["players"]] == [0, 0]
+    assert codes(book.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER})) == ["bots-only"]
+
+    again = Playbook.restored(book.written)
+    update = newest_update(again.comes(OWNER, secret=SECRET))
+    assert [player["prestige"] for player in update["parts"][0]["view"]["players"]] == [0, 0]
+    assert codes(again.says(OWNER, {"t": "give", "seat": 0, "guest": OWNER})) == ["bots-only"]
+
+
+def test_a_game_that_a_person_begins_stays_hidden_also_when_only_bots_are_left() -> None:
+    book, _ = game_between("Ada", bots=1)
+    book.comes(CY, role="spectator", name="Cy")
+
+    book.says(ADA, {"t": "vacate", "seat": 0})
+
+    view = now_of(book, CY)["parts"][0]["view"]
+    assert [player["prestige"] for player in view["players"]] == [None, None]
