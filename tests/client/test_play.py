@@ -82,6 +82,39 @@ def test_the_same_people_play_again_another_game() -> None:
     assert "seed" not in configured[0]
 
 
+def test_another_game_goes_on_at_the_speed_that_was_chosen_last() -> None:
+    pilot = table(4, bots=4)
+    table_scene(pilot).pacer.speed = "fast"
+
+    pilot.press("Play again")
+    pilot.step()
+
+    assert table_scene(pilot).pacer.speed == "fast"
+    configured = [message for message in pilot.link.sent if message["t"] == "configure"]
+    assert configured[0]["pace"] == 200
+
+
+def test_enter_turns_up_the_cards() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    while scene.decision is None or scene.decision.kind != "play" or scene.viewer is not None:
+        pilot.click(choices(pilot)[0].box.center)
+
+    pilot.key("return")
+
+    assert scene.viewer == scene.decision.seat
+
+
+def test_enter_presses_the_golden_button_of_a_form() -> None:
+    pilot = Pilot()
+    pilot.press("New game")
+    pilot.scene.form.focus = None
+
+    pilot.key("return")
+
+    assert pilot.name in ("TableScene", "CurtainScene")
+
+
 def test_the_speed_is_changed_in_the_middle_of_a_game() -> None:
     pilot = table(2, bots=1)
     pilot.key("escape")

@@ -57,6 +57,7 @@ class LobbyScene(Scene):
         if self.joined.scene is not self:
             return
         heard = session.receive(now)
+        self.lobby.read_chat()
         self.joined.store()
         if session.over is not None:
             self._show_closed()

@@ -112,7 +112,8 @@ def _face_down(
         mark = pickers.digit(decision, number) if known else ""
         widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == state.picked))
     px = min(kit.px(26), layout.seals[0].h * 2 // 5)
-    widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look="gold"))
+    look: Look = "gold" if state.picked is None else "plain"
+    widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look=look))
     if known and state.picked is None:
         widgets.append(Button(layout.seals[1], text("table.pick"), turn_up, px, enabled=False))
     elif known:

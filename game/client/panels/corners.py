@@ -93,19 +93,18 @@ class ChatCorners(CornerButtons):
         self._art, self._lobby, self._say = art, lobby, say
         self.field = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_LINE)
         self.open = False
-        self._read = 0
 
     # The chat
 
     @property
     def unread(self) -> int:
-        """How many chat lines came while the chat was closed."""
-        return 0 if self.open else self._lobby.chat_count - self._read
+        """How many chat lines of others came while the chat was closed."""
+        return 0 if self.open else self._lobby.unread
 
     def toggle(self) -> None:
         """Opens the chat over the log with the focus in its field, or closes it."""
         self.open = not self.open
-        self._read = self._lobby.chat_count
+        self._lobby.read_chat()
         self.form.focus = None
         if self.open:
             self.form.widgets.append(self.field)
@@ -162,7 +161,7 @@ class ChatCorners(CornerButtons):
             chat.prompt(target, self._fonts, self.field, prompt, typing=self.typing)
 
     def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
-        self._read = self._lobby.chat_count
+        self._lobby.read_chat()
         px, layout, lobby = self._scale.px, self.layout, self._lobby
         target.blit(paint.night(target.get_size()), log, log)
         paint.frame(target, layout.said, px(10), PANEL, EDGE)

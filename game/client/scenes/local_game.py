@@ -23,12 +23,13 @@ def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambd
     """Starts the game and shows its table; `halt` as in TableScene."""
 
     def again() -> None:
-        play_here(app, replace(setup, seed=None))
+        play_here(app, replace(setup, seed=None, speed=scene.pacer.speed))
 
     session = Session(app.open_host(setup.table_data), app.network.keep)
     for message in setup.messages():
         session.send(message)
-    app.replace(TableScene(app, session, setup.speed, halt, again))
+    scene = TableScene(app, session, setup.speed, halt, again)
+    app.replace(scene)
     _paint_ahead(app, setup)
     return session
 

@@ -124,6 +124,8 @@ class TableScene(TableWithCornersScene):
         session = self.session
         if session.receive(now):
             self.changed()
+        if self.pacer.behind:
+            self.finish_motion()
         if self.motion.advance(now):
             self._lay()
         before = session.shown

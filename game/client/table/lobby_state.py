@@ -67,6 +67,9 @@ class LobbyState:
         self.chat: deque[protocol.ChatLine] = deque(maxlen=_MOST_LINES)
         #: How many lines have been received, including those dropped since.
         self.chat_count = 0
+        #: How many lines of others have come since the chat was last seen.
+        self.unread = 0
+        self._seen_before: list[protocol.ChatLine] = []
         #: How many times the host has let this connection in.
         self.welcomes = 0
         #: Milliseconds that each seat had left at `clocks_at`, None for a seat without a clock.
@@ -84,18 +87,36 @@ class LobbyState:
                 self.fingerprint = message["fingerprint"]
                 self.welcomes += 1
                 self.bye = None
+                self._seen_before = [*self.chat]
                 self.chat.clear()
             case "table":
                 self._take_table(message, now)
             case "update":
                 self.clocks, self.clocks_at = tuple(message.get("clocks", ())), now
             case "chat":
-                self.chat.extend(message["lines"])
-                self.chat_count += len(message["lines"])
+                self._take_chat(message["lines"])
             case "seated":
                 self.tokens.append((message["seat"], message["token"]))
             case "bye":
                 self.bye = message
+
+    def _take_chat(self, lines: list[protocol.ChatLine]) -> None:
+        """Takes in lines of chat; after a `welcome` they begin with those that had come before."""
+        known, self._seen_before = self._seen_before, []
+        overlaps = range(min(len(known), len(lines)), 0, -1)
+        old = next((count for count in overlaps if known[-count:] == lines[:count]), 0)
+        self.chat.extend(lines)
+        self.chat_count += len(lines)
+        self.unread += sum(not self._is_own(line) for line in lines[old:])
+
+    def _is_own(self, line: protocol.ChatLine) -> bool:
+        if line["seat"] is not None:
+            return line["seat"] in self.mine
+        return any(line["name"] == one["name"] for one in self.people if one["guest"] == self.guest)
+
+    def read_chat(self) -> None:
+        """Notes that the chat is seen now."""
+        self.unread = 0
 
     def _take_table(self, message: protocol.TableMessage, now: float) -> None:
         self.known = True

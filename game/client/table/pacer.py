@@ -37,7 +37,7 @@ class Pacer:
 
     def advance(self, now: float) -> Update | None:
         """Shows the next update if there is one and the shown one is done; returns it."""
-        if not self._session.pending or now < self._until:
+        if not self._session.pending or (now < self._until and not self.behind):
             return None
         update = self._session.show_next()
         if update is not None:
@@ -45,9 +45,17 @@ class Pacer:
         return update
 
     @property
+    def behind(self) -> bool:
+        """Whether a spectator is more than one step behind the game; then nothing is held or moved."""
+        waiting = self._session.pending
+        if len(waiting) < 2 or not self._session.lobby.spectating:
+            return False
+        return sum(bool(_longest(update.events(None))) for update in waiting) > 1
+
+    @property
     def pace(self) -> float:
         """Real seconds for a second of motion; 0 without motion."""
-        return _SHARE[self.speed]
+        return 0.0 if self.behind else _SHARE[self.speed]
 
     def done(self, now: float) -> bool:
         """Whether the shown update was shown long enough."""

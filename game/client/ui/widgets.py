@@ -337,11 +337,23 @@ class Form:
         focused = self.focused
         if focused is not None and focused.key(key):
             return True
+        if key.name == "return" and not (key.ctrl or key.alt):
+            return self._press_golden()
         if key.name in ("down", "right") or (key.name == "tab" and not key.shift):
             return self._move(1)
         if key.name in ("up", "left", "tab"):
             return self._move(-1)
         return False
+
+    def _press_golden(self) -> bool:
+        """Presses the golden button, if there is exactly one that can be pressed."""
+        golden = [
+            one for one in self.widgets if isinstance(one, Button) and one.look == "gold" and one.enabled
+        ]
+        if len(golden) != 1:
+            return False
+        golden[0].action()
+        return True
 
     def _move(self, by: int) -> bool:
         usable = [number for number, widget in enumerate(self.widgets) if widget.enabled]

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from game.client.lan_scenes.lan_table import LanTableScene
-from tests.client.lan_pilot import LanPilot
+from game.client.table.session import Update
+from game.rules.events import CardKept, CardsDrawn, CardsPassed
+from tests.client.lan_pilot import LanPilot, together
 from tools.local_network import Lan
 
 
@@ -379,6 +381,46 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     evening.all_step()
     assert "Chat" in tools(ada)
     assert ada.scene.lobby.chat[-1]["text"] == "Well played"
+
+
+def test_what_one_said_oneself_and_what_was_read_in_the_lobby_is_not_unread(lan: Lan) -> None:
+    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
+    ada.hosts(seats="2")
+    bo.joins()
+    for guest, said in ((ada, "Hello"), (bo, "Good evening")):
+        guest.link.send({"t": "chat", "text": said})
+    together(ada, bo)
+    bo.press("I am ready")
+    together(ada, bo)
+    ada.press("Start the game")
+    together(ada, bo)
+    bo.link.send({"t": "chat", "text": "Ready?"})
+    together(ada, bo)
+
+    assert "Chat" in tools(bo)
+    assert "Chat (1)" in tools(ada)
+    ada.link.lose()
+    ada.link.find_again()  # the host says again what was said
+    together(ada, bo)
+    assert "Chat (1)" in tools(ada)
+
+
+def test_a_spectator_who_falls_behind_skips_motion_and_stays_within_one_step(evening: Round) -> None:
+    evening.cy_watches()
+    cy, ada = evening.cy.scene, evening.ada.scene
+    cy.pacer.speed = "normal"
+
+    def next_round() -> bool:
+        assert len([one for one in cy.session.pending if one.events(None) and not is_draft(one)]) <= 1
+        return ada.view["round"] == 3
+
+    evening.play(next_round, (evening.ada, evening.bo))
+
+    assert cy.view["round"] >= 2  # one step may be the night
+
+
+def is_draft(update: Update) -> bool:
+    return all(isinstance(event, CardKept | CardsPassed | CardsDrawn) for event in update.events(None))
 
 
 def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None:
