@@ -75,7 +75,7 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
     guest.name = hello.get("name", "").strip() or "Guest"
     guest.role = hello.get("role", "player")
     if not seats:
-        guest.name = names.without_seat(table, who, guest.name)
+        guest.name = names.without_seat(guests, () if seating is None else seating.seats, who, guest.name)
     guest.profile = hello.get("profile")
     guest.level = hello.get("bot")
     replaced = guests.seat(who, seats)

@@ -46,7 +46,7 @@ def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoi
     if table.require_seat(number).kind != "open":
         raise RefusalError("seat-taken", number=number + 1)
     seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
-    taken = names.of_spectators(table, who)
+    taken = names.of_spectators(table.guests, who)
     if "name" in message:
         name = seating.checked_name(message["name"], number, taken)
     else:
@@ -62,7 +62,7 @@ def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAp
         table.require_own(who, number)
     seating = _with_appearance(table.require_seating(), number, message.get("sign"), message.get("colour"))
     if "name" in message:
-        taken = names.of_spectators(table, table.guests.holder(number))
+        taken = names.of_spectators(table.guests, table.guests.holder(number))
         name = seating.checked_name(message["name"], number, taken)
         seating = seating.with_seat(number, replace(seating.seats[number], name=name))
     return table.change_seating(seating) + table.table_messages()
@@ -177,7 +177,7 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     if table.stage == "running" and _shows_prestige_of_bots(table):
         raise RefusalError("bots-only")
     seating = table.require_seating()
-    name = seating.free_name(table.guests[to].name, number, names.of_spectators(table, to))
+    name = seating.free_name(table.guests[to].name, number, names.of_spectators(table.guests, to))
     out = _seat(table, to, number, name, seating)
     out += table.notice("given", number, name=name, number=number + 1)
     if table.match is not None:

@@ -203,7 +203,7 @@ class TableState:
             if old.kind == "human" and not kept:
                 self.guests.unseat([number])
                 if who is not None:
-                    self.guests[who].name = names.without_seat(self, who, old.name)
+                    self.guests[who].name = names.without_seat(self.guests, after, who, old.name)
         people = setup.seating.of_kind("human")
         self.absent_since = {
             seat: since
