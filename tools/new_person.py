@@ -74,6 +74,7 @@ def lay_out(root: Path, id: str, deck: str, rats: int, name: str, rule: str, wor
     }
     for path in (root / LOCALES).glob("*.po"):
         texts = _with_text(_with_text(_read(path), "person", id, name), "help", id, words)
+        texts = _with_text(texts, "full", id, rule)
         changed[path.relative_to(root)] = texts
     for path, text in changed.items():
         (root / path).write_text(text, encoding="utf-8", newline="\n")

@@ -53,6 +53,7 @@ def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_wri
         "game/rules/persons/grey_c.py",
         "game/rules/RULES.md",
         "assets/locale/en.po",
+        "assets/locale/en.po",
         "tests/rules/persons/test_new_persons.py",
         "tools/checks/oracle.py",
     ]
@@ -101,6 +102,7 @@ def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch
     assert persons.faults() == [
         f"{NAME}: assets/locale/en.po has no text 'person.{NAME}'",
         f"{NAME}: assets/locale/en.po has no text 'help.{NAME}'",
+        f"{NAME}: assets/locale/en.po has no text 'full.{NAME}'",
         f"{NAME}: tools/art/new_persons.py has no portrait of it",
         f"{NAME}: no test in tests/rules/persons hires it",
         f"{NAME}: tools/checks/oracle.py does not tell what it brings",

@@ -65,7 +65,7 @@ def _words(root: Path) -> Iterator[str]:
     for path in sorted((root / LOCALES).glob("*.po")):
         texts = {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))}
         for person in rules.PERSONS:
-            for key in (f"person.{person}", f"help.{person}"):
+            for key in (f"person.{person}", f"help.{person}", f"full.{person}"):
                 if not texts.get(key):
                     yield f"{person}: {path.relative_to(root).as_posix()} has no text {key!r}"
 

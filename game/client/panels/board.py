@@ -78,7 +78,7 @@ class BoardPanel:
         on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
         painter.faint(target, [choice for choice in on_board if choice not in golden])
         painter.glow(target, [choice for choice in on_board if choice in golden])
-        if hot is not None and hot.kind in _ON_BOARD:
+        if hot is not None and hot.kind in (*_ON_BOARD, "parking"):
             painter.highlight(target, hot)
         for choice in choices:
             if choice.kind == piece_targets.KIND:

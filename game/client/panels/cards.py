@@ -124,14 +124,13 @@ def strip(
 ) -> None:
     """Draws small cards in a row between a caption and a note; None is a card face down."""
     px = kit.px
-    size = px(20)
-    wide = kit.fonts.width(caption, "italic", size) + px(14)
-    paint.label(target, kit.fonts, caption, box.left(wide), size, "italic", SOFT)
+    wide = _caption_width(kit, caption)
+    paint.label(target, kit.fonts, caption, box.left(wide), px(20), "italic", SOFT)
     rest = box.after(wide)
     if cards and all(card is None for card in cards):
         _backs(target, rest, kit, len(cards), note)
         return
-    for card, place in zip(cards, rest.columns(max(3, len(cards)), px(8)), strict=False):
+    for card, place in zip(cards, small(box, kit, caption, len(cards)), strict=False):
         paint.frame(target, place, px(8), INK, EDGE)
         inner = place.inset(px(6), px(3))
         if card is not None:
@@ -139,6 +138,15 @@ def strip(
             paint.put(target, emblem, inner.left(inner.h), "center")
             name = inner.after(inner.h + px(6))
             paint.label(target, kit.fonts, kit.words.card(card), name, px(21), "text", PARCHMENT)
+
+
+def small(box: Box, kit: Kit, caption: str, number: int) -> list[Box]:
+    """The boxes of so many small cards face up in a strip."""
+    return box.after(_caption_width(kit, caption)).columns(max(3, number), kit.px(8))[:number]
+
+
+def _caption_width(kit: Kit, caption: str) -> int:
+    return kit.fonts.width(caption, "italic", kit.px(20)) + kit.px(14)
 
 
 def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -> None:

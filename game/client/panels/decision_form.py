@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.layout import Target
+from game import rules
+from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
+from game.client.layout.rose import parking_target, sector_target
 from game.client.outlook import places, tokens
-from game.client.panels import action, plate
+from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
-from game.client.panels.explain import Explained, explain
+from game.client.panels.cards import CardWidget, small
+from game.client.panels.explain import Explained
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
 from game.client.table import hidden_cards as hidden_cards
@@ -48,6 +51,7 @@ class DecisionForm:
         self._picked: int | None = None
         self._pointed: Target | None = None
         self._explained: Explained | None = None
+        self._card: str | None = None
         self._action = ActionContent()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
         self._tokens: list[tuple[Box, Gain]] = []
@@ -70,7 +74,8 @@ class DecisionForm:
         self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
         self._tokens = self._lay_tokens()
         self._pointed = self.at(self.form.pointer)
-        self._explained = explain(layout, view, self.form.pointer)
+        self._card = None
+        self._explained = self._explain(self.form.pointer)
 
     def _lay_tokens(self) -> list[tuple[Box, Gain]]:
         """For each target on the board that brings something: where that is told."""
@@ -155,6 +160,46 @@ class DecisionForm:
 
     # Pointing
 
+    def _explain(self, point: Point) -> Explained | None:
+        """What is at a point: a card face up, or whatever else is explained there."""
+        layout, state = self._layout, self._state
+        before, self._card = self._card, None
+        for card, box in self._cards_up():
+            if box.holds(point):
+                self._card = card
+                known = self._explained
+                same = before == card and known is not None and known.thing == box
+                return known if same else explain.card(layout, state.view, card, box)
+        return explain.explain(layout, state.view, point, state.decision)
+
+    def _cards_up(self) -> list[tuple[str, Box]]:
+        """The cards face up that can be pointed at, with their boxes."""
+        shown, kit = self._action, self._layout.kit
+        up = [(widget.card, widget.box) for widget in shown.widgets if isinstance(widget, CardWidget)]
+        if shown.strip is not None and None not in shown.small:
+            boxes = small(shown.strip, kit, kit.words.catalog.text(shown.caption), len(shown.small))
+            up += [(card, box) for card, box in zip(shown.small, boxes, strict=True) if card is not None]
+        return up
+
+    @property
+    def lit(self) -> Target | None:
+        """The target that is lit on the board: what is hot, or the pane of the card pointed at."""
+        return self.hot or self._pane_of_card()
+
+    def _pane_of_card(self) -> Target | None:
+        view, focused = self._state.view, self.form.focused
+        card = self._card or (focused.card if isinstance(focused, CardWidget) else None)
+        seat = view["viewer"] if self._state.decision is None else self._state.decision.seat
+        if card is None or seat is None:
+            return None
+        action, player = rules.card_action(card), view["players"][seat]
+        if action == "notre_dame":
+            return CATHEDRAL
+        if action == "trusted_friend":
+            home = player["friend"]
+            return sector_target(player["borough"], home) if home else parking_target(player["borough"])
+        return sector_target(player["borough"], action)
+
     @property
     def hot(self) -> Target | None:
         """The target pointed at on the table, or that of the widget that is pointed at or focused, or the
@@ -212,7 +257,7 @@ class DecisionForm:
         if isinstance(given, Hover):
             self._pointed = self.at(given.point)
             if self.form.widgets:  # there are none before the first update
-                self._explained = explain(self._layout, self._state.view, given.point)
+                self._explained = self._explain(given.point)
             if self._pointed is not None and self._pointed != hot:
                 self.form.focus = None
         return self.form.take(given) or self.hot != hot or self._explained != explained

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box, Point
 from game.client.panels.table_layout import TableLayout
+from game.client.words import why_not
 from game.client.words.describe import Label
-from game.rules import View
+from game.client.words.now import now
+from game.rules import Decision, View
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
@@ -17,27 +20,58 @@ ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige"
 
 
 class Explained(NamedTuple):
-    """A label, the box of its thing, and the box in which the label must stay."""
+    """A label, the box of its thing, and the box in which the label must stay.
+
+    wide: whether its lines may be as long as that box.
+    """
 
     label: Label
     thing: Box
     within: Box
+    wide: bool = False
 
 
-def explain(layout: TableLayout, view: View, point: Point) -> Explained | None:
+def explain(layout: TableLayout, view: View, point: Point, decision: Decision | None) -> Explained | None:
     """The explanation of what is at a point, if it has one."""
-    return _on_board(layout, view, point) or _beside(layout, view, point)
+    return _on_board(layout, view, point, decision) or _beside(layout, view, point)
 
 
-def _on_board(layout: TableLayout, view: View, point: Point) -> Explained | None:
+def card(layout: TableLayout, view: View, name: str, box: Box) -> Explained:
+    """What an action card does, and what it would bring the seat of the view here and now."""
+    words, action = layout.kit.words, rules.card_action(name)
+    told = [words.catalog.text(f"about.{action}")]
+    told += [now(outlook, view, words) for outlook in rules.card_outlooks(view, [name], view["viewer"])]
+    return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True)
+
+
+def person(layout: TableLayout, view: View, name: str, box: Box) -> Explained:
+    """What hiring a person does, and what it would bring the seat of the view here and now."""
+    words = layout.kit.words
+    told = [words.rule(name, view["rules"])]
+    if view["phase"] in ("draft", "play"):
+        told[0] += " " + words.catalog.text("about.person")
+    told += [now(outlook, view, words) for outlook in rules.person_outlooks(view, [name], view["viewer"])]
+    return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True)
+
+
+def under(layout: TableLayout) -> Box:
+    """The room for words about cards and persons: the log, where nothing is chosen."""
+    return layout.screen.log
+
+
+def _on_board(layout: TableLayout, view: View, point: Point, decision: Decision | None) -> Explained | None:
     board, words = layout.board, layout.kit.words
     target = board.hit(point, view)
     if target is None:
         return None
+    seat = view["viewer"] if decision is None else decision.seat
     if target.kind == "sector":
-        label = Label(words.place(target.name), words.catalog.text(f"about.{target.name}"))
+        assert target.borough is not None
+        why = why_not.sector(view, seat, decision, target.borough, target.name, words)
+        about = words.catalog.text(f"about.{target.name}")
+        label = Label(words.place(target.name), f"{why}\n{about}" if why else about)
     elif target.kind == "market":
-        label = Label(words.market(target.name), words.catalog.text("about.market"))
+        label = Label(words.market(target.name), why_not.market(view, seat, decision, target.name, words))
     elif target.kind in _ALIKE:
         label = _thing(layout, target.kind)
     else:
@@ -47,12 +81,10 @@ def _on_board(layout: TableLayout, view: View, point: Point) -> Explained | None
 
 def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
     """Persons and seats' lines; their labels go over the log, where nothing is chosen."""
-    boxes, scale, kit = layout.screen, layout.screen.scale, layout.kit
-    person = layout.column.hit(point, view)
-    if person is not None:
-        at = boxes.persons[list(view["persons"]).index(person.name)]
-        label = Label(kit.words.person(person.name), kit.words.catalog.text("about.person"))
-        return Explained(label, at, boxes.log)
+    boxes, scale = layout.screen, layout.screen.scale
+    who = layout.column.hit(point, view)
+    if who is not None:
+        return person(layout, view, who.name, boxes.persons[list(view["persons"]).index(who.name)])
     for line in boxes.players:
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}

@@ -14,20 +14,29 @@ from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT
 from game.client.words.describe import Label
 
 
-def size(kit: Kit, label: Label) -> Size:
-    """The size of the plate for a label."""
+def size(kit: Kit, label: Label, most: int = 0) -> Size:
+    """The size of the plate for a label whose lines are at most so long."""
     px, width = kit.px, kit.fonts.width
-    wide = max(width(label.text, "display", px(24)), min(px(420), width(label.full, "text", px(23))))
+    longest = max(width(line, "text", px(23)) for line in label.full.split("\n"))
+    wide = max(width(label.text, "display", px(24)), min(most or px(420), longest))
     lines = len(kit.fonts.wrap(label.full, "text", px(23), wide)) if label.full else 0
     return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
 
 
 def draw(
-    target: pygame.Surface, kit: Kit, label: Label, thing: Box, within: Box, avoid: Sequence[Box] = ()
+    target: pygame.Surface,
+    kit: Kit,
+    label: Label,
+    thing: Box,
+    within: Box,
+    wide: bool = False,
+    avoid: Sequence[Box] = (),
 ) -> None:
     """Draws a plate next to a thing, covering as little as possible of `avoid`."""
     px = kit.px
-    box = plates.beside(thing, size(kit, label), px(8), within, avoid)
+    most = within.w - px(48) if wide else 0
+    width, height = size(kit, label, most)
+    box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")

@@ -361,7 +361,7 @@ class TableScene(TableWithCornersScene):
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         motion, board, form = self.motion, layout.board, self._decision_form
-        board.draw_ground(target, view, form.targets, form.golden, form.hot)
+        board.draw_ground(target, view, form.targets, form.golden, form.lit)
         if motion.running:
             motion.keep_ground(target)
         board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)

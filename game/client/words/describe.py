@@ -10,6 +10,7 @@ from game.client.words import forecast
 from game.client.words.gains import gain
 from game.client.words.names import Words
 from game.client.words.preview import OptionPreview, preview_options
+from game.client.words.why_not import refusal
 from game.rules import Decision, Forecast, Gain, View, about
 from game.rules.hints import MARKETS
 
@@ -100,6 +101,11 @@ def _with_night(label: Label, words: Words) -> str:
     return words.catalog.text("forecast.more", detail=label.detail, then=then) if label.detail else then
 
 
+def name(option: Any, decision: Decision, view: View, words: Words) -> str:
+    """What an option is called."""
+    return _DESCRIBERS.get(decision.kind, _named)(option, decision, view, words, OptionPreview("", None)).text
+
+
 def _pieces(view: View, seat: int, place: str) -> int:
     """How many markers, friend included, a seat has in a sector or the cathedral."""
     player = view["players"][seat]
@@ -145,8 +151,9 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
     if not kind:
         detail = text("option.drive.empty")
     else:
-        gift = text(f"message.{kind}")
-        detail = gain(then.gain, words) if then.promising else text("option.drive.barred", gift=gift)
+        gift, why = text(f"message.{kind}"), refusal(view, decision.seat, option, words)
+        barred = text("option.drive.barred", gift=gift, why=why)
+        detail = gain(then.gain, words) or (barred if why else gift)
     back = option == view["players"][decision.seat]["carriage"]
     return Label(text("option.return") if back else words.market(option), detail)
 

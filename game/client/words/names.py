@@ -70,6 +70,15 @@ class Words:
                 return self.catalog.text("help.butcher.may")
         return self.catalog.text(f"help.{person}")
 
+    def rule(self, person: str, options: Mapping[str, Any]) -> str:
+        """What hiring a person does, in full."""
+        match person:
+            case "benefactor" if options["benefactor_pays"] == "prestige":
+                return self.help(person, options)
+            case "butcher" if options["butcher_may_skip"]:
+                return self.help(person, options)
+        return self.catalog.text(f"full.{person}")
+
     def reason(self, reason: str) -> str:
         """The name of the reason of an event: an action, a place, a person, a message and so on."""
         if reason in rules.ACTIONS:

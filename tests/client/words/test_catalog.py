@@ -17,6 +17,7 @@ from game.client.lan_scenes.host_table import BOTS
 from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
+from game.client.words import why_not
 from game.client.words.catalog import Catalog
 from game.rules.knowledge import reckoning
 from net.messages import codes
@@ -49,7 +50,9 @@ FAMILIES = {
     "reason.": ("message",),
     "log.message.": game_setup.COLOURS,
     "how.": tuple(f"{name}{part}" for column in COLUMNS for name in column for part in ("", ".title")),
-    "about.": (*rules.SECTORS, *explain.ABOUT),
+    "about.": (*rules.ACTIONS, *explain.ABOUT),
+    "full.": rules.PERSONS,
+    "why.": why_not.REASONS,
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none"),

@@ -1,0 +1,42 @@
+"""What a card or person would bring here and now, in a sentence."""
+
+from __future__ import annotations
+
+from game.client.words import describe
+from game.client.words.gains import gain
+from game.client.words.names import Words
+from game.rules import Outlook, View
+
+#: Of what further choices would bring so many are named, the best first.
+_MOST_NAMED = 3
+#: Words among options that name what they bring.
+_BY_THEMSELVES = ("coin", "marker", "rat")
+
+
+def now(outlook: Outlook, view: View, words: Words) -> str:
+    """ "Now: 2 coins." or "Now: Bank 2 coins, or Park rat back 1."; `view` is the seat's."""
+    text = words.catalog.text
+    told = gain(outlook.gain, words)
+    more = _further(outlook, view, words)
+    if told and more:
+        return text("now.both", gain=told, more=more)
+    if told or more:
+        return text("now.gain", gain=told or more)
+    return text("now.later") if outlook.promising else text("now.nothing")
+
+
+def _further(outlook: Outlook, view: View, words: Words) -> str:
+    """What the best answers to the question that follows would bring, each by its name."""
+    text, decision = words.catalog.text, outlook.decision
+    if decision is None:
+        return ""
+    pairs = [pair for pair in zip(decision.options, outlook.further, strict=True) if any(pair[1])]
+    pairs.sort(key=lambda pair: -sum(pair[1]))
+    parts = []
+    for option, more in pairs[:_MOST_NAMED]:
+        told = gain(more, words)
+        name = describe.name(option, decision, view, words)
+        parts.append(told if option in _BY_THEMSELVES else text("now.choice", name=name, gain=told))
+    if len(pairs) > _MOST_NAMED:
+        parts.append(text("now.others"))
+    return text("now.or").join(parts)

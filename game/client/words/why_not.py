@@ -1,0 +1,62 @@
+"""What lies on a market, and why something on the board cannot be chosen or had now, in words."""
+
+from __future__ import annotations
+
+from game import rules
+from game.client.words.names import Words
+from game.rules import Decision, View
+
+#: Kinds of decisions that leave out sectors for one reason each.
+REASONS = (
+    *("friend", "source", "plague", "bishop", "butcher", "procurator", "travelling_folk"),
+    *("minstrel_source", "minstrel_target", "fool_source", "fool_target", "actress_source", "actress_target"),
+)
+
+
+def refusal(view: View, seat: int, market: str, words: Words) -> str:
+    """Why the seat may not take the message on a market now: "you have green; blue, red and violet first"."""
+    refused = rules.message_refusal(view, seat, market)
+    if refused is None:
+        return ""
+    colour, *first = [words.colour(other).lower() for other in (refused.colour, *refused.first)]
+    if refused.held > 1:
+        had = words.catalog.text("why.message.several", number=refused.held, colour=colour)
+    else:
+        had = colour
+    return words.catalog.text("why.message", had=had, first=words.catalog.join(first))
+
+
+def market(view: View, seat: int | None, decision: Decision | None, market: str, words: Words) -> str:
+    """What a message there would bring, and what is in the way for the seat."""
+    text = words.catalog.text
+    kind = view["messages"].get(market)
+    told = [text("market.message", gift=text(f"message.{kind}")) if kind else text("market.empty")]
+    refused = refusal(view, seat, market, words) if seat is not None else ""
+    if refused:
+        told.append(text("market.refused", why=refused))
+    if decision is not None and decision.kind == "drive" and market not in decision.options:
+        away = rules.streets_away(view, decision.seat, market)
+        if away:
+            told.append(text("why.far", streets=words.count("streets", away)))
+    if kind and len(told) == 1:
+        told.append(text("about.market"))
+    return " ".join(told)
+
+
+def sector(
+    view: View, seat: int | None, decision: Decision | None, borough: int, sector: str, words: Words
+) -> str:
+    """Why a sector cannot be chosen now; empty where it can, or where no sector is to be chosen."""
+    text = words.catalog.text
+    if seat is None:
+        return ""
+    if borough != view["players"][seat]["borough"]:
+        owner = next((it["seat"] for it in view["players"] if it["borough"] == borough), None)
+        if owner is None:
+            return text("why.nobodys")
+        return text("why.others", name=words.seat(owner))
+    if decision is None or not any(option in rules.SECTORS for option in decision.options):
+        return ""
+    if sector in decision.options or decision.kind not in REASONS:
+        return ""
+    return text(f"why.{decision.kind}")

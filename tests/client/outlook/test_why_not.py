@@ -1,0 +1,135 @@
+"""What may not be chosen says why, and cards, markets and persons tell what they would bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import rules
+from game.client.layout import CATHEDRAL
+from game.client.layout.rose import sector_target
+from game.client.panels.cards import CardWidget
+from game.client.words import describe, why_not
+from game.client.words.now import now
+from tests.client.situations import asking
+from tests.client.table.test_pickers import point_at, table
+from tests.client.words.test_log import words
+from tests.rules.build import Game
+from tests.rules.build import table as game_of
+
+ALL_OUT = {f"{colour}.{corner}": 4 for colour in range(4) for corner in ("IL", "IR", "OL", "OR")}
+
+
+def driving(**mine: object) -> Game:
+    return game_of(messages=ALL_OUT, **mine).play("carriage_house")
+
+
+def test_a_message_that_may_not_be_taken_says_which_colours_come_first() -> None:
+    view = rules.view(driving(collected=[(1, 4)]).state, 0)
+
+    assert why_not.refusal(view, 0, "1.IR", words(4)) == "you have green; blue, red and violet first"
+    assert why_not.refusal(view, 0, "2.IR", words(4)) == ""
+
+
+def test_a_message_says_how_many_of_its_colour_there_are_if_more_than_one() -> None:
+    messages = {market: 4 for market in ALL_OUT if market[0] in "12"}
+    view = rules.view(game_of(messages=messages, collected=[(1, 4), (1, 3)]).state, 0)
+
+    assert why_not.refusal(view, 0, "1.IR", words(4)) == "you have 2 green; red first"
+
+
+def test_a_market_names_its_message_at_any_time() -> None:
+    view = rules.view(game_of(messages={"0.IL": 3}).state, None)
+
+    told = why_not.market(view, None, None, "0.IL", words(4))
+    assert told.startswith("Message: 3 prestige and rat back 1.")
+    assert why_not.market(view, None, None, "0.IR", words(4)) == "No message lies here."
+
+
+def test_a_market_out_of_reach_says_how_far_it_is() -> None:
+    game = driving(carriage="0.C")
+    view = rules.view(game.state, 0)
+
+    told = why_not.market(view, 0, game.decision, "2.C", words(4))
+    assert told.endswith("Too far this time: 2 streets away.")
+    assert "Too far" not in why_not.market(view, 0, game.decision, "0.IL", words(4))
+
+
+def test_an_option_that_brings_no_message_says_why_too() -> None:
+    game = driving(collected=[(0, 4)])
+    view = rules.view(game.state, 0)
+    labels = describe.labels(game.decision, view, words(4), 0)
+
+    told = labels[game.options.index("0.IL")].detail
+    assert told == "4 prestige, but not yet: you have blue; green, red and violet first"
+    assert labels[game.options.index("1.IR")].detail == "4 prestige"
+
+
+@pytest.mark.parametrize("kind", ["friend", "plague", "source", "bishop", "fool_target", "actress_source"])
+def test_a_sector_that_is_no_option_says_why(kind: str) -> None:
+    situation = asking(kind)
+    decision = situation.decision
+    view = rules.view(situation.state, decision.seat)
+    mine = view["players"][decision.seat]["borough"]
+
+    for sector in rules.SECTORS:
+        told = why_not.sector(view, decision.seat, decision, mine, sector, words(3))
+        assert bool(told) == (sector not in decision.options), sector
+
+
+def test_a_sector_of_another_borough_says_whose_it_is() -> None:
+    view = rules.view(game_of().state, 0)
+
+    assert (
+        why_not.sector(view, 0, None, 1, "bank", words(4)) == "This is Mike's borough: you act in your own."
+    )
+    assert why_not.sector(view, 0, None, 0, "bank", words(4)) == ""
+
+
+def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
+    pilot, scene = table("play")
+    form = scene._decision_form
+    borough = scene.view["players"][scene.decision.seat]["borough"]
+    for widget in [widget for widget in scene.form.widgets if isinstance(widget, CardWidget)]:
+        point_at(pilot, widget.box.center)
+
+        action = rules.card_action(widget.card)
+        if action in rules.SECTORS:
+            assert form.lit == sector_target(borough, action)
+        elif action == "notre_dame":
+            assert form.lit == CATHEDRAL
+        told = form._explained.label.detail
+        (outlook,) = rules.card_outlooks(scene.view, [widget.card], scene.decision.seat)
+        assert told.endswith(now(outlook, scene.view, scene._words()))
+        assert scene._words().catalog.text(f"about.{action}") in told
+
+
+def test_now_names_the_gain_or_that_there_is_none() -> None:
+    game = game_of(sectors={"residence": 2}, rat=0)
+    view = rules.view(game.state, 0)
+
+    def told(action: str) -> str:
+        (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
+        return now(outlook, view, words(4))
+
+    assert told("residence") == "Now: 3 prestige."
+    assert told("park") == "Now it would bring nothing."
+    assert told("hotel") == "Now: 1 coin, or 1 marker."
+    assert told("notre_dame").startswith("Now: 3 coins 6 prestige, or 2 coins 3 prestige")
+    assert told("trusted_friend").startswith("Now: Residence 3 prestige, or ")
+
+
+def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
+    pilot, scene = table("play")
+    for box, person in zip(scene.boxes.persons, scene.view["persons"], strict=True):
+        point_at(pilot, box.center)
+
+        told = scene._decision_form._explained.label
+        assert told.text == scene._words().person(person)
+        assert scene._words().rule(person, scene.view["rules"]) in told.detail
+        assert told.detail.splitlines()[-1].startswith("Now")
+
+
+def test_spectators_are_told_the_rule_of_a_person_and_no_gain() -> None:
+    view = rules.view(game_of(persons=["monk"]).state, None)
+
+    assert rules.person_outlooks(view, ["monk"], None) == ()
