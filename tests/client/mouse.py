@@ -90,6 +90,10 @@ def _beside(decision: ShownDecision, number: int) -> list[Point]:
     words = [nth for nth, option in enumerate(decision.options) if option in spoken]
     things = [nth for nth in range(len(decision.options)) if nth not in words and decision.kind in TILES]
     place = decision.place
+    if decision.kind == "hire":
+        count, hand = len(decision.options) - 1, decision.player["hand"] > 0
+        large = action.persons(place.action, count, place.scale, hand)
+        return [(large.tiles[number - 1] if number else large.seals[0]).center]
     layout = action.picks(place.action, len(things), len(words), place.scale, decision.player["hand"] > 0)
     if number in words:
         return [layout.seals[words.index(number)].center]

@@ -12,6 +12,7 @@ from game import rules
 from game.client.layout import Target
 from game.client.layout import action as areas
 from game.client.layout.box import Box
+from game.client.outlook.person_tile import PersonTile
 from game.client.panels import cards, tiles
 from game.client.table import hidden_cards as hidden_cards
 from game.client.table import pickers
@@ -21,6 +22,7 @@ from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Look, Pressable, Widget
+from game.client.words import now
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -86,6 +88,8 @@ def action(
         return _from_hand(area, kit, state, decision, choose)
     if state.listed:
         return _from_list(area, kit, state, decision, choose)
+    if decision.kind == "hire":
+        return _hire(area, kit, state, decision, choose)
     return _picks(area, kit, state, decision, choose)
 
 
@@ -160,6 +164,25 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
                 mark=mark,
                 align="left",
             )
+        )
+    return ActionContent(widgets, layout.strip, small=state.hand)
+
+
+def _hire(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+    """The persons large with what each would bring; nobody small and last."""
+    persons = decision.options[1:]
+    layout = areas.persons(area, len(persons), kit.scale, bool(state.hand))
+    crest = kit.crest_of(state.view, decision.seat)
+    told = now.persons(persons, state.decider_view, state.view["viewer"], kit.words)
+    label = state.labels[0]
+    px = min(kit.px(22), layout.seals[0].h * 3 // 5)
+    mark = pickers.digit(decision, 0)
+    text = kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
+    widgets: list[Widget] = [Button(layout.seals[0], text, partial(choose, 0), px, mark=mark)]
+    for number, (person, box) in enumerate(zip(persons, layout.tiles, strict=True), 1):
+        label, mark = state.labels[number], pickers.digit(decision, number)
+        widgets.append(
+            PersonTile(box, kit, person, label, told[number - 1], crest, partial(choose, number), mark)
         )
     return ActionContent(widgets, layout.strip, small=state.hand)
 

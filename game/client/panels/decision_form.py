@@ -11,6 +11,7 @@ from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import parking_target, sector_target
 from game.client.outlook import places, tokens
+from game.client.outlook.person_tile import PersonTile
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -170,6 +171,9 @@ class DecisionForm:
                 known = self._explained
                 same = before == card and known is not None and known.thing == box
                 return known if same else explain.card(layout, state.view, card, box)
+        for widget in self._action.widgets:
+            if isinstance(widget, PersonTile) and widget.box.holds(point):
+                return explain.person(layout, state.view, widget.person, widget.box)
         return explain.explain(layout, state.view, point, state.decision)
 
     def _cards_up(self) -> list[tuple[str, Box]]:
@@ -282,7 +286,7 @@ class DecisionForm:
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view
             self._plate(target, Explained(pointed, board.around(hot, view), board.box))
-        elif pointed is None and self._explained is not None:
+        elif self._explained is not None and (pointed is None or (hot is not None and hot.kind == "person")):
             self._plate(target, self._explained)
 
     def _draw_tokens(self, target: pygame.Surface) -> None:

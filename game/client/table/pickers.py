@@ -52,8 +52,11 @@ def _is_tile(option: Any) -> bool:
 
 
 def digit(decision: Decision, number: int) -> str:
-    """The digit that chooses an option: its number from 1, or an amount that may be 0; empty above 9."""
-    key = int(decision.options[number]) if 0 in decision.options else number + 1
+    """The digit that chooses an option: its number from 1, 0 for nobody, or an amount; empty above 9."""
+    if 0 in decision.options:
+        key = int(decision.options[number])
+    else:
+        key = number if decision.options[0] == "nobody" else number + 1
     return str(key) if key < 10 else ""
 
 

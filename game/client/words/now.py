@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game import rules
 from game.client.words import describe
 from game.client.words.gains import gain
 from game.client.words.names import Words
@@ -23,6 +26,14 @@ def now(outlook: Outlook, view: View, words: Words) -> str:
     if told or more:
         return text("now.gain", gain=told or more)
     return text("now.later") if outlook.promising else text("now.nothing")
+
+
+def persons(names: Sequence[str], view: View, reader: int | None, words: Words) -> list[str]:
+    """For each person what hiring it would bring besides what figures tell, or what it does."""
+    told = []
+    for name, outlook in zip(names, rules.person_outlooks(view, names, reader), strict=True):
+        told.append(_further(outlook, view, words) or words.help(name, view["rules"]))
+    return told
 
 
 def _further(outlook: Outlook, view: View, words: Words) -> str:

@@ -62,7 +62,7 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
     pilot, scene = table("hire")
     pilot.step()
     options = scene.decision.options
-    assert shown == {who: str(options.index(who) + 1) for who in scene.view["persons"]}
+    assert shown == {who: str(options.index(who)) for who in scene.view["persons"]}
 
     who = options[-1]
     pilot.key(shown[who])
