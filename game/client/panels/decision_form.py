@@ -15,7 +15,7 @@ from game.client.outlook.person_tile import PersonTile
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
-from game.client.panels.explain import Explained
+from game.client.panels.explain import Explained, Known
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
 from game.client.table import hidden_cards as hidden_cards
@@ -164,17 +164,20 @@ class DecisionForm:
     def _explain(self, point: Point) -> Explained | None:
         """What is at a point: a card face up, or whatever else is explained there."""
         layout, state = self._layout, self._state
+        known = Known(
+            state.view, state.view if state.decision is None else state.decider_view, state.decision
+        )
         before, self._card = self._card, None
         for card, box in self._cards_up():
             if box.holds(point):
                 self._card = card
-                known = self._explained
-                same = before == card and known is not None and known.thing == box
-                return known if same else explain.card(layout, state.view, card, box)
+                shown = self._explained
+                same = before == card and shown is not None and shown.thing == box
+                return shown if same else explain.card(layout, known, card, box)
         for widget in self._action.widgets:
             if isinstance(widget, PersonTile) and widget.box.holds(point):
-                return explain.person(layout, state.view, widget.person, widget.box)
-        return explain.explain(layout, state.view, point, state.decision)
+                return explain.person(layout, known, widget.person, widget.box)
+        return explain.explain(layout, known, point)
 
     def _cards_up(self) -> list[tuple[str, Box]]:
         """The cards face up that can be pointed at, with their boxes."""

@@ -31,26 +31,41 @@ class Explained(NamedTuple):
     wide: bool = False
 
 
-def explain(layout: TableLayout, view: View, point: Point, decision: Decision | None) -> Explained | None:
+class Known(NamedTuple):
+    """What an explanation may draw on: what its reader sees, what the seat knows that it is about, and the
+    decision that the seat makes, if any."""
+
+    view: View
+    seat_view: View
+    decision: Decision | None
+
+    @property
+    def seat(self) -> int | None:
+        return self.seat_view["viewer"]
+
+
+def explain(layout: TableLayout, known: Known, point: Point) -> Explained | None:
     """The explanation of what is at a point, if it has one."""
-    return _on_board(layout, view, point, decision) or _beside(layout, view, point)
+    return _on_board(layout, known, point) or _beside(layout, known, point)
 
 
-def card(layout: TableLayout, view: View, name: str, box: Box) -> Explained:
-    """What an action card does, and what it would bring the seat of the view here and now."""
+def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
+    """What an action card does, and what it would bring the seat here and now."""
     words, action = layout.kit.words, rules.card_action(name)
     told = [words.catalog.text(f"about.{action}")]
-    told += [now(outlook, view, words) for outlook in rules.card_outlooks(view, [name], view["viewer"])]
+    outlooks = rules.card_outlooks(known.seat_view, [name], known.view["viewer"])
+    told += [now(outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True)
 
 
-def person(layout: TableLayout, view: View, name: str, box: Box) -> Explained:
-    """What hiring a person does, and what it would bring the seat of the view here and now."""
-    words = layout.kit.words
+def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
+    """What hiring a person does, and what it would bring the seat here and now."""
+    words, view = layout.kit.words, known.view
     told = [words.rule(name, view["rules"])]
     if view["phase"] in ("draft", "play"):
         told[0] += " " + words.catalog.text("about.person")
-    told += [now(outlook, view, words) for outlook in rules.person_outlooks(view, [name], view["viewer"])]
+    outlooks = rules.person_outlooks(known.seat_view, [name], view["viewer"])
+    told += [now(outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True)
 
 
@@ -59,12 +74,12 @@ def under(layout: TableLayout) -> Box:
     return layout.screen.log
 
 
-def _on_board(layout: TableLayout, view: View, point: Point, decision: Decision | None) -> Explained | None:
-    board, words = layout.board, layout.kit.words
+def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | None:
+    board, words, view = layout.board, layout.kit.words, known.view
     target = board.hit(point, view)
     if target is None:
         return None
-    seat = view["viewer"] if decision is None else decision.seat
+    seat, decision = known.seat, known.decision
     if target.kind == "sector":
         assert target.borough is not None
         why = why_not.sector(view, seat, decision, target.borough, target.name, words)
@@ -79,12 +94,12 @@ def _on_board(layout: TableLayout, view: View, point: Point, decision: Decision 
     return Explained(label, board.around(target, view), board.box)
 
 
-def _beside(layout: TableLayout, view: View, point: Point) -> Explained | None:
+def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None:
     """Persons and seats' lines; their labels go over the log, where nothing is chosen."""
-    boxes, scale = layout.screen, layout.screen.scale
+    boxes, scale, view = layout.screen, layout.screen.scale, known.view
     who = layout.column.hit(point, view)
     if who is not None:
-        return person(layout, view, who.name, boxes.persons[list(view["persons"]).index(who.name)])
+        return person(layout, known, who.name, boxes.persons[list(view["persons"]).index(who.name)])
     for line in boxes.players:
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}

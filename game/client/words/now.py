@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import rules
-from game.client.words import describe
+from game.client.words import describe, forecast
 from game.client.words.gains import gain
 from game.client.words.names import Words
 from game.rules import Outlook, View
@@ -22,10 +22,12 @@ def now(outlook: Outlook, view: View, words: Words) -> str:
     told = gain(outlook.gain, words)
     more = _further(outlook, view, words)
     if told and more:
-        return text("now.both", gain=told, more=more)
-    if told or more:
-        return text("now.gain", gain=told or more)
-    return text("now.later") if outlook.promising else text("now.nothing")
+        told = text("now.both", gain=told, more=more)
+    elif not told and not more:
+        told = text("now.later") if outlook.promising else text("now.nothing")
+    if outlook.tonight is not None:
+        told = text("forecast.more", detail=told or more, then=forecast.then(outlook.tonight, words))
+    return text("now.gain", gain=told or more)
 
 
 def persons(names: Sequence[str], view: View, reader: int | None, words: Words) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 from game import rules
 from game.client.layout import CATHEDRAL
 from game.client.layout.rose import sector_target
+from game.client.outlook.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
 from game.client.words import describe, why_not
 from game.client.words.now import now
@@ -112,10 +113,32 @@ def test_now_names_the_gain_or_that_there_is_none() -> None:
         return now(outlook, view, words(4))
 
     assert told("residence") == "Now: 3 prestige."
-    assert told("park") == "Now it would bring nothing."
+    assert told("park") == "Now: nothing."
     assert told("hotel") == "Now: 1 coin, or 1 marker."
     assert told("notre_dame").startswith("Now: 3 coins 6 prestige, or 2 coins 3 prestige")
     assert told("trusted_friend").startswith("Now: Residence 3 prestige, or ")
+
+
+def test_a_persons_gain_is_told_while_hands_are_hidden_too_without_what_would_tell_prestige() -> None:
+    pilot, scene = table("hire")
+    assert scene.viewer is None
+    for tile in [widget for widget in scene.form.widgets if isinstance(widget, PersonTile)]:
+        point_at(pilot, tile.box.center)
+
+        told = scene._decision_form._explained.label
+        assert told.text == scene._words().person(tile.person)
+        assert told.detail.splitlines()[-1].startswith("Now")
+        if tile.person == "manager":
+            assert told.detail.endswith("Now: nothing.")
+
+
+def test_the_persons_are_large_and_nobody_is_small_and_last() -> None:
+    _, scene = table("hire")
+    nobody, *persons = scene.form.widgets[: len(scene.decision.options)]
+
+    assert all(isinstance(person, PersonTile) for person in persons)
+    assert all(person.box.h > 3 * nobody.box.h and person.box.bottom < nobody.box.y for person in persons)
+    assert all(person.box.w * person.box.h > 5 * nobody.box.w * nobody.box.h for person in persons)
 
 
 def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring() -> None:
