@@ -85,6 +85,8 @@ class CurtainScene(Scene):
             self._menu()
         elif isinstance(given, Key) and given.name == "f1":
             self.app.push(HowToPlayScene(self.app))
+        elif given == Key("m"):
+            self.app.sounds.toggle()
         elif self.form.take(given):
             self.changed()
 

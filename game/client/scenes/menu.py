@@ -131,7 +131,7 @@ class SoundScene(DialogScene):
             super().take(given)
 
     def _switch(self) -> None:
-        self.app.sounds.switch(on=not self.app.settings.sound)
+        self.app.sounds.toggle()
         self._changed("turn")
 
     def _change_effects(self) -> None:

@@ -175,8 +175,7 @@ class TableWithCornersScene(Scene):
 
     def _switch_sound(self) -> None:
         """Switches sound off or on, and says so."""
-        on = not self.app.settings.sound
-        self.app.sounds.switch(on=on)
+        on = self.app.sounds.toggle()
         self._notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
         self.changed()
 

@@ -82,6 +82,11 @@ class SoundPlayer:
             for sound in self._played:
                 self._speaker.stop(sound)
 
+    def toggle(self) -> bool:
+        """Switches all sound off, or on again; says whether it is on now."""
+        self.switch(on=not self._settings.sound)
+        return self._settings.sound
+
     def lost(self) -> None:
         """The device has vanished."""
         self._loops.clear()

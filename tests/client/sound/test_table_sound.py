@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.client.crest import Crest
 from game.client.motion.cue import Cue, Leg, Shown, Sprite, Timeline
 from game.client.motion.curve import Hop, Pose
 from game.client.options.settings import UserSettings
+from game.client.scenes.curtain import CurtainScene
 from game.client.sound.player import SoundPlayer
 from game.client.sound.table_sound import LONG_WAIT, TableSound
 from game.rules import events as ev
@@ -112,6 +114,14 @@ def test_one_key_switches_sound_off_and_on_and_the_table_says_so() -> None:
     assert pilot.window.canvas.get_buffer().raw != before
     pilot.key("m")
     assert pilot.app.settings.sound
+
+
+def test_the_curtain_takes_the_same_key() -> None:
+    pilot = Pilot()
+    pilot.app.push(CurtainScene(pilot.app, "Anna", Crest("blue", "lily"), "", (), pilot.app.pop))
+    pilot.key("m")
+
+    assert not pilot.app.settings.sound
 
 
 def test_the_menu_sets_the_volumes() -> None:
