@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import rules
 from game.client.layout.box import Size
+from game.client.reckoning.scene import ReckoningScene
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.failure import GameStoppedScene
@@ -30,6 +31,8 @@ SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
 _FROM_ROUND = 4
 _MOST_GAMES = 6
+#: The number of frames of the reckoning.
+_RECKONING = 12
 #: A curtain with more than so many lines of news is worth a picture.
 _NEWS = 3
 
@@ -166,6 +169,24 @@ def film(folder: Path, size: Size, seats: int) -> None:
             if missing:
                 _film_game(app, begun(seats, seed), missing, save)
                 app.home()
+        _film_reckoning(app, seats, save)
+
+
+def _film_reckoning(app: App, seats: int, save: Callable[[str], None]) -> None:
+    """Twelve frames of the reckoning at the end of a game."""
+    link = begun(seats, SEED)
+    scene = TableScene(app, Session(link), "instant")
+    app.push(scene)
+    now = 1.0
+    while not isinstance(app.top, ReckoningScene):
+        if not link.table.over:
+            link.table.go_on()
+            scene.pacer.speed = "normal" if link.table.over else "instant"
+        now += 10.0
+        app.step(now, [])
+    for frame in range(_RECKONING):
+        app.step(now + app.top.timeline.length * (frame + 0.5) / _RECKONING, [])
+        save(f"film-reckoning-{frame:02}")
 
 
 def _film_game(app: App, link: OwnerLink, missing: set[str], save: Callable[[str], None]) -> None:

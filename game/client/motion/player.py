@@ -98,6 +98,9 @@ class Motion:
             {**(player if player["seat"] in self._arrived else old), "hired": [*head.hired[player["seat"]]]}
             for player, old in zip(view["players"], before["players"], strict=True)
         ]
+        for player, old in zip(goods, before["players"], strict=True):
+            if old["prestige"] is None:
+                player["prestige"] = None  # at the end of the game it is uncovered after all has moved
         shown: View = {**view, **head.shown, "players": goods}
         if self.ending_round:
             for player, old in zip(goods, before["players"], strict=True):

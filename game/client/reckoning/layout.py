@@ -139,7 +139,7 @@ def uncovering_page(beside: Box, scale: Scale, seats: int) -> UncoveringPage:
     hint = Box(inner.x, inner.bottom - px(34), inner.w, px(34))
     top = band.bottom + px(10)
     body = Box(inner.x, top, inner.w, hint.y - px(8) - top)
-    tall = min(px(210), (body.h - (seats - 1) * px(10)) // seats)
+    tall = min(px(260), (body.h - (seats - 1) * px(10)) // seats)
     frames = body.stacked([tall] * seats, px(10))
     picture = band.left(px(76))
     lines = tuple(_seat_line(frame, scale) for frame in frames)
@@ -149,9 +149,9 @@ def uncovering_page(beside: Box, scale: Scale, seats: int) -> UncoveringPage:
 def _seat_line(frame: Box, scale: Scale) -> SeatReckoning:
     px = scale.px
     inner = frame.inset(px(14), px(8))
-    total = inner.after(inner.w - px(120))
-    rest = inner.left(inner.w - px(130))
-    side = min(px(96), inner.h * 62 // 100)
+    total = inner.after(inner.w - px(108))
+    rest = inner.left(inner.w - px(116))
+    side = min(px(90), inner.h * 58 // 100)
     arms, rest = rest.left(side), rest.after(side + px(14))
     names = rest.top(rest.h * 34 // 100)
     bar = Box(rest.x, names.bottom + px(2), rest.w, rest.h * 24 // 100)

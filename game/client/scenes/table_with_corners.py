@@ -11,9 +11,11 @@ from game.client.coaching import panel
 from game.client.coaching.hints import Hints
 from game.client.layout.box import Point
 from game.client.layout.screen import Screen
+from game.client.panels.board import BoardPanel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
+from game.client.reckoning.scene import ReckoningScene, TableBehind
 from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import HowToPlayScene
@@ -58,6 +60,11 @@ class TableWithCornersScene(Scene):
     @property
     def boxes(self) -> Screen | None:
         """The boxes of the scene; None before the first update."""
+        raise NotImplementedError
+
+    @property
+    def board(self) -> BoardPanel | None:
+        """The rose window; None before the first update."""
         raise NotImplementedError
 
     @property
@@ -194,11 +201,27 @@ class TableWithCornersScene(Scene):
         if view is not None and view["ranking"] is not None:
             self._ended = True
             self._found = self.session.reckoning()
-            self._result()
+            self._reckon()
         elif view is None and refusals:
             self._give_up(host_text.sentence(self.app.catalog, refusals[0]))
         elif over is not None and not self.session.pending:
             self._give_up(host_text.sentence(self.app.catalog, over.text))
+
+    def _reckon(self) -> None:
+        """Uncovers the prestige before the result is shown, if there is motion."""
+        found, pace = self._found, self.pacer.pace
+        if found is None or not pace or self.app.top is not self:
+            self._result()
+            return
+        players = self.session.players
+        self.app.push(ReckoningScene(self.app, self._behind, found, players, pace, self._result))
+
+    def _behind(self) -> TableBehind:
+        """What the reckoning is shown before."""
+        assert self.board is not None
+        assert self.boxes is not None
+        assert self.view is not None
+        return TableBehind(self.board, self.boxes, self.view)
 
     @property
     def _onward(self) -> Way | None:

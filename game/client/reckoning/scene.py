@@ -1,0 +1,236 @@
+"""The reckoning at the end of a game: hidden prestige is uncovered before the dark window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.client.draw.palette import GLOW
+from game.client.layout.box import Box, Scale, Size
+from game.client.layout.screen import Screen
+from game.client.motion.curve import Hop
+from game.client.motion.uncovering import DAWN, DUSK, FLIGHT, GROWTH, Uncovered, uncovering
+from game.client.panels.board import BoardPanel
+from game.client.reckoning import seat_line, sources
+from game.client.reckoning.layout import uncovering_page
+from game.client.reckoning.night_window import NightWindow
+from game.client.reckoning.seat_line import Standing
+from game.client.table.lobby_state import SeatInfo
+from game.client.ui import paint
+from game.client.ui.inputs import Input, Key, Press
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, SOFT, WARNING
+from game.client.window.app import App, Scene
+from game.client.words.names import Words
+from game.rules import View
+from game.rules.knowledge.reckoning import Reckoning
+
+#: How many lights fly for a step, the share of their flight between two, and the units of the first's radius.
+_LIGHTS, _BETWEEN, _LARGEST = 7, 0.07, 24
+
+
+class TableBehind(NamedTuple):
+    """The table behind the reckoning: its window, its boxes, and what it shows."""
+
+    board: BoardPanel
+    boxes: Screen
+    view: View
+
+
+class ReckoningScene(Scene):
+    """Plays once; any key or click ends it. behind: the table as it is laid out. pace: real seconds for a
+    second. done: called at the end.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        behind: Callable[[], TableBehind],
+        found: Reckoning,
+        players: tuple[SeatInfo, ...],
+        pace: float,
+        done: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self._behind, self._found, self._players = behind, found, players
+        self._pace, self._done = pace, done
+        self.timeline = uncovering(found)
+        gains = [sum(max(0, n) for n in found.sources(row.seat).values()) for row in found.rows]
+        self._most = float(max([10, *gains]))
+        self._winners = tuple(row.seat for row in found.rows if row.place == 1)
+        self._begun = app.now
+        self.moment = 0.0
+        self._over = False
+        self._table: pygame.Surface | None = app.window.canvas.copy()
+        self._still: pygame.Surface | None = None
+        self._shown: dict[int, Standing] = {}
+        self._caption: str | None = ""
+        self._touched: list[pygame.Rect] = []
+
+    def arrange(self, size: Size) -> None:
+        board, boxes, view = self._behind()
+        scale = Scale.of(size)
+        margin = scale.px(16)
+        beside = Box(boxes.header.x, margin, size[0] - margin - boxes.header.x, size[1] - 2 * margin)
+        self.layout = uncovering_page(beside, scale, len(self._players))
+        crests = tuple(player.crest for player in self._players)
+        words = Words(self.app.catalog, self._players, crests)
+        self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
+        self._window = NightWindow(board, view, self._winners, size)
+        for number in range(_LIGHTS):
+            for colour in (GLOW, WARNING):
+                paint.halo(scale.px(_LARGEST - 2 * number), colour)  # frames find them built
+        if self._table is not None and self._table.get_size() != size:
+            self._table = None
+        self.changed()
+
+    # Time
+
+    def advance(self, now: float) -> None:
+        self.moment = (now - self._begun) / self._pace
+        if self.moment >= self.timeline.length:
+            self._end()
+
+    def idle_time(self, now: float) -> float:
+        return 0.0
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) or (isinstance(given, Press) and given.button == 1):
+            self._end()
+
+    def _end(self) -> None:
+        if not self._over:
+            self._over = True
+            self.app.remove(self)
+            self._done()
+
+    # What is shown
+
+    def standings(self) -> dict[int, Standing]:
+        """By seat, what its line shows now."""
+        seats = range(len(self._players))
+        amounts = {seat: self.timeline.amounts(seat, self.moment) for seat in seats}
+        totals = {seat: sum(amounts[seat].values()) for seat in seats}
+        first = max(totals.values())
+        alone = sum(round(total) == round(first) for total in totals.values()) == 1
+        dawn = self.moment >= self.timeline.dawn
+        return {
+            seat: Standing(
+                tuple(amounts[seat].items()),
+                not dawn and alone and totals[seat] == first > 0,
+                dawn and seat in self._winners,
+            )
+            for seat in seats
+        }
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
+        px = layout.scale.px
+        target.blit(paint.night(target.get_size()), (0, 0))
+        self._window.draw(target)
+        paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
+        paint.label(target, fonts, text("reckoning.title"), layout.heading, px(46), "display", GOLD, "center")
+        paint.label(target, fonts, text("reckoning.hint"), layout.hint, px(24), "italic", SOFT, "center")
+        self._still = target.copy()
+        self._shown, self._caption, self._touched = {}, "", []
+        self._show(target)
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        if self._still is None:
+            return []
+        if self._table is not None:
+            target.blit(self._still, (0, 0))
+            self._show(target)
+            return [target.get_rect()]
+        still, touched = self._still, self._touched
+        target.blits([(still, area, area) for area in touched], False)
+        return [*touched, *self._show(target)]
+
+    def _show(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what has changed since the last frame, and the lights; returns where."""
+        touched = self._renew(target)
+        self._touched = self._lights(target)
+        if self._table is not None:
+            level = 1.0 - self.moment / DUSK
+            if level <= 0.0:
+                self._table = None
+            else:
+                self._table.set_alpha(round(255 * level))
+                target.blit(self._table, (0, 0))
+        return [*touched, *self._touched]
+
+    def _renew(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draws lines and the caption anew where they show something else, also into the still picture."""
+        touched = []
+        shown = self.standings()
+        for seat, line in enumerate(self.layout.lines):
+            if shown[seat] != self._shown.get(seat):
+                player = self._players[seat]
+                target.fill(INK, line.frame)
+                seat_line.draw(target, line, self._kit, player, shown[seat], self._most)
+                touched.append(pygame.Rect(line.frame))
+        self._shown = shown
+        source = self.timeline.source(self.moment)
+        caption = source or ("won" if self.moment >= self.timeline.dawn else None)
+        if caption != self._caption:
+            self._caption = caption
+            touched.append(self._draw_caption(target, caption))
+        for area in touched:
+            assert self._still is not None
+            self._still.blit(target, area, area)
+        return touched
+
+    def _draw_caption(self, target: pygame.Surface, caption: str | None) -> pygame.Rect:
+        """The source that is told of; in the end, who has won."""
+        layout, app, px = self.layout, self.app, self.layout.scale.px
+        picture, right = layout.picture, layout.caption.right
+        area = Box(picture.x, picture.y, right - picture.x, picture.h)
+        target.fill(INK, area)
+        if caption == "won":
+            names = app.catalog.join([self._players[seat].name for seat in self._winners])
+            key = "result.won" if len(self._winners) == 1 else "result.shared"
+            words = app.catalog.text(key, names=names)
+            paint.label(target, app.fonts, words, area, px(50), "display", BRIGHT, "center")
+        elif caption is not None:
+            paint.put(target, sources.picture(app.art, caption, px(70)), layout.picture, "center")
+            words = sources.name(app.catalog, caption)
+            paint.label(target, app.fonts, words, layout.caption, px(48), "display", GOLD)
+        return pygame.Rect(area)
+
+    def _lights(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draws all light of this moment; returns where."""
+        touched: list[pygame.Rect] = []
+        flying = list(self.timeline.flying(self.moment))
+        for step, share in flying:
+            on = self._window.target_of(step.source, step.seat)
+            touched.append(self._window.shine(target, on, math.sin(math.pi * min(1.0, share * 1.1))))
+        for step, share in flying:
+            touched += self._flight(target, step, share * (FLIGHT + GROWTH) / FLIGHT)
+        since = self.moment - self.timeline.dawn
+        if since >= 0.0:
+            touched += self._window.dawn(target, min(1.0, since / DAWN))
+            touched += self._window.motes(target, since)
+        return touched
+
+    def _flight(self, target: pygame.Surface, step: Uncovered, share: float) -> list[pygame.Rect]:
+        """Lights from the window to the seat's bar; what the plague took goes the other way."""
+        bar = seat_line.end_of_bar(self.layout.lines[step.seat], self._shown[step.seat], self._most)
+        middle = self._window.middle(self._window.target_of(step.source, step.seat))
+        way = Hop(middle, bar, self.layout.scale.px(90))
+        lost = step.amount < 0
+        if lost:
+            way = Hop(bar, middle, self.layout.scale.px(60))
+        touched = []
+        for number in range(_LIGHTS):
+            done = share * (1 + _BETWEEN * _LIGHTS) - number * _BETWEEN
+            if 0.0 < done < 1.0:
+                size = self.layout.scale.px(_LARGEST - 2 * number)
+                halo = paint.halo(size, WARNING if lost else GLOW)
+                x, y = way.at(done).point
+                touched.append(target.blit(halo, (round(x - size), round(y - size))))
+        return touched

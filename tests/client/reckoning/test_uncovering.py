@@ -1,0 +1,168 @@
+"""The reckoning uncovers every point, source by source, and tells nothing before its time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.client.motion.uncovering import FLIGHT, GROWTH, Uncovering, uncovering
+from game.client.options.game_setup import Speed
+from game.client.scenes.table import TableScene
+from game.client.table.session import Session
+from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
+from tests.client.pilot import Pilot
+from tests.client.test_play import table_scene
+from tests.client.test_words_fit import LEAST_WINDOW, Proof
+from tools.checks.games import settings
+from tools.checks.records import record_of
+from tools.local_table import begun
+
+GAMES = [reckoning(record_of(setting)) for setting in settings(8)]
+
+
+@pytest.fixture
+def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
+    return Proof(monkeypatch)
+
+
+def ending(size: tuple[int, int] = (960, 540), seats: int = 3, speed: Speed = "normal") -> Pilot:
+    """A table at which the last things of a game move, at that speed."""
+    pilot = Pilot(size)
+    link = begun(seats, 5)
+    scene = TableScene(pilot.app, Session(link), "instant")
+    pilot.app.push(scene)
+    while not link.table.over:
+        link.table.go_on()
+        if link.table.over:
+            scene.pacer.speed = speed
+        pilot.step(seconds=10.0)
+    return pilot
+
+
+def finished(size: tuple[int, int] = (960, 540), seats: int = 3, speed: Speed = "normal") -> Pilot:
+    """The same table when nothing moves any more."""
+    pilot = ending(size, seats, speed)
+    if speed != "instant":
+        pilot.step(seconds=10.0)
+    return pilot
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_all_of_everybodys_prestige_is_counted_in_the_end(found: Reckoning) -> None:
+    timeline = uncovering(found)
+
+    for row in found.rows:
+        counted = timeline.amounts(row.seat, timeline.dawn)
+        assert sum(counted.values()) == row.prestige
+        assert counted == {source: n for source, n in found.sources(row.seat).items() if n}
+        assert timeline.amounts(row.seat, 0.0) == {}
+
+
+@pytest.mark.parametrize("found", GAMES)
+def test_sources_come_one_after_the_other_and_in_each_the_seats(found: Reckoning) -> None:
+    timeline: Uncovering = uncovering(found)
+    told = [SOURCES.index(source) for _, source in timeline.captions]
+
+    assert told == sorted(set(told))
+    for one, other in pairwise(timeline.steps):
+        assert (SOURCES.index(one.source), one.seat) < (SOURCES.index(other.source), other.seat)
+        assert one.moment < other.moment
+    for step in timeline.steps:
+        assert timeline.source(step.moment) == timeline.source(step.moment + FLIGHT) == step.source
+        assert step.grown(step.moment + FLIGHT) == pytest.approx(0.0)
+        assert step.grown(step.moment + FLIGHT + GROWTH) == pytest.approx(1.0)
+    assert timeline.source(0.0) is timeline.source(timeline.dawn) is None
+    assert timeline.steps[-1].moment + FLIGHT + GROWTH <= timeline.dawn < timeline.length <= 20.0
+
+
+def test_who_has_won_is_not_seen_before_all_is_counted() -> None:
+    pilot = finished()
+    scene, ranking = pilot.scene, table_scene(pilot).view["ranking"]
+    assert pilot.name == "ReckoningScene"
+
+    pilot.step(seconds=scene.timeline.dawn - 0.2)
+    before = scene.standings()
+    pilot.step(seconds=0.4)
+    after = scene.standings()
+
+    assert not any(standing.won for standing in before.values())
+    assert [seat for seat, standing in after.items() if standing.won] == [
+        row["seat"] for row in ranking if row["place"] == 1
+    ]
+    assert {seat: standing.total for seat, standing in after.items()} == {
+        row["seat"]: row["prestige"] for row in ranking
+    }
+
+
+def test_the_result_follows_by_itself() -> None:
+    pilot = finished()
+
+    pilot.step(seconds=pilot.scene.timeline.length + 0.1)
+
+    assert pilot.name == "ResultScene"
+
+
+@pytest.mark.parametrize("way", ["space", "return", "escape", "click"])
+def test_a_key_or_a_click_ends_it(way: str) -> None:
+    pilot = finished()
+    assert pilot.name == "ReckoningScene"
+
+    if way == "click":
+        pilot.click((20, 20))
+    else:
+        pilot.key(way)
+
+    assert pilot.name == "ResultScene"
+    assert [scene for scene in pilot.app.scenes if type(scene).__name__ == "ReckoningScene"] == []
+
+
+def test_fast_is_faster_and_instant_goes_to_the_result() -> None:
+    normal, fast, instant = (finished(speed=speed) for speed in ("normal", "fast", "instant"))
+
+    assert instant.name == "ResultScene"
+    assert (normal.scene._pace, fast.scene._pace) == (1.0, 0.3)
+
+
+def test_hidden_prestige_stays_hidden_while_the_last_things_move() -> None:
+    pilot = ending()
+    scene = table_scene(pilot)
+
+    assert scene.motion.running
+    shown = scene.motion.column_view(scene.view)
+    assert [player["prestige"] is None for player in shown["players"]] == [False, True, True]
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_its_words_fit(size: tuple[int, int], seats: int, proof: Proof) -> None:
+    pilot = finished(size, seats)
+    proof.sizes.clear()
+    proof.faults.clear()
+    for _ in range(10):
+        pilot.step(seconds=pilot.scene.timeline.length / 11)
+        assert pilot.name == "ReckoningScene"
+        proof.check(pilot.app, size)
+
+
+def test_a_frame_over_the_still_picture_is_the_frame_drawn_anew() -> None:
+    pilot = finished((1280, 720), 4)
+    scene, canvas = pilot.scene, pilot.window.canvas
+    for _ in range(30):
+        pilot.step(seconds=scene.timeline.length / 32)
+        moving = pygame.image.tobytes(canvas, "RGB")
+        scene.draw(canvas)
+        assert pygame.image.tobytes(canvas, "RGB") == moving
+
+
+def test_a_resize_in_the_middle_goes_on() -> None:
+    pilot = finished((1280, 720), 4)
+    pilot.step(seconds=3.0)
+    for scene in pilot.app.scenes:
+        scene.arrange((1280, 720))
+    pilot.step(seconds=3.0)
+
+    assert pilot.name == "ReckoningScene"
+    pilot.step(seconds=30.0)
+    assert pilot.name == "ResultScene"
