@@ -258,13 +258,19 @@ class UnreachableLink:
 
 
 def begun(
-    seats: int, seed: int, humans: Sequence[int] = (0,), data: TableData = STANDARD, **options: Any
+    seats: int,
+    seed: int,
+    humans: Sequence[int] = (0,),
+    data: TableData = STANDARD,
+    opening: Sequence[Choice] = (),
+    **options: Any,
 ) -> OwnerLink:
     """A link to a game that has begun, in which nobody chooses but by `send` or `table.go_on`.
 
-    humans: the seats of the link, none for a spectator's; bots have the others. options: of the rules.
+    humans: the seats of the link, none for a spectator's; bots have the others. opening: as in LocalTable.
+    options: of the rules.
     """
-    table = LocalTable(seed=seed, data=data)
+    table = LocalTable(seed=seed, data=data, opening=opening)
     table.bots_wait = True
     link = OwnerLink(table)
     people = tuple(usual_seat(seat, seat not in humans) for seat in range(seats))

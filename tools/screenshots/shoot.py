@@ -26,6 +26,7 @@ from game.rules import events as ev
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
+from tools.screenshots.coaching import coaching
 
 SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
@@ -99,6 +100,8 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         save("message")
         app.home()
         _one_machine(app, seats, save)
+        app.home()
+        coaching(app, seats, save)
 
 
 def _moments(app: App, table: LocalTable, scene: TableScene, save: Callable[[str], None]) -> None:

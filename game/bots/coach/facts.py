@@ -21,8 +21,8 @@ RAT_STEP: Final = 0.35
 #: Each round to come has so many gains of prestige, and a piece that acts again brings so much.
 GAINS: Final = 1.8
 AGAIN: Final = {"cloister_school": 0.15, "bank": 0.25, "residence": 0.3, "carriage_house": 0.1}
-#: So many markers of each seat come to the cathedral in a round.
-OTHERS_COME: Final = 0.25
+#: So many markers come to the cathedral in a round, times the number of seats: a mean of games of bots.
+OTHERS_COME: Final = 0.22
 #: All codes of facts, in the order in which they are told.
 CODES: Final = (
     *("prestige", "prestige.park", "prestige.paid", "coins", "markers"),
@@ -244,20 +244,26 @@ def _cathedral(turn: Turn) -> Iterator[Fact]:
     place = seat * STRIDE + CATHEDRAL
     if was.markers[place] != now.markers[place]:
         before, after = cathedral_share(was, seat), cathedral_share(now, seat)
-        rounds = 2 - (now.round - 1) % 3
-        code = "cathedral" if rounds else "cathedral.tonight"
+        tonight = ".tonight" if not _rounds_to_share(now) else ""
         if after > before:
-            inside = sum(now.markers[CATHEDRAL::STRIDE])
-            others = OTHERS_COME * now.seats * (rounds + 0.5)
-            yield Fact(code, {"n": after}, (after - before) * inside / (inside + others))
+            yield Fact(f"cathedral{tonight}", {"n": after}, after - before)
         elif after < before:
-            yield Fact("cathedral.less", {"n": before - after}, 0.6 * (after - before))
+            yield Fact("cathedral.less", {"n": before - after}, after - before)
 
 
 def cathedral_share(state: GameState, seat: int) -> int:
-    """What the seat would get of the cathedral if it were shared out now."""
+    """What the seat may expect of the cathedral at the period's end, if as many markers come as usual."""
     inside = state.markers[CATHEDRAL::STRIDE]
-    return CATHEDRAL_VALUE[state.seats] // sum(inside) * inside[seat] if any(inside) else 0
+    to_come = OTHERS_COME * state.seats * (_rounds_to_share(state) + (state.phase in ("draft", "play")) / 2)
+    value, mine = CATHEDRAL_VALUE[state.seats], inside[seat]
+    if not mine:
+        return 0
+    return round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
+
+
+def _rounds_to_share(state: GameState) -> int:
+    """How many rounds follow this one before the cathedral is shared out."""
+    return -state.round % (ROUNDS // len(PERIODS))
 
 
 def _same(one: Fact, other: Fact) -> bool:

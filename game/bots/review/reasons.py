@@ -19,7 +19,7 @@ CODES: Final = {
     "penalty": 3.5,  # -1: tonight's rats go beyond the harbour
     "bonus": 2.5,  # prestige that the park adds to every gain
     "hospital": 1.2,  # pieces there: rats fewer every round
-    "cathedral": 0.6,  # prestige from it at the period's end if no marker follows
+    "cathedral": 0.6,  # prestige from it at the period's end, as may be expected
     "markers": 0.8,  # in the personal supply
     "coins": 0.8,
     "messages": 0.8,  # collected

@@ -15,6 +15,8 @@ from game.client.words.coach import AdviceText, CoachWords
 
 #: The largest and least size of the text, in units.
 _SIZES = range(26, 12, -1)
+#: The space between two options.
+_GAP = 8
 #: A block of text: its words, face and colour.
 _Block = tuple[str, Face, Colour]
 
@@ -45,11 +47,12 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, advice: Advice | None) -> N
 
 def _draw_options(target: pygame.Surface, body: Box, kit: Kit, told: list[AdviceText]) -> None:
     blocks = [_blocks(kit, number, text) for number, text in enumerate(told, 1)]
-    px = next((size for size in map(kit.px, _SIZES) if _height(kit, blocks, size, body.w) <= body.h), None)
-    px = px or kit.px(_SIZES[-1])
+    gaps = len(blocks) - 1
+    flat = [(words, face) for option in blocks for words, face, _ in option]
+    px = kit.fonts.common_size(flat, [*map(kit.px, _SIZES)], body.w, body.h - gaps * kit.px(_GAP))
     y = body.y
     for number, option in enumerate(blocks):
-        y += _gap(px) if number else 0
+        y += kit.px(_GAP) if number else 0
         for words, face, colour in option:
             for line in kit.fonts.wrap(words, face, px, body.w):
                 step = kit.fonts.height(face, px)
@@ -69,16 +72,3 @@ def _blocks(kit: Kit, number: int, told: AdviceText) -> list[_Block]:
     if told.outlook:
         blocks.append((" ".join(told.outlook), "text", PARCHMENT))
     return blocks
-
-
-def _height(kit: Kit, options: list[list[_Block]], px: int, width: int) -> int:
-    lines = sum(
-        len(kit.fonts.wrap(words, face, px, width)) * kit.fonts.height(face, px)
-        for option in options
-        for words, face, _ in option
-    )
-    return lines + _gap(px) * (len(options) - 1)
-
-
-def _gap(px: int) -> int:
-    return px // 3

@@ -19,8 +19,20 @@ from game.client.table.review import ReviewWork
 from game.client.table.session import Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED, SOFT, WARNING
-from game.client.ui.text import Fonts
+from game.client.ui.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    GOLD,
+    INK,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    WARNING,
+    Colour,
+)
+from game.client.ui.text import Face, Fonts
 from game.client.ui.widgets import Button, Choice, Form, Pressable, Widget
 from game.client.window.app import App, Scene
 from game.client.words import review as said
@@ -29,6 +41,8 @@ from game.client.words.names import Words
 
 #: Seconds between two looks at how far the work is.
 LOOK: Final = 0.1
+#: The sizes of the text about a choice, in units.
+_TEXT: Final = range(27, 15, -1)
 #: Units that the chart's labels and shields take.
 _LABEL, _SHIELD = 52, 44
 
@@ -213,11 +227,15 @@ class ReviewScene(Scene):
         cost = text("review.minus", cost=said.cost(self._words, choice.cost))
         paint.label(target, fonts, cost, head, px(24), "text", GOLD, "right")
         rest = inner.below(px(34))
-        chosen = text("review.chosen", what=steps.step(choice.chosen))
-        for sentence, colour in ((chosen, PARCHMENT), (said.better(self._words, choice), BRIGHT)):
-            used = paint.paragraph(target, fonts, sentence, rest.top(px(64)), px(24), "text", colour)
-            rest = rest.below(used)
-        paint.paragraph(target, fonts, said.why(self._words, choice), rest, px(23), "italic", SOFT)
+        told: list[tuple[str, Face, Colour]] = [
+            (text("review.chosen", what=steps.step(choice.chosen)), "text", PARCHMENT),
+            (said.better(self._words, choice), "text", BRIGHT),
+            (said.why(self._words, choice), "italic", SOFT),
+        ]
+        blocks = [(sentence, face) for sentence, face, _ in told]
+        size = fonts.common_size(blocks, [*map(px, _TEXT)], rest.w, rest.h)
+        for sentence, face, colour in told:
+            rest = rest.below(paint.paragraph(target, fonts, sentence, rest, size, face, colour))
 
 
 class SeatTab(Pressable):

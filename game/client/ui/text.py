@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Literal
 
@@ -146,6 +147,16 @@ class Fonts:
             if px <= least or len(lines) * self.height(face, px) <= height:
                 return px, lines
             px -= max(1, px // 20)
+
+    def common_size(
+        self, blocks: Sequence[tuple[str, Face]], sizes: Sequence[int], width: int, height: int
+    ) -> int:
+        """The first of the sizes, largest first, at which all wrapped blocks fit together; or the last."""
+        for px in sizes:
+            lines = [len(self.wrap(text, face, px, width)) * self.height(face, px) for text, face in blocks]
+            if sum(lines) <= height:
+                break
+        return px
 
 
 def _font_bytes(family: str, style: str) -> bytes | None:

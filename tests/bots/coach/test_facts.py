@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from game.bots.coach.facts import Turn, facts_of
+from game.bots.coach.facts import Turn, cathedral_share, facts_of
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.turn import Taken
+from game.rules.names import CATHEDRAL, STRIDE
 from tests.rules.build import Game, table
 
 
@@ -39,13 +40,25 @@ def test_pieces_in_the_hospital_are_a_reason_until_the_last_round() -> None:
     assert "hospital.more" not in facts(last, "hospital:0")
 
 
-def test_the_share_of_the_cathedral_is_told_as_it_stands() -> None:
+def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
+    shares = []
+    for number in (1, 2, 3):
+        state = table(round=number).state
+        state.phase = "hire"
+        state.markers[CATHEDRAL], state.markers[STRIDE + CATHEDRAL] = 2, 1
+        shares.append(cathedral_share(state, 0))
+
+    assert shares[0] < shares[1] < shares[2]
+    assert shares[2] == 2 * (10 // 3)
+
+
+def test_a_marker_in_the_cathedral_is_told_with_what_it_should_bring() -> None:
     game = table(coins=2, round=2).ask_to_play("notre_dame")
 
     told = facts(game, "notre_dame:0", 2)
 
     assert told["prestige"] == {"n": 3}
-    assert told["cathedral"] == {"n": 10}
+    assert 0 < told["cathedral"]["n"] < 10
 
 
 def test_one_prestige_more_from_a_person_who_may_come_is_not_told() -> None:

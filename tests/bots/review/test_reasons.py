@@ -54,7 +54,7 @@ def test_nothing_is_told_of_equal_positions() -> None:
         (add("prestige", -2), Difference("prestige", -2)),
         (add("coins", 2), Difference("coins", 2)),
         (place(PERSONAL, 2), Difference("markers", 2)),
-        (place(CATHEDRAL, 1), Difference("cathedral", 8)),
+        (place(CATHEDRAL, 1), Difference("cathedral", 3)),
     ],
 )
 def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference) -> None:

@@ -72,7 +72,7 @@ def test_reasons_are_sentences() -> None:
     assert text.reasons == (
         "+4 prestige now, 1 of it from your park.",
         "The Carpenter, still to come, would bring 5 instead of 4.",
-        "Bank is left with 1 piece.",
+        "That leaves Bank with 1 piece.",
     )
     assert text.plan == "Then play Hotel and hire the Monk: +1 prestige."
     assert text.outlook == ("No coin is left for the next round.",)
