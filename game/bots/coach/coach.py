@@ -22,8 +22,8 @@ WIDTH: Final = 4
 CANDIDATES: Final = 3
 #: In how many worlds for a card of the draft, times the number of seats.
 DRAFT_WORLDS: Final = 16
-#: So many facts are told about an option.
-MOST_FACTS: Final = 3
+#: So many facts are told about each option, the best first.
+MOST_FACTS: Final = (3, 2, 2)
 #: Lines whose worth differs by less are the same.
 SAME: Final = 0.001
 
@@ -66,7 +66,7 @@ class Coach:
                     decision.options.index(it.step.choices[0]),
                     it.step,
                     told[0].worth - it.worth,
-                    (*in_order(some[:MOST_FACTS]), *_in_later_rounds(told, place, state.round)),
+                    (*in_order(some[: MOST_FACTS[place]]), *_in_later_rounds(told, place, state.round)),
                     it.plan,
                     it.to_gain,
                 )

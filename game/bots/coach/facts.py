@@ -23,9 +23,11 @@ GAINS: Final = 1.8
 AGAIN: Final = {"cloister_school": 0.15, "bank": 0.25, "residence": 0.3, "carriage_house": 0.1}
 #: So many markers come to the cathedral in a round, times the number of seats: a mean of games of bots.
 OTHERS_COME: Final = 0.22
+#: Facts that no other is told before.
+GAINED: Final = ("prestige", "prestige.park", "prestige.paid")
 #: All codes of facts, in the order in which they are told.
 CODES: Final = (
-    *("prestige", "prestige.park", "prestige.paid", "coins", "markers"),
+    *(*GAINED, "coins", "markers"),
     *("rats.loss", "rats.saved", "rats.saved.plan", "rats.back", "rats.back.plan"),
     *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less", "hospital.none"),
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
@@ -58,7 +60,7 @@ class Turn(NamedTuple):
 
 
 def facts_of(turn: Turn) -> list[Fact]:
-    """The facts of a turn, weightiest first."""
+    """The facts of a turn: the prestige that it brings at once, then the weightiest."""
     found = [
         *_gains(turn),
         *_supplies(turn),
@@ -67,7 +69,8 @@ def facts_of(turn: Turn) -> list[Fact]:
         *_persons(turn),
         *_cathedral(turn),
     ]
-    return sorted((fact for fact in found if abs(fact.prestige) >= LEAST), key=_weight, reverse=True)
+    weighty = [fact for fact in found if abs(fact.prestige) >= LEAST]
+    return sorted(weighty, key=lambda fact: (fact.code in GAINED, _weight(fact)), reverse=True)
 
 
 def distinguishing(facts: Sequence[Sequence[Fact]]) -> list[list[Fact]]:

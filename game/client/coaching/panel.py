@@ -64,11 +64,6 @@ def _draw_options(target: pygame.Surface, body: Box, kit: Kit, told: list[Advice
 
 def _blocks(kit: Kit, number: int, told: AdviceText) -> list[_Block]:
     title = kit.words.catalog.text("coach.option", number=number, title=told.title, rank=told.rank)
-    blocks: list[_Block] = [(title, "text", BRIGHT if number == 1 else GOLD)]
-    if told.reasons:
-        blocks.append((" ".join(told.reasons), "text", PARCHMENT))
-    if told.plan:
-        blocks.append((told.plan, "italic", SOFT))
-    if told.outlook:
-        blocks.append((" ".join(told.outlook), "text", PARCHMENT))
-    return blocks
+    told_of = " ".join(filter(None, (*told.reasons, told.plan, *told.outlook)))
+    blocks: list[_Block] = [(title, "text", BRIGHT if number == 1 else GOLD), (told_of, "text", PARCHMENT)]
+    return [block for block in blocks if block[0]]
