@@ -23,6 +23,7 @@ _MAKERS: dict[str, Callable[[np.random.Generator, int], Wave]] = {
     "wheel": table.wheel,
     "squeak": table.squeak,
     "paws": table.paws,
+    "overrun": table.overrun,
     "bell": cathedral.bell,
     "organ": cathedral.organ,
     "night": cathedral.night,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.client.sound.catalogue import RATE
 from tools.sounds.waves import (
     Wave,
     attack,
@@ -122,3 +123,13 @@ def paws(random: Random, number: int) -> Wave:
             steps.append((moment, release(claw, 0.01) * random.uniform(0.4, 1.0)))
             steps.append((moment, release(attack(pad, 0.002), 0.01)))
     return looped(seconds, steps)
+
+
+def overrun(random: Random, number: int) -> Wave:
+    """Two beats on a slack drum: a harbour is overrun."""
+    moment = times(0.55)
+    fall = 70.0 + 60 * np.exp(-moment / 0.03)
+    skin = np.sin(2 * np.pi * np.cumsum(fall) / RATE) * np.exp(-moment / 0.16)
+    rattle = band(noise(random, 0.55), 250.0, 1600.0) * np.exp(-moment / 0.05)
+    beat = attack(skin + 0.35 * rattle, 0.002)
+    return release(in_room(mixed(0.85, [(0.0, 0.8 * beat), (0.24, beat)]), 0.5, 0.2, random), 0.4)

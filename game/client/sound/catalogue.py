@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple
 
 #: Samples a second, in the files and of the device.
 RATE = 32_000
+#: Seconds from one sound to the next of the same name, if it has none of its own; what is sooner is silent.
+SPACING = 0.05
 
 Group = Literal["effects", "signals"]
 
@@ -35,7 +37,8 @@ class Sound(NamedTuple):
     """A sound of the game.
 
     kind: of LEVELS. variants: how many files it has, which take turns. voices: how many of it are heard at
-    once. group: the volume that rules it. loops: it is repeated for as long as what is seen goes on.
+    once. group: the volume that rules it. loops: it is repeated for as long as what is seen goes on. spacing:
+    seconds to the next of the same name.
     """
 
     kind: str
@@ -43,6 +46,7 @@ class Sound(NamedTuple):
     voices: int = 1
     group: Group = "effects"
     loops: bool = False
+    spacing: float = SPACING
 
     @property
     def level(self) -> Level:
@@ -58,8 +62,9 @@ SOUNDS: dict[str, Sound] = {
     "prestige": Sound("touch", variants=3, voices=3),
     "hoof": Sound("touch", variants=3, voices=2),
     "wheel": Sound("ground", loops=True),
-    "squeak": Sound("touch", variants=3, voices=2),
+    "squeak": Sound("touch", variants=3, voices=2, spacing=0.35),
     "paws": Sound("ground", loops=True),
+    "overrun": Sound("music", spacing=0.7),
     "bell": Sound("music"),
     "organ": Sound("music"),
     "night": Sound("ground", loops=True),

@@ -17,8 +17,6 @@ from game.rules import events as ev
 
 #: Seconds between two beats of the horse's hooves.
 HOOFBEAT = 0.13
-#: Seconds from one sound to the next of the same name; what comes sooner is not heard.
-SPACING = 0.05
 
 
 class Note(NamedTuple):
@@ -38,7 +36,6 @@ def score(timeline: Timeline, pace: float) -> tuple[Note, ...]:
         *(note for cue in timeline.cues for note in _of_cue(cue)),
         *_of_persons(timeline),
         *_of_cathedral(timeline),
-        *_of_night(timeline),
     ]
     paced = [Note(note.moment * pace, note.sound, note.length * pace) for note in notes]
     paced += [beat for note in paced if note.sound == "wheel" for beat in _hoofbeats(note)]
@@ -93,6 +90,16 @@ def _lands(sound: str) -> Callable[[Cue], Iterator[Note]]:
     return notes
 
 
+def _lasts(sound: str) -> Callable[[Cue], Iterator[Note]]:
+    """The sound for as long as the cue moves."""
+
+    def notes(cue: Cue) -> Iterator[Note]:
+        if cue.legs:
+            yield Note(cue.legs[0].start, sound, cue.end - cue.legs[0].start)
+
+    return notes
+
+
 def _drives(cue: Cue) -> Iterator[Note]:
     for leg in cue.legs:
         if isinstance(leg.way, Ride):
@@ -104,6 +111,17 @@ def _runs(cue: Cue) -> Iterator[Note]:
         if isinstance(leg.way, Walk):
             yield Note(leg.start, "squeak")
             yield Note(leg.start, "paws", leg.end - leg.start)
+
+
+def _swarms(cue: Cue) -> Iterator[Note]:
+    yield from _starts("squeak")(cue)
+    yield from _lasts("paws")(cue)
+
+
+def _warns(cue: Cue) -> Iterator[Note]:
+    """A light of danger is an overrun harbour's; others are silent."""
+    if cue.sprite.what == ("danger",):
+        yield from _starts("overrun")(cue)
 
 
 def _rings(cue: Cue) -> Iterator[Note]:
@@ -125,6 +143,9 @@ _CUES: dict[str, Callable[[Cue], Iterator[Note]]] = {
     "carriage": _drives,
     "rat": _runs,
     "bell": _rings,
+    "lamp": _lasts("night"),
+    "vermin": _swarms,
+    "light": _warns,
 }
 
 
@@ -144,14 +165,6 @@ def _of_cathedral(timeline: Timeline) -> Iterator[Note]:
         yield Note(max(before), "organ")
 
 
-def _of_night(timeline: Timeline) -> Iterator[Note]:
-    """The night is heard while the plague is shown: until the next phase, or the end."""
-    for number, head in enumerate(timeline.heads[1:], 1):
-        if head.shown["phase"] == "plague" != timeline.heads[number - 1].shown["phase"]:
-            later = [end.moment for end in timeline.heads[number:] if end.shown["phase"] != "plague"]
-            yield Note(head.moment, "night", min([timeline.length, *later]) - head.moment)
-
-
 def _hoofbeats(drive: Note) -> Iterator[Note]:
     for beat in range(max(1, int(drive.length / HOOFBEAT))):
         yield Note(drive.moment + beat * HOOFBEAT, "hoof")
@@ -168,7 +181,9 @@ def _spaced(notes: Iterable[Note]) -> Iterator[Note]:
                 free[note.sound] = max(free[note.sound], note.moment + note.length)
             continue
         merged.append(note)
-        free[note.sound] = note.moment + (note.length if SOUNDS[note.sound].loops else SPACING)
+        free[note.sound] = note.moment + (
+            note.length if SOUNDS[note.sound].loops else SOUNDS[note.sound].spacing
+        )
     return iter(merged)
 
 

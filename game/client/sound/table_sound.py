@@ -34,12 +34,14 @@ class TableSound:
         self._player, self._window = player, window
         self._waiting_since: float | None = None
         self._turns = 0
+        self._moving = False
         self._opened = False
 
     def moves(self, timeline: Timeline, now: float, pace: float) -> None:
         """A motion begins."""
         if self._window.looked_at:
             self._player.begin(score(timeline, pace), now)
+            self._moving = True
 
     def step(self, events: Iterable[rules.Event], now: float) -> None:
         """An update is shown without motion."""
@@ -53,7 +55,8 @@ class TableSound:
         if self._turns == _OPEN_AT:
             self._player.open()
         self._player.advance(now)
-        if not moving:
+        if self._moving and not moving:
+            self._moving = False
             self._player.stop()
         self._watch(now, due)
 

@@ -6,9 +6,10 @@ import pytest
 
 from game.client.layout import CATHEDRAL
 from game.client.layout.box import Box
-from game.client.motion.cue import Cue, Glint, Head, Leg, Shown, Sprite, Timeline
+from game.client.motion.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk
-from game.client.sound.score import SPACING, Note, of_step, score
+from game.client.sound.catalogue import SPACING
+from game.client.sound.score import Note, of_step, score
 from game.rules import events as ev
 
 HERE, THERE = (0.0, 0.0), (100.0, 0.0)
@@ -19,8 +20,8 @@ def cue(kind: str, way, start: float = 1.0, end: float = 1.5) -> Cue:
     return Cue(Sprite(kind, (0,)), REST, (Leg(start, end, way, 5.0),))
 
 
-def heard(*cues: Cue, glints=(), heads=(), pace: float = 1.0) -> list[tuple[float, str]]:
-    notes = score(Timeline(cues, tuple(glints), heads=tuple(heads)), pace)
+def heard(*cues: Cue, glints=(), pace: float = 1.0) -> list[tuple[float, str]]:
+    notes = score(Timeline(cues, tuple(glints)), pace)
     return [(round(note.moment, 3), note.sound) for note in notes]
 
 
@@ -90,25 +91,31 @@ def test_the_organ_plays_when_the_cathedral_lights_up_at_a_periods_end() -> None
     assert heard(share, glints=flares) == [(1.4, "organ"), (2.0, "prestige")]
 
 
-def head(moment: float, phase: str) -> Head:
-    return Head(moment, {"round": 1, "period": "A", "phase": phase, "persons": [], "plague": 5}, ())
+def test_the_night_is_heard_while_lamps_burn() -> None:
+    lamps = [
+        Cue(Sprite("lamp", ()), REST, (Leg(lit, 4.0, Hop(HERE, HERE), 5.0),), lit) for lit in (0.1, 0.3, 0.5)
+    ]
+
+    (night,) = score(Timeline(tuple(lamps)), 1.0)
+    assert (night.moment, night.sound, round(night.length, 3)) == (0.1, "night", 3.9)
 
 
-def test_the_night_is_heard_while_the_plague_is_shown() -> None:
-    run = cue("rat", Walk((HERE, THERE)), 1.0, 1.6)
-    (night,) = (
-        note
-        for note in score(
-            Timeline((run,), heads=(head(0.0, "hire"), head(0.4, "plague"), head(1.5, "draft"))), 1.0
-        )
-        if note.sound == "night"
-    )
+def test_a_swarm_runs_until_the_last_of_it_is_there_and_squeaks_now_and_then() -> None:
+    swarm = [cue("vermin", Hop(HERE, THERE), 0.05 * rat, 1.0 + 0.05 * rat) for rat in range(9)]
+    notes = score(Timeline(tuple(swarm)), 1.0)
 
-    assert (night.moment, round(night.length, 3)) == (0.4, 1.1)
+    assert [(note.moment, note.length) for note in notes if note.sound == "paws"] == [
+        (0.0, pytest.approx(1.4))
+    ]
+    assert sum(note.sound == "squeak" for note in notes) == 2
 
 
-def test_a_plague_that_was_shown_before_is_no_new_night() -> None:
-    assert heard(heads=[head(0.0, "plague"), head(0.5, "plague")]) == []
+def test_an_overrun_harbour_sounds_once_and_lamps_do_not() -> None:
+    alarm = [replace(cue("light", Hop(HERE, HERE), 1.0 + 0.2 * pulse)) for pulse in range(3)]
+    danger = [replace(light, sprite=Sprite("light", ("danger",))) for light in alarm]
+
+    assert heard(*danger) == [(1.0, "overrun")]
+    assert heard(*(replace(light, sprite=Sprite("light", ("lamp",))) for light in alarm)) == []
 
 
 def test_of_things_that_land_together_one_is_heard() -> None:

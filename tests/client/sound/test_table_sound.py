@@ -9,6 +9,7 @@ from game.client.motion.curve import Hop, Pose
 from game.client.options.settings import UserSettings
 from game.client.scenes.curtain import CurtainScene
 from game.client.sound.player import SoundPlayer
+from game.client.sound.score import Note
 from game.client.sound.table_sound import LONG_WAIT, TableSound
 from game.rules import events as ev
 from tests.client.pilot import Pilot
@@ -31,7 +32,8 @@ class TableTold:
 
     def __init__(self) -> None:
         self.speaker, self.window = SpeakerLog(), SomeWindow()
-        self.sound = TableSound(SoundPlayer(self.speaker, UserSettings()), self.window)
+        self.player = SoundPlayer(self.speaker, UserSettings())
+        self.sound = TableSound(self.player, self.window)
 
     def pass_time(self, seconds: float, moving: bool = False, due: bool = False) -> list[str]:
         until = self.speaker.now + seconds
@@ -59,6 +61,15 @@ def test_what_is_skipped_is_not_heard(evening: TableTold) -> None:
     evening.pass_time(0.5, moving=True)
 
     assert evening.pass_time(2.0) == []
+
+
+def test_what_another_scene_has_begun_goes_on_while_the_table_rests() -> None:
+    evening = TableTold()
+    evening.sound.moves(COIN, 0.0, 1.0)
+    evening.pass_time(1.5)
+    evening.player.begin([Note(1.0, "organ")], evening.speaker.now)
+
+    assert evening.pass_time(1.5)[-1] == "organ"
 
 
 def test_nobody_is_told_of_a_turn_that_comes_at_once(evening: TableTold) -> None:
