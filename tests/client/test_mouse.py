@@ -54,6 +54,8 @@ class Mouse:
             scene = self.pilot.scene
             if isinstance(scene, CurtainScene):
                 self.click(forms.curtain(self.size, scene.rows).button.center)
+            elif isinstance(scene, TableScene) and scene.decision is None:
+                self.turn()  # a drive has taken its message
             elif isinstance(scene, TableScene):
                 self.answer(scene)
             else:
@@ -77,8 +79,9 @@ class Mouse:
         self.click(self.dice.choice(places))
         if not decision.seen:
             self.click(mouse.as_it_lies(decision))
-        (answer,) = link.sent[before:]
+        answer, *message = link.sent[before:]
         assert (answer["seat"], answer["option"]) == (decision.seat, number)
+        assert not message or decision.kind == "drive"
 
     def choice(self, decision: mouse.ShownDecision) -> int:
         """By chance; but whoever can hires somebody, if possible one who asks for more."""
@@ -123,9 +126,9 @@ def test_one_person_among_bots_plays_a_whole_game_by_mouse(seats: int) -> None:
 
 
 def test_people_play_with_the_new_persons_by_mouse() -> None:
-    hand = Mouse(3, 0, seed=4, new_persons=True)
+    met = set[str]().union(*(Mouse(3, 0, seed=seed, new_persons=True).play() for seed in (4, 5)))
 
-    assert hand.play() >= {
+    assert met >= {
         "bishop",
         "minstrel_piece",
         "minstrel_source",

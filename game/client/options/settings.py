@@ -65,6 +65,7 @@ class UserSettings:
     starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
+    ask_message: whether a drive asks about the message at its end instead of taking it.
     sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
@@ -77,6 +78,7 @@ class UserSettings:
     speed: Speed = SPEEDS[0]
     coach: bool = True
     coach_on_network: bool = False
+    ask_message: bool = False
     sound: bool = True
     effects_volume: int = 75
     signals_volume: int = 75
@@ -97,6 +99,7 @@ class UserSettings:
             "new_persons": lambda value: isinstance(value, bool),
             "coach": lambda value: isinstance(value, bool),
             "coach_on_network": lambda value: isinstance(value, bool),
+            "ask_message": lambda value: isinstance(value, bool),
             "sound": lambda value: isinstance(value, bool),
             "effects_volume": _is_volume,
             "signals_volume": _is_volume,

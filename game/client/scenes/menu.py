@@ -43,6 +43,7 @@ class MenuScene(DialogScene):
         back = [(undo, None if self._undo.seat is None else self._take_back)] if self._undo.offered else []
         known = self._session.lobby.preset in rules.PRESETS
         speed = text("menu.speed", speed=text(f"new.speed.{self._pacer.speed}").lower())
+        message = "menu.message.ask" if self.app.settings.ask_message else "menu.message.take"
         return [
             (text("menu.resume"), self.app.pop),
             *back,
@@ -50,6 +51,7 @@ class MenuScene(DialogScene):
             *([(text("menu.rules"), self._rules)] if known else []),
             *((text(key), act) for key, act in self._more()),
             *self._coach(),
+            (text(message), self._switch_message),
             (speed, self._change_speed),
             (text("menu.sound"), self._sound),
             (text("menu.fullscreen"), self.app.toggle_fullscreen),
@@ -98,6 +100,11 @@ class MenuScene(DialogScene):
     def _switch_coach(self) -> None:
         lobby, settings = self._session.lobby, self.app.settings
         hints.want(lobby, settings, on=not hints.wanted(lobby, settings))
+        self.arrange(self.app.window.size)
+
+    def _switch_message(self) -> None:
+        """Switches whether a drive takes the message at its end or asks."""
+        self.app.settings.ask_message = not self.app.settings.ask_message
         self.arrange(self.app.window.size)
 
     def _keep_pace(self, speed: Speed) -> None:

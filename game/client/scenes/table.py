@@ -27,6 +27,7 @@ from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.sound.table_sound import TableSound
 from game.client.table import to_come
 from game.client.table.hidden_cards import HiddenCards
+from game.client.table.message_plan import MessagePlan
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session, Update
 from game.client.ui import paint
@@ -64,6 +65,7 @@ class TableScene(TableWithCornersScene):
         self._log = TableLog(self._words)
         self._notices = Notices(session.notices, app.catalog)
         self._halt = halt
+        self._message, self._leave_message = MessagePlan(session), False
         self._seat = 0
         self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
@@ -131,6 +133,7 @@ class TableScene(TableWithCornersScene):
         before = session.shown
         while not self.motion.running and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
+            self._message.carry_out()
             self._lay()
             self._set_in_motion(before, update, now)
             before = update
@@ -280,6 +283,8 @@ class TableScene(TableWithCornersScene):
     def _choose(self, option: int) -> None:
         if self.decision is not None:
             self._log.seen(self.decision.seat)
+            ask = self.app.settings.ask_message or self._decision_form.listed
+            self._message.chosen(self.decision, option, ask=ask, leave=self._leave_message)
             self.session.choose(self.decision, option)
             self.finish_motion()
             self._lay()
@@ -310,6 +315,8 @@ class TableScene(TableWithCornersScene):
     # Input
 
     def take(self, given: Input) -> None:
+        if isinstance(given, (Press, Key)):
+            self._leave_message = given.shift
         match given:
             case _ if self._take_at_corners(given):
                 pass

@@ -11,10 +11,11 @@ from game.client.layout.box import Point
 
 
 class Press(NamedTuple):
-    """A mouse button or finger went down; 1 is the main button, 3 the second."""
+    """A mouse button or finger went down; 1 is the main button, 3 the second. shift: with that key held."""
 
     point: Point
     button: int = 1
+    shift: bool = False
 
 
 class Release(NamedTuple):
@@ -93,7 +94,8 @@ def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], P
 def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) -> Input | None:
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
-            return Press(to_canvas(*event.pos), event.button)
+            shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            return Press(to_canvas(*event.pos), event.button, shift)
         case pygame.MOUSEBUTTONUP if event.button in (1, 2, 3):
             return Release(to_canvas(*event.pos), event.button)
         case pygame.MOUSEMOTION:
