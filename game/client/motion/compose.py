@@ -13,6 +13,7 @@ from game.client.layout.shapes import length as measure
 from game.client.motion.cathedral import LONGEST_SCORING, cathedral_scored
 from game.client.motion.cue import OPENING, Position, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk, eased_at, street_line
+from game.client.motion.night import LONGEST_NIGHT, is_nightly, night
 from game.client.motion.pieces import walked
 from game.client.motion.positions import ScreenPositions
 from game.client.motion.timeline_builder import FLIGHT, STAGGER, Tell, TimelineBuilder
@@ -39,14 +40,22 @@ def compose(
     """The timeline from one view to the next, both of one viewer. `tell` gives an event's label."""
     happened = tuple(events)
     cues = TimelineBuilder(places, before, after, tell)
+    nightly = [event for event in happened if is_nightly(event)]
+    if not any(isinstance(event, ev.PlagueStruck) for event in nightly):
+        nightly = []
     for event in happened:
-        move = _MOVES.get(type(event))
-        if move is not None:
-            move(cues, event)
+        if isinstance(event, ev.PlagueStruck):
+            night(cues, nightly, _MOVES)
+        elif not any(event is other for other in nightly):
+            if (move := _MOVES.get(type(event))) is not None:
+                move(cues, event)
+            cues.happened(event)
     most = LONGEST_ROUND_END if any(isinstance(event, _ROUND_END) for event in happened) else LONGEST
     if any(isinstance(event, ev.CathedralScored) and event.markers for event in happened):
         most += LONGEST_SCORING
-    return cues.timeline(most)
+    if cues.dark is not None:
+        most += LONGEST_NIGHT
+    return cues.timeline(most, happened)
 
 
 # Cards
@@ -288,12 +297,6 @@ def _prestige_lost(cues: TimelineBuilder, event: ev.PrestigeLost) -> None:
 # The table
 
 
-def _plague_struck(cues: TimelineBuilder, event: ev.PlagueStruck) -> None:
-    start = cues.beat("plague", 0.2)
-    cues.head(start, phase="plague")
-    cues.light("flash", cues.places.header, start, 0.6)
-
-
 def _penalised(cues: TimelineBuilder, event: ev.Penalised) -> None:
     start = cues.beat("penalty", 0.3)
     cues.flare(arms_target(cues.borough(event.seat)), start, 0.7)
@@ -372,7 +375,6 @@ _MOVES: dict[type[rules.Event], Callable[[TimelineBuilder, Any], None]] = {
     ev.CoinsPaid: _coins_paid,
     ev.PrestigeGained: _prestige_gained,
     ev.PrestigeLost: _prestige_lost,
-    ev.PlagueStruck: _plague_struck,
     ev.Penalised: _penalised,
     ev.PersonHired: _person_hired,
     ev.HireDeclined: _hire_declined,

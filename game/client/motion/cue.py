@@ -28,6 +28,7 @@ class Sprite(NamedTuple):
 
     marker, friend, rat, carriage, shield: (seat,); bell: (); message: (borough, kind); coin: ();
     prestige: (amount or None,); back: (), a card face down; card: (action, owner's seat);
+    vermin: (), a small rat; lamp: (); light: ("lamp" or "danger",); ghost: (seat, danger, with a rat);
     label: (text, tone); bead: (), a light on a street or from the cathedral; share: (prestige,) of a
     marker; ray: (x, y, half its width), light that falls that far to the right and down.
     """
@@ -144,12 +145,30 @@ class Head(NamedTuple):
     hired: tuple[tuple[str, ...], ...]
 
 
+class Dark(NamedTuple):
+    """When the night falls, when it is dark, when it begins to dawn, and when it is day."""
+
+    dusk: float
+    dark: float
+    dawn: float
+    day: float
+
+    def level(self, moment: float) -> float:
+        """How dark it is at a moment, from 0 to 1."""
+        falling = (moment - self.dusk) / (self.dark - self.dusk)
+        return max(0.0, min(1.0, falling, (self.day - moment) / (self.day - self.dawn)))
+
+    def paced(self, pace: float) -> Dark:
+        return Dark(*(moment * pace for moment in self))
+
+
 @dataclass(frozen=True)
 class Timeline:
     """All that moves for one update.
 
     rows: by seat, the moment from which its line shows the view after. heads: by rising moment, the first at
     0. new_round_at: when a round that begins in this update may be seen.
+    dark: the night in it. told: for each event of the update, from when on it may be read.
     """
 
     cues: tuple[Cue, ...] = ()
@@ -157,6 +176,8 @@ class Timeline:
     rows: Mapping[int, float] = field(default_factory=dict)
     heads: tuple[Head, ...] = ()
     new_round_at: float = 0.0
+    dark: Dark | None = None
+    told: tuple[float, ...] = ()
 
     @cached_property
     def length(self) -> float:
@@ -165,8 +186,9 @@ class Timeline:
 
     @cached_property
     def hidden(self) -> frozenset[Key]:
-        """The pieces of the view after that cues draw, so that the board must not."""
-        return frozenset(cue.key for cue in self.cues if cue.key is not None)
+        """The pieces of the view after that cues draw, so that the board must not; ghosts, at night."""
+        ghosts = [("ghost", seat) for seat in self.rows] if self.dark is not None else []
+        return frozenset([*(cue.key for cue in self.cues if cue.key is not None), *ghosts])
 
 
 class Position(NamedTuple):

@@ -109,6 +109,20 @@ class Walk:
         return Pose(mix(self.points[step], self.points[step + 1], ease(min(1.0, (done - step) * 1.25))))
 
 
+@dataclass(frozen=True)
+class Run:
+    """Along a line at one speed, facing where it runs."""
+
+    line: tuple[Point, ...]
+
+    @cached_property
+    def _measured(self) -> MeasuredLine:
+        return MeasuredLine(self.line)
+
+    def at(self, share: float) -> Pose:
+        return Pose(*self._measured.along(share))
+
+
 class MeasuredLine:
     """A polyline whose lengths are computed once."""
 

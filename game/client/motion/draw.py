@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
+from game.client.draw import night
 from game.client.draw.light import ray
-from game.client.draw.palette import GLOW
+from game.client.draw.palette import GLOW, Rgb, mix
 from game.client.draw.pieces import SPREAD
 from game.client.draw.svg import Picture
 from game.client.layout import Target
@@ -30,14 +31,20 @@ _CARD_SHAPE = 0.72
 _LIFT, _HALO = 1.4, 1.75
 #: Pictures kept from one timeline to the next.
 _MOST_KEPT = 800
-_TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING}
+_TONES: dict[str, Colour] = {"coin": GOLD, "prestige": BRIGHT, "loss": WARNING, "marker": WARNING}
+_LIGHTS: dict[str, Rgb] = {"lamp": (255, 196, 104), "danger": (255, 46, 30)}
 #: The number of moments of each cue for which pictures are built before it starts.
 _SAMPLES = 48
 
-_TURNING = ("back", "card")
-_OF_SEAT = ("friend", "rat", "carriage", "shield")
+_TURNING = ("back", "card", "vermin")
+#: Pieces that are dark at night while they stand, and in how many steps.
+_DARKENED = ("marker", "friend", "carriage", "message", "bell")
+_SHADES = 4
+_WHITE: Rgb = (255, 255, 255)
+_OF_NIGHT = ("light", "lamp", "vermin", "ghost")
+_OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
-Look = tuple[Sprite, int, int, int, int]
+Look = tuple[Sprite, int, int, int, int, int]
 
 
 class Performer:
@@ -48,6 +55,7 @@ class Performer:
         self._of_seat = [kit.crest_of(view, player["seat"]) for player in view["players"]]
         self._kept: dict[Look, pygame.Surface] = {}
         self._halos: dict[int, pygame.Surface] = {}
+        self._dark = 0
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
 
     def prepare(self, timeline: Timeline) -> None:
@@ -93,6 +101,7 @@ class Performer:
                 touched.append(self._beside(target, glint, glint.on, level))
         if self._sorted[0] is not timeline:
             self._sorted = timeline, _upwards(timeline.cues)
+        self._dark = round(_SHADES * timeline.dark.level(moment)) if timeline.dark else 0
         for cue in self._sorted[1]:
             shown = cue.at(moment)
             if shown is not None and shown.pose.opacity > 0:
@@ -133,10 +142,14 @@ class Performer:
             step = _DIRECTIONS // 2 if math.cos(shown.pose.angle) < 0 else 0
         fade = round(shown.pose.opacity * _FADES)
         radius = shown.radius * (_LIFT if shown.lifted else 1.0)
-        look = (sprite, round(radius * 8), step, fade, shown.figure)
+        dark = 0 if shown.lifted or sprite.kind not in _DARKENED else self._dark
+        look = (sprite, round(radius * 8), step, fade, shown.figure, dark)
         picture = self._kept.get(look)
         if picture is None:
             picture = self._build(sprite, radius, step, shown.figure)
+            if dark:
+                picture = picture.copy()
+                picture.fill(mix(_WHITE, night.NIGHT, dark / _SHADES), special_flags=pygame.BLEND_RGB_MULT)
             if fade < _FADES:
                 picture = picture.copy()
                 picture.set_alpha(255 * fade // _FADES)
@@ -146,10 +159,10 @@ class Performer:
     def _build(self, sprite: Sprite, radius: float, step: int, figure: int) -> pygame.Surface:
         art, kind, what = self._kit.art, sprite.kind, sprite.what
         size = max(1, round(2 * radius * SPREAD.get(kind, 1.0)))
-        if kind == "marker":
-            return art.marker(self._of_seat[int(what[0] or 0)], size, figure)
         if kind in _OF_SEAT:
-            return self._seats_own(kind, int(what[0] or 0), size, step)
+            return self._seats_own(kind, int(what[0] or 0), size, step, figure)
+        if kind in _OF_NIGHT:
+            return self._nightly(sprite, radius, size, step)
         match kind, what:
             case "message", (int(borough), int(message)):
                 return art.message(self._kit.crests[borough], message, size)
@@ -172,8 +185,21 @@ class Performer:
                 return art.bell_ringer(size)
         return art.coin(size)
 
-    def _seats_own(self, kind: str, seat: int, size: int, step: int) -> pygame.Surface:
+    def _nightly(self, sprite: Sprite, radius: float, size: int, step: int) -> pygame.Surface:
+        art = self._kit.art
+        match sprite.kind, sprite.what:
+            case "light", (str(tone),):
+                return night.halo(round(radius), _LIGHTS[tone])
+            case "ghost", (int(seat), int(danger), int(rat)):
+                return art.ghost(self._of_seat[seat], size, danger=bool(danger), rat=bool(rat))
+            case "vermin", _:
+                return _running(art.icon("rat", size), step)
+        return art.lamp(size)
+
+    def _seats_own(self, kind: str, seat: int, size: int, step: int, figure: int) -> pygame.Surface:
         art, crest = self._kit.art, self._of_seat[seat]
+        if kind == "marker":
+            return art.marker(crest, size, figure)
         if kind == "carriage":
             return art.carriage(crest, size, step * math.tau / _DIRECTIONS)
         own = {"friend": art.friend, "rat": art.rat, "shield": art.shield}
@@ -184,7 +210,7 @@ class Performer:
         px = max(14, round(size * 0.66))
         line = self._kit.fonts.line(text, "text", px, _TONES[tone])
         height = max(size, line.get_height() + 2)
-        token = self._kit.art.icon("coin" if tone == "coin" else "prestige", round(height * 0.74))
+        token = self._kit.art.icon(tone if tone in ("coin", "marker") else "prestige", round(height * 0.74))
         start = height // 4 + token.get_width() + height // 6
         surface = pygame.Surface((start + line.get_width() + height // 2, height), pygame.SRCALPHA)
         edge = max(1, height // 18)
@@ -194,6 +220,18 @@ class Performer:
         return surface
 
     # Light
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where the board lies."""
+        return pygame.Rect(self._board.box)
+
+    def darkened(self, picture: pygame.Surface) -> pygame.Surface:
+        """A picture of the table as it looks when night has fallen on the board."""
+        dark = picture.copy()
+        board = self._board
+        dark.blit(night.darkened(picture.subsurface(board.box), board.rose, board.box[:2]), board.box[:2])
+        return dark
 
     def _flares(
         self,
@@ -247,12 +285,23 @@ class Performer:
         return pygame.Rect(box)
 
 
+def _running(rat: pygame.Surface, step: int) -> pygame.Surface:
+    """A rat that faces left, turned to where it runs and never upside down."""
+    if math.cos(step * math.tau / _DIRECTIONS) > 0:
+        return _turned(pygame.transform.flip(rat, True, False), step)
+    return _turned(rat, step - _DIRECTIONS // 2)
+
+
 def _turned(sheet: pygame.Surface, step: int) -> pygame.Surface:
     return pygame.transform.rotozoom(sheet, -step * 360 / _DIRECTIONS, 1.0) if step else sheet
 
 
 _ORDER = (
+    "ghost",
     "ray",
+    "light",
+    "lamp",
+    "vermin",
     "bead",
     "rat",
     "marker",

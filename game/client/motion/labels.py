@@ -26,6 +26,8 @@ class Labels:
                 return self._gain(gained, bonus, reason)
             case ev.PrestigeLost(due=due, own=own):
                 return self._text("cue.lost", amount=due if own is None else own)
+            case ev.MarkersMoved(number=number, reason="plague"):
+                return self._text("cue.lost", amount=number)
         return ""
 
     def _gain(self, amount: int, bonus: int, reason: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 import pygame
 
 from game import rules
 from game.client.layout.box import Box
 from game.client.motion.cue import Timeline
+from game.client.motion.darkness import Darkness
 from game.client.motion.draw import Performer
 from game.rules import Forecast, Player, View
 
@@ -27,8 +30,10 @@ class Motion:
         self._head = 0
         self._still: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
+        self._darkness = Darkness()
         self._touched: list[pygame.Rect] = []
         self._arrived: frozenset[int] = frozenset()
+        self._told: int | None = None
 
     # The clock
 
@@ -36,10 +41,12 @@ class Motion:
         """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
         self._timeline, self._begun, self._pace = timeline, now, pace
         self._before, self._after = before, after
+        self._darkness.forget()
         self._board = _resting(before, after)
         self._moment = 0.0
         self._head = 0
         self._arrived = self._arrived_at(0.0)
+        self._told = self.told
 
     def advance(self, now: float) -> bool:
         """Sets the time; says whether the timeline has just ended, or a new round may now be seen."""
@@ -69,6 +76,7 @@ class Motion:
         """Ends the timeline at once: the view after is shown."""
         self._timeline = _DONE
         self._before = self._after = self._board = None
+        self._darkness.forget()
         self._touched = []
 
     # What the table shows meanwhile
@@ -109,15 +117,31 @@ class Motion:
         return shown
 
     def tonight(self, view: View) -> dict[int, Forecast]:
-        """By seat, what its line tells of the coming plague: as before until its cues have arrived."""
+        """By seat, what its line tells of the coming plague: as before until its cues have arrived.
+
+        view: of `column_view`.
+        """
         told = {}
         for seat in range(view["seats"]):
-            before = self._before if seat not in self._arrived else None
-            source = before or (None if self.ending_round else view)
+            source: View | None = None if self.ending_round else view
+            if self._before is not None and seat not in self._arrived:
+                source = {**view, "phase": self._before["phase"], "plague": self._before["plague"]}
+                source["persons"] = self._before["persons"]
             forecast = source and rules.forecast(source, seat)
             if forecast is not None:
                 told[seat] = forecast
         return told
+
+    @property
+    def told(self) -> int | None:
+        """How many events of the update the log may tell by now; None for all."""
+        told = self._timeline.told
+        return bisect_right(told, self._moment) if told else None
+
+    def more_told(self) -> bool:
+        """Whether the log may tell more than at the last call."""
+        before, self._told = self._told, self.told
+        return before != self._told
 
     def arrived(self) -> frozenset[int]:
         """The seats whose lines have changed since the last call."""
@@ -146,30 +170,40 @@ class Motion:
         """Keeps a copy of the canvas, which shows the table without pieces."""
         self._ground = _copied(canvas, self._ground)
 
-    def keep_still(self, canvas: pygame.Surface) -> None:
-        """Keeps a copy of the canvas, which shows all that does not move."""
+    def keep_still(self, canvas: pygame.Surface, performer: Performer) -> None:
+        """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
         self._still = _copied(canvas, self._still)
         self._touched = []
+        if self._timeline.dark is not None and self._ground is not None:
+            self._darkness.fall(self._still, self._ground, performer)
+            self._darkness.cover(canvas, self._level)
+
+    @property
+    def _level(self) -> float:
+        """How dark it is at this moment."""
+        return self._timeline.dark.level(self._moment) if self._timeline.dark else 0.0
 
     def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
         """Copies a part of the canvas into the still picture; returns that part."""
         area = pygame.Rect(box)
         if self._still is not None:
             self._still.blit(canvas, area, area)
+            self._darkness.renew(canvas, area)
         return area
 
     def restore(self, canvas: pygame.Surface) -> list[pygame.Rect]:
         """Removes what the last frame drew; returns where."""
         wiped, self._touched = self._touched, []
-        if self._still is not None:
-            canvas.blits([(self._still, area, area) for area in wiped], False)
-        return wiped
+        if self._still is None:
+            return wiped
+        return self._darkness.restore(canvas, self._still, wiped, self._level)
 
     def draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
         """Draws the cues at this moment; returns where."""
         if self._ground is None or self._board is None:
             return []
-        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
+        ground = self._darkness.ground(self._ground)
+        self._touched = performer.draw(canvas, self._timeline, self._moment, ground, self._board)
         return list(self._touched)
 
 

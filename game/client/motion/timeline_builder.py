@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import cast
 
 from game import rules
@@ -12,6 +13,7 @@ from game.client.layout.box import Box
 from game.client.layout.shapes import distance
 from game.client.motion.cue import (
     Cue,
+    Dark,
     Glint,
     Head,
     HeadFields,
@@ -54,6 +56,10 @@ class TimelineBuilder:
         self.shares: dict[int, Point] = {}
         #: When a round that begins in this update may be seen.
         self.new_round_at = 0.0
+        #: The night, if one falls in this update, and whether it is being composed.
+        self.dark: Dark | None = None
+        self.night = False
+        self._told: dict[int, float] = {}
         self._tell = tell
         self._cues: list[Cue] = []
         self._labels: list[Cue] = []
@@ -72,8 +78,11 @@ class TimelineBuilder:
         self._key: Hashable = None
         self._start = self._end = 0.0
 
-    def timeline(self, most: float) -> Timeline:
-        """The timeline, sped up to last `most` seconds at most; labels keep their length, to be read."""
+    def timeline(self, most: float, events: Sequence[rules.Event] = ()) -> Timeline:
+        """The timeline of these events, sped up to last `most` seconds at most.
+
+        Labels keep their length, to be read.
+        """
         cues = [*self.pieces.cues(), *self._cues]
         length = max([0.0, *(cue.end for cue in cues), *(glint.end for glint in self._glints)])
         pace = min(1.0, most / length) if length else 1.0
@@ -83,6 +92,8 @@ class TimelineBuilder:
             {seat: end * pace for seat, end in self._rows.items()},
             tuple(head._replace(moment=head.moment * pace) for head in self._heads),
             self.new_round_at * pace,
+            self.dark.paced(pace) if self.dark else None,
+            tuple(accumulate((self._told.get(id(event), 0.0) * pace for event in events), max)),
         )
 
     def beat(self, key: Hashable, length: float, overlap: float = _OVERLAP) -> float:
@@ -92,6 +103,18 @@ class TimelineBuilder:
             self._key = key
         self._end = max(self._end, self._start + length)
         return self._start
+
+    def at(self, moment: float) -> None:
+        """The next beat begins at that moment."""
+        self._key, self._start, self._end = None, moment, moment
+
+    def happened(self, event: rules.Event) -> None:
+        """The log may tell the event from the beginning of the newest beat on."""
+        self._told[id(event)] = self._start
+
+    def hirers(self, seat: int) -> tuple[str, ...]:
+        """The persons that a seat has hired by now."""
+        return self._heads[-1].hired[seat]
 
     def head(self, moment: float, **shown: object) -> None:
         """From that moment on header and persons show these fields."""
@@ -148,7 +171,9 @@ class TimelineBuilder:
         return end
 
     def flare(self, target: Target, start: float, length: float = 0.6) -> None:
-        """A pane or market flares up and fades."""
+        """A pane or market flares up and fades; not at night, when lamps give the light."""
+        if self.night:
+            return
         self._glints.append(Glint("flare", target, start, start + length))
 
     def light(self, kind: str, box: Box, start: float, length: float) -> None:

@@ -70,6 +70,11 @@ class Column:
         )
         for seat in range(view["seats"]):
             self.draw_player(target, seat, state)
+        self.draw_log(target, state)
+
+    def draw_log(self, target: pygame.Surface, state: ColumnState) -> Box:
+        """Draws the log; returns its box."""
+        view, screen, kit = state.view, self._screen, self._kit
         entries = state.log.entries
         newest = len(entries[-1].parts) if entries else 0
         self._cache.draw(
@@ -79,6 +84,7 @@ class Column:
             (id(state.log), len(entries), newest, state.back),
             lambda on, box: log.draw(on, box, kit, state.log, view, state.back),
         )
+        return screen.log
 
     def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
         """Draws header and persons; returns their boxes."""

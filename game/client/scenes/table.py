@@ -380,7 +380,7 @@ class TableScene(TableWithCornersScene):
         self._draw_hint(target, layout.kit)
         self._notices.draw(target, layout.kit, layout.screen.board)
         if motion.running:
-            motion.keep_still(target)
+            motion.keep_still(target, self._performer)
             motion.draw(target, self._performer)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
@@ -388,14 +388,21 @@ class TableScene(TableWithCornersScene):
         if view is None or layout is None or not motion.running:
             return []
         touched = motion.restore(target)
-        for seat in motion.arrived():
+        arrived, head = motion.arrived(), motion.head_changed()
+        for seat in range(view["seats"]) if head else arrived:
             state = self._column_state(motion.column_view(view), layout.kit)
             layout.column.draw_player(target, seat, state)
             touched.append(motion.renew(target, layout.screen.players[seat]))
-        if motion.head_changed():
+        if head:
             state = self._column_state(motion.column_view(view), layout.kit)
             boxes = [*layout.column.draw_head(target, state), *layout.board.draw_corners(target, state.view)]
             touched += [motion.renew(target, box) for box in boxes]
+        if motion.more_told():
+            log = layout.column.draw_log(target, self._column_state(motion.column_view(view), layout.kit))
+            target.set_clip(log)
+            self._draw_more(target)
+            target.set_clip(None)
+            touched.append(motion.renew(target, log))
         return touched + motion.draw(target, self._performer)
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:
@@ -407,8 +414,8 @@ class TableScene(TableWithCornersScene):
             self._decision_form.marks,
             self._decision_form.golden,
             self._decision_form.hot,
-            self._log.of(self.viewer),
-            self._log.hidden(self.viewer, ending_round=self.motion.ending_round),
+            self._log.shown(self.viewer, self.motion.told),
+            self._log.back,
             self.marks(),
             self.motion.tonight(view) | self._decision_form.then,
         )

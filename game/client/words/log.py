@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game import rules
@@ -58,11 +58,12 @@ class ViewerLog:
         """The number of lines, and of the parts of the last one."""
         return len(self.entries), len(self.entries[-1].parts) if self.entries else 0
 
-    @property
-    def latest(self) -> int:
-        """How many lines there are from the last heading on; 0 without a heading."""
-        ages = (age for age, entry in enumerate(reversed(self.entries), 1) if entry.style == "heading")
-        return next(ages, 0)
+    def until(self, length: tuple[int, int]) -> ViewerLog:
+        """A copy of the log as it was at that length."""
+        log = ViewerLog(self._words)
+        log.entries = [replace(entry, parts=[*entry.parts]) for entry in self.entries[: length[0]]]
+        log.cut(length)
+        return log
 
     def cut(self, length: tuple[int, int]) -> None:
         """Cuts the log back to that length."""

@@ -19,6 +19,8 @@ class TableLog:
         self._seen: dict[int, int] = {}
         #: By viewer, the length of the log after each update.
         self._lengths: dict[int | None, dict[int, tuple[int, int]]] = {}
+        #: By viewer, the length of the log before the newest update and after each of its events.
+        self._steps: dict[int | None, list[tuple[int, int]]] = {}
         #: How many lines the shown log ends before its end.
         self.back = 0
 
@@ -26,9 +28,13 @@ class TableLog:
         """Adds an update to the public log and to those of the viewers."""
         if update.back_to is not None:
             self._take_back(update.back_to)
+        self._steps.clear()
         for viewer in (None, *viewers):
             log = self._viewer_log(viewer)
-            log.add(update.events(viewer))
+            steps = self._steps[viewer] = [log.length]
+            for event in update.events(viewer):
+                log.add([event])
+                steps.append(log.length)
             self._lengths.setdefault(viewer, {})[update.seq] = log.length
         self.back = 0
 
@@ -51,9 +57,13 @@ class TableLog:
         """Scrolls the log back by that many lines; forwards if negative."""
         self.back = max(0, min(len(self.of(viewer).entries) - 1, self.back + lines))
 
-    def hidden(self, viewer: int | None, *, ending_round: bool) -> int:
-        """How many lines at the end are not shown: while a round ends, those of the new round."""
-        return max(self.back, self.of(viewer).latest) if ending_round else self.back
+    def shown(self, viewer: int | None, told: int | None) -> ViewerLog:
+        """The log that a viewer may read by now: with so many events of the newest update; None for all."""
+        viewer = viewer if viewer in self._logs else None
+        log, steps = self._viewer_log(viewer), self._steps.get(viewer, [])
+        if told is None or told + 1 >= len(steps):
+            return log
+        return log.until(steps[told])
 
     def seen(self, seat: int) -> None:
         """The seat has read the log up to its end."""

@@ -16,6 +16,8 @@ from game.client.layout.shapes import distance, segment_distance
 from game.client.motion.cathedral import LONGEST_SCORING
 from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
 from game.client.motion.cue import Cue, Timeline
+from game.client.motion.curve import Walk
+from game.client.motion.night import LONGEST_NIGHT
 from game.client.motion.pieces import PLACES, held, single_keys
 from game.client.motion.positions import ScreenPositions
 from game.client.table import printed
@@ -241,6 +243,8 @@ def test_an_update_takes_little_time(scenes) -> None:
             longest = LONGEST_ROUND_END
         if any(isinstance(e, ev.CathedralScored) and e.markers for e in scene.events):
             longest += LONGEST_SCORING
+        if any(isinstance(e, ev.PlagueStruck) for e in scene.events):
+            longest += LONGEST_NIGHT
         assert scene.timeline.length <= longest + LABEL
         assert all(cue.end >= 0 for cue in scene.timeline.cues)
 
@@ -274,11 +278,76 @@ def test_all_seats_pass_at_once(scenes) -> None:
     assert len(starts) <= 2
 
 
-def test_all_rats_walk_at_once(scenes) -> None:
-    scene = next(s for s in scenes if any(isinstance(e, ev.PlagueStruck) for e in s.events))
-    starts = {cue.legs[0].start for cue in scene.timeline.cues if cue.key and cue.key[0] == "rat"}
+def nights(scenes) -> list:
+    return [s for s in scenes if any(isinstance(e, ev.PlagueStruck) for e in s.events)]
 
-    assert len(starts) == 1
+
+def test_rats_run_in_the_dark_one_seat_after_the_other_from_the_start_player_on(scenes) -> None:
+    for scene in nights(scenes):
+        dark, seats, first = scene.timeline.dark, scene.before["seats"], scene.before["start_seat"]
+        ran = {e.seat for e in scene.events if isinstance(e, ev.RatMoved) and e.reason == "plague"}
+        legs = {
+            cue.key[1]: [leg for leg in cue.legs if isinstance(leg.way, Walk)][-1]
+            for cue in scene.timeline.cues
+            if cue.key and cue.key[0] == "rat" and cue.key[1] in ran
+        }
+        order = [seat for turn in range(seats) if (seat := (first + turn) % seats) in legs]
+        for earlier, later in pairwise(order):
+            assert legs[earlier].end <= legs[later].start
+        assert all(dark.dark <= leg.start and leg.end <= dark.dawn for leg in legs.values())
+
+
+def test_a_night_takes_about_four_seconds(scenes) -> None:
+    for scene in nights(scenes):
+        dark = scene.timeline.dark
+        assert 2.5 < dark.day - dark.dusk < 5.0
+
+
+def test_a_night_falls_with_the_plague_and_only_then(scenes) -> None:
+    assert nights(scenes)
+    for scene in scenes:
+        assert (scene.timeline.dark is not None) == (scene in nights(scenes))
+
+
+def test_as_many_small_rats_come_as_the_plague_is_strong_and_none_where_the_doctor_was_hired(scenes) -> None:
+    for scene in nights(scenes):
+        (struck,) = [event for event in scene.events if isinstance(event, ev.PlagueStruck)]
+        for player in scene.before["players"]:
+            hired = {*player["hired"]}
+            hired |= {
+                event.person
+                for event in scene.events
+                if isinstance(event, ev.PersonHired) and event.seat == player["seat"]
+            }
+            swarm = about(scene, f"vermin {player['seat']}")
+            assert len(swarm) == (0 if "doctor" in hired else struck.value)
+
+
+def test_a_harbour_gives_the_alarm_when_it_is_overrun_and_tells_what_that_costs(scenes) -> None:
+    overrun = 0
+    for scene in nights(scenes):
+        for player in scene.before["players"]:
+            seat = player["seat"]
+            alarms = about(scene, f"alarm {seat}")
+            assert bool(alarms) == (ev.Penalised(seat) in scene.events)
+            overrun += bool(alarms)
+            dark = scene.timeline.dark
+            assert all(dark.dark <= cue.born <= dark.dawn for cue in alarms)
+    assert overrun
+
+
+def test_the_log_may_tell_each_event_only_from_when_it_is_seen(scenes) -> None:
+    for scene in scenes:
+        told = scene.timeline.told
+        assert len(told) == len(scene.events)
+        assert [*told] == sorted(told)
+        for event, moment in zip(scene.events, told, strict=True):
+            if isinstance(event, ev.RatMoved) and event.reason == "plague":
+                (cue,) = [c for c in scene.timeline.cues if c.key == ("rat", event.seat)]
+                (walk,) = [leg for leg in cue.legs if isinstance(leg.way, Walk)][-1:]
+                assert moment >= walk.end - 0.01
+            if isinstance(event, ev.PlagueStruck):
+                assert moment >= scene.timeline.dark.dusk - 0.01
 
 
 def test_coins_from_another_seat_come_from_that_seats_line() -> None:

@@ -314,7 +314,8 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     assert motion.ending_round
 
     while motion.ending_round:
-        assert any(line.startswith("The plague strikes") for line in logs[-1])
+        struck = any(line.startswith("The plague strikes") for line in logs[-1])
+        assert struck == (motion.told > scene.session.shown.events(0).index(plague_of(scene)))
         assert "Period A, round 2" not in logs[-1]
         assert scene.decision is None
         assert not scene.labels
@@ -326,6 +327,11 @@ def test_nothing_of_the_next_round_is_seen_before_the_rats_have_walked_and_it_be
     assert scene.decision is not None
     theatre.settle()
     assert theatre.shows_the_snapshot
+
+
+def plague_of(scene: TableScene) -> ev.PlagueStruck:
+    """The plague of the update that is shown."""
+    return next(event for event in scene.session.shown.events(0) if isinstance(event, ev.PlagueStruck))
 
 
 def test_a_click_at_night_brings_the_next_round_and_chooses_nothing_of_it() -> None:
