@@ -1,6 +1,7 @@
 """Frames of a full table in motion: `python -m tools.bench.motion` prints JSON, in a process of its own.
 
-Milliseconds of a core for a frame, the same for a bare blit and flip, and the most memory that a game takes.
+Milliseconds of a core for a frame, for one of the night, for a bare blit and flip, and the most memory that a
+game takes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SEATS, SIZE, FRAMES, ROUNDS = 5, (1920, 1080), 120, 5
 
 
 def main(arguments: list[str]) -> int:
-    """Measures and prints milliseconds: median and p99 of a frame, the same of a bare blit and flip."""
+    """Measures and prints milliseconds: median and p99 of a frame, of the night, of a bare blit and flip."""
     ArgumentParser(prog="tools.bench.motion", description="Measure frames in motion.").parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -33,14 +34,10 @@ def main(arguments: list[str]) -> int:
     window, view, places = scene.app.window, scene.view, scene.places
     assert view is not None
     assert places is not None
-    timeline = everything(places, view)
-    scene.perform(timeline, view, view, 0.0)
-    scene.draw(window.canvas)
-    step = timeline.length / (FRAMES + 1)
-
-    def frame(number: int) -> None:
-        scene.motion.advance((number % FRAMES + 1) * step)
-        window.present(scene.animate(window.canvas))
+    told = {
+        "frame": _frames(scene, view, everything(places, view)),
+        "night": _frames(scene, view, night(places, view)),
+    }
 
     import pygame
 
@@ -50,11 +47,25 @@ def main(arguments: list[str]) -> int:
         window.canvas.blit(ground, (0, 0))
         pygame.display.flip()
 
-    frame(0)
-    told = {"frame": _spread(frame), "bare": _spread(bare)}
+    told["bare"] = _spread(bare)
     _play_on(scene, table)
     print(json.dumps({**told, "memory": peak_megabytes()}))
     return 0
+
+
+def _frames(scene: TableScene, view: View, timeline: Timeline) -> tuple[float, float]:
+    """Median and p99 of the frames of a timeline."""
+    window = scene.app.window
+    scene.perform(timeline, view, view, 0.0)
+    scene.draw(window.canvas)
+    step = timeline.length / (FRAMES + 1)
+
+    def frame(number: int) -> None:
+        scene.motion.advance((number % FRAMES + 1) * step)
+        window.present(scene.animate(window.canvas))
+
+    frame(0)
+    return _spread(frame)
 
 
 def _play_on(scene: TableScene, table: LocalTable) -> None:
@@ -104,6 +115,26 @@ def everything(places: ScreenPositions, view: View) -> Timeline:
         for told in events:
             cues += compose(places, view, view, told).cues
     return Timeline(tuple(cues), heads=compose(places, view, view, ()).heads)
+
+
+def night(places: ScreenPositions, view: View) -> Timeline:
+    """A night in which six rats come to each seat and overrun its harbour."""
+    from game.client.motion.compose import compose
+    from game.rules import events as ev
+
+    seats = range(SEATS)
+    return compose(
+        places,
+        view,
+        view,
+        (
+            ev.PlagueStruck(6),
+            *(ev.RatMoved(seat, 3, 9, "plague") for seat in seats),
+            *(ev.Penalised(seat) for seat in seats),
+            *(ev.PrestigeLost(seat, 2, "plague", 2) for seat in seats),
+            *(ev.MarkersMoved(seat, "bank", "general", 1, "plague") for seat in seats),
+        ),
+    )
 
 
 def _table() -> tuple[TableScene, LocalTable]:
