@@ -28,30 +28,38 @@ def cathedral_scored(cues: TimelineBuilder, event: ev.CathedralScored) -> None:
         seat = player["seat"]
         held = cues.pieces.held(seat, "cathedral")
         slots = [standing.marker_slot(cues.rose, seat, "cathedral", n, held) for n in range(held)]
-        for slot in slots:
-            _light_up(cues, slot, event.each, begin, end)
+        for number, slot in enumerate(slots):
+            below = slots[:number].count(slot)
             begin += _NEXT
+            covered = slot in slots[number + 1 :]
+            _light_up(cues, slot, begin, end)
+            _show_share(
+                cues, slot, event.each * (below + 1), begin + _FLOW, begin + _FLOW + _NEXT if covered else end
+            )
         if slots:
             cues.shares[seat] = _middle([slot.centre for slot in slots])
 
 
-def _light_up(cues: TimelineBuilder, slot: Slot, share: int, begin: float, end: float) -> None:
-    """A ray falls on a marker and lights flow along it; then the marker shines and shows its share."""
+def _light_up(cues: TimelineBuilder, slot: Slot, begin: float, end: float) -> None:
+    """A ray falls on a marker and lights flow along it; then the marker shines."""
     marker, radius, value = slot.centre, slot.radius, cues.rose.cathedral_value
     heart = mix(value.centre, marker, value.radius / distance(value.centre, marker))
     middle = mix(heart, marker, 0.5)
-    ray = Sprite("ray", (round(marker[0] - heart[0]), round(marker[1] - heart[1]), round(radius)))
+    ray = Sprite("ray", (round(marker[0] - heart[0]), round(marker[1] - heart[1]), round(radius * 0.6)))
     cues.fly(ray, radius, begin, (Hop(middle, middle), end - begin), about="share")
     way = Hop(heart, marker)
     for number in range(_LIGHTS):
         size = (1.6 + 0.2 * number) * cues.unit
         cues.fly(Sprite("bead", ()), size, begin + number * _BETWEEN, (way, _FLOW), about="share")
     there = begin + _FLOW
-    cues.fly(Sprite("bead", ()), radius * 2.4, there, (Hop(marker, marker), end - there), about="share")
-    up = marker[0], marker[1] - radius * 1.3
-    shown = Sprite("share", (share,))
-    ways = (Hop(marker, up), 0.18), (Hop(up, up), end - there - 0.18)
-    cues.fly(shown, max(radius * 1.1, 2.8 * cues.unit), there, *ways, about="share")
+    cues.fly(Sprite("bead", ()), radius * 1.8, there, (Hop(marker, marker), end - there), about="share")
+
+
+def _show_share(cues: TimelineBuilder, slot: Slot, share: int, start: float, end: float) -> None:
+    """A number rises from a marker; where several are one token, it counts up with each."""
+    up = slot.x, slot.y - slot.radius * 1.2
+    ways = (Hop(slot.centre, up), 0.12), (Hop(up, up), max(0.01, end - start - 0.12))
+    cues.fly(Sprite("share", (share,)), max(slot.radius * 0.85, 2.6 * cues.unit), start, *ways, about="share")
 
 
 def _middle(points: list[Point]) -> Point:
