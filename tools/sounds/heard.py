@@ -18,8 +18,8 @@ from game.client.sound.speaker import NoSpeaker
 from tools.sounds.levels import loudness, peak
 from tools.sounds.waves import Wave, attack, release, samples
 
-#: Seconds of one turn of the loop, and for how long a person here thinks.
-_TURN, _THINKS = 1 / 40, 0.8
+#: Seconds of one turn of the loop, of thought of a person here, and of what is heard after the last choice.
+_TURN, _THINKS, _RECKONING = 1 / 40, 0.8, 25.0
 _FADE_IN, _FADE_OUT = 0.05, 0.2
 
 
@@ -114,7 +114,8 @@ def played(rounds: int, seats: int = 4, seed: int = 7) -> SpeakerLog:
         if scene.motion.running or not scene.pacer.done(speaker.now):
             quiet_since = speaker.now
         elif link.table.over:
-            break
+            if speaker.now >= quiet_since + _RECKONING:
+                break
         elif scene.decision is None or speaker.now >= quiet_since + _THINKS:
             link.table.go_on()
             quiet_since = speaker.now

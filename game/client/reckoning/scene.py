@@ -18,6 +18,7 @@ from game.client.reckoning import seat_line, sources
 from game.client.reckoning.layout import uncovering_page
 from game.client.reckoning.night_window import NightWindow
 from game.client.reckoning.seat_line import Standing
+from game.client.sound.score import of_uncovering
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, Press
@@ -62,6 +63,9 @@ class ReckoningScene(Scene):
         self._most = float(max([10, *gains]))
         self._winners = tuple(row.seat for row in found.rows if row.place == 1)
         self._begun = app.now
+        self._score = of_uncovering(self.timeline, pace)
+        if app.window.looked_at:
+            app.sounds.begin(self._score, app.now)
         self.moment = 0.0
         self._over = False
         self._table: pygame.Surface | None = app.window.canvas.copy()
@@ -91,6 +95,7 @@ class ReckoningScene(Scene):
 
     def advance(self, now: float) -> None:
         self.moment = (now - self._begun) / self._pace
+        self.app.sounds.advance(now)
         if self.moment >= self.timeline.length:
             self._end()
 
@@ -98,12 +103,15 @@ class ReckoningScene(Scene):
         return 0.0
 
     def take(self, given: Input) -> None:
-        if isinstance(given, Key) or (isinstance(given, Press) and given.button == 1):
+        if given == Key("m"):
+            self.app.sounds.toggle()
+        elif isinstance(given, Key) or (isinstance(given, Press) and given.button == 1):
             self._end()
 
     def _end(self) -> None:
         if not self._over:
             self._over = True
+            self.app.sounds.stop(self._score)
             self.app.remove(self)
             self._done()
 

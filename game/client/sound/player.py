@@ -23,6 +23,7 @@ class SoundPlayer:
     def __init__(self, speaker: Speaker, settings: UserSettings) -> None:
         self._speaker = speaker
         self._settings = settings
+        self._score: Sequence[Note] = ()
         self._notes: list[Note] = []
         self._begun = 0.0
         #: By looping sound, when it ends.
@@ -37,8 +38,9 @@ class SoundPlayer:
 
     def begin(self, notes: Sequence[Note], now: float) -> None:
         """Starts a score, in place of the one before."""
+        self.advance(now)
         self.stop()
-        self._notes, self._begun = list(notes), now
+        self._score, self._notes, self._begun = notes, list(notes), now
 
     def advance(self, now: float) -> None:
         """Starts what is due and ends loops that are over."""
@@ -50,8 +52,10 @@ class SoundPlayer:
         for sound in [sound for sound, end in self._loops.items() if now >= end]:
             self._end(sound)
 
-    def stop(self) -> None:
-        """What has not begun is not heard; loops end."""
+    def stop(self, score: Sequence[Note] | None = None) -> None:
+        """What has not begun is not heard; loops end. score: only if it is the one that is played."""
+        if score is not None and score is not self._score:
+            return
         self._notes = []
         for sound in list(self._loops):
             self._end(sound)

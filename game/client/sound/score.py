@@ -12,6 +12,7 @@ from game import rules
 from game.client.layout import CATHEDRAL
 from game.client.motion.cue import OPENING, Cue, Timeline
 from game.client.motion.curve import Hop, Ride, Ring, Walk
+from game.client.motion.uncovering import FLIGHT, Uncovering
 from game.client.sound.catalogue import SOUNDS
 from game.rules import events as ev
 
@@ -40,6 +41,15 @@ def score(timeline: Timeline, pace: float) -> tuple[Note, ...]:
     paced = [Note(note.moment * pace, note.sound, note.length * pace) for note in notes]
     paced += [beat for note in paced if note.sound == "wheel" for beat in _hoofbeats(note)]
     return tuple(_spaced(sorted(paced)))
+
+
+def of_uncovering(timeline: Uncovering, pace: float) -> tuple[Note, ...]:
+    """The sounds of the reckoning: what each source brings or costs a seat, and the organ for the winner."""
+    notes = [
+        Note((step.moment + FLIGHT) * pace, "prestige" if step.amount > 0 else "overrun")
+        for step in timeline.steps
+    ]
+    return tuple(_spaced(sorted([*notes, Note(timeline.dawn * pace, "organ")])))
 
 
 def of_step(events: Iterable[rules.Event]) -> str | None:

@@ -8,7 +8,7 @@ from typing import Protocol
 from game import rules
 from game.client.motion.cue import Timeline
 from game.client.sound.player import SoundPlayer
-from game.client.sound.score import of_step, score
+from game.client.sound.score import Note, of_step, score
 
 #: Seconds that people here must have waited before their turn is signalled though they look at the window.
 LONG_WAIT = 4.0
@@ -34,14 +34,14 @@ class TableSound:
         self._player, self._window = player, window
         self._waiting_since: float | None = None
         self._turns = 0
-        self._moving = False
+        self._score: tuple[Note, ...] | None = None
         self._opened = False
 
     def moves(self, timeline: Timeline, now: float, pace: float) -> None:
         """A motion begins."""
         if self._window.looked_at:
-            self._player.begin(score(timeline, pace), now)
-            self._moving = True
+            self._score = score(timeline, pace)
+            self._player.begin(self._score, now)
 
     def step(self, events: Iterable[rules.Event], now: float) -> None:
         """An update is shown without motion."""
@@ -55,9 +55,9 @@ class TableSound:
         if self._turns == _OPEN_AT:
             self._player.open()
         self._player.advance(now)
-        if self._moving and not moving:
-            self._moving = False
-            self._player.stop()
+        if self._score is not None and not moving:
+            self._player.stop(self._score)
+            self._score = None
         self._watch(now, due)
 
     def _watch(self, now: float, due: bool) -> None:

@@ -60,6 +60,15 @@ def test_a_new_score_takes_the_place_of_the_last(listener: Listener) -> None:
     assert listener.until(2.0) == ["card"]
 
 
+def test_a_score_that_is_no_longer_played_cannot_be_stopped(listener: Listener) -> None:
+    old, new = (Note(1.0, "coin"),), (Note(1.0, "card"),)
+    listener.player.begin(old, 0.0)
+    listener.player.begin(new, 0.0)
+    listener.player.stop(old)
+
+    assert listener.until(2.0) == ["card"]
+
+
 def test_variants_and_voices_take_turns(listener: Listener) -> None:
     for _ in range(4):
         listener.player.signal("coin")

@@ -8,8 +8,9 @@ from game.client.layout import CATHEDRAL
 from game.client.layout.box import Box
 from game.client.motion.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
 from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk
+from game.client.motion.uncovering import FLIGHT, Uncovered, Uncovering
 from game.client.sound.catalogue import SPACING
-from game.client.sound.score import Note, of_step, score
+from game.client.sound.score import Note, of_step, of_uncovering, score
 from game.rules import events as ev
 
 HERE, THERE = (0.0, 0.0), (100.0, 0.0)
@@ -128,6 +129,18 @@ def test_the_notes_come_in_order_and_by_the_pace() -> None:
     cues = [cue("coin", Hop(HERE, THERE), 2.0, 3.0), cue("card", Hop(HERE, THERE), 1.0, 2.0)]
 
     assert heard(*cues, pace=0.3) == [(0.3, "card"), (0.9, "coin")]
+
+
+def test_the_reckoning_rings_for_each_seat_and_plays_the_organ_for_the_winner() -> None:
+    found = Uncovering(
+        (Uncovered(1.0, 0, "park", 4), Uncovered(2.0, 1, "plague", -2)), ((0.7, "park"),), 4.0, 6.0
+    )
+
+    assert of_uncovering(found, 0.5) == (
+        Note((1.0 + FLIGHT) / 2, "prestige"),
+        Note((2.0 + FLIGHT) / 2, "overrun"),
+        Note(2.0, "organ"),
+    )
 
 
 def test_a_step_without_motion_has_one_sound_at_most() -> None:
