@@ -17,27 +17,26 @@ TRUST: Final = 0.7
 PLAY_WORLDS: Final = 2
 
 
-def worths_in_worlds(
-    judge: Judge, view: View, seat: int, lines: Sequence[Line], draft_worlds: int
-) -> list[float]:
+def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line], worlds: int) -> list[float]:
     """What the lines are worth when they are played on, in the same worlds every time.
 
-    In the last round that is the prestige at the end of the game. Before it a hire is worth what the network
-    says, for no choice of the seat follows in its round. draft_worlds: in how many worlds a card of the draft
-    is played on, times the number of seats.
+    In the last round that is the prestige at the end of the game; what is played or hired in the round before
+    is played on to the end too. Earlier a hire is worth what the network says, for no choice of the seat
+    follows in its round. worlds: in how many, times the number of seats; cards that are played need fewer.
     """
     promised = [line.worth for line in lines]
-    last = view["round"] == ROUNDS
-    if len(lines) < 2 or not (last or view["phase"] in ("draft", "play")):
+    phase, to_come, chance = view["phase"], ROUNDS - view["round"], Random(view["round"])
+    to_the_end = to_come == 0 or (to_come == 1 and phase in ("play", "hire"))
+    if len(lines) < 2 or not (to_the_end or phase in ("draft", "play")):
         return promised
-    number = draft_worlds // len(view["players"]) if view["phase"] == "draft" else PLAY_WORLDS
-    chance = Random(view["round"])
-    worlds = [sample(view, chance) for _ in range(number)]
-    if last:
-        ends = [[_at_the_end(world.copy(), judge, seat, line) for line in lines] for world in worlds]
-        return _means(ends)
-    means = _means([in_one_world(judge, world, seat, lines) for world in worlds])
-    return [TRUST * mean + (1 - TRUST) * worth for mean, worth in zip(means, promised, strict=True)]
+    many = to_the_end or phase == "draft"
+    drawn = [sample(view, chance) for _ in range(worlds // len(view["players"]) if many else PLAY_WORLDS)]
+    if to_the_end:
+        means = _means([[_at_the_end(world.copy(), judge, seat, line) for line in lines] for world in drawn])
+    else:
+        means = _means([in_one_world(judge, world, seat, lines) for world in drawn])
+    trust = TRUST if to_come else 1.0
+    return [trust * mean + (1 - trust) * worth for mean, worth in zip(means, promised, strict=True)]
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

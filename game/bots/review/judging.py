@@ -17,8 +17,8 @@ from game.bots.review.report import CostlyChoice
 from game.rules import Decision, GameState, Replayed, about, decision, sample, view
 from game.rules.knowledge.sample import NoShuffle
 
-#: In how many worlds a card of the draft is played on, times the number of seats.
-DRAFT_WORLDS: Final = 40
+#: In how many worlds a choice is played on, times the number of seats.
+WORLDS: Final = 40
 
 
 class WholeChoice(NamedTuple):
@@ -101,11 +101,11 @@ def played_out(judge: Judge, judged: Judged) -> Judged:
     """The same with another cost: what came of both when the round was played on in possible worlds.
 
     What the network promises at once is sometimes wrong by a prestige or two. What a hire costs stays its
-    judgement, but for the last round.
+    judgement until the last two rounds.
     """
     choice, made, best, _ = judged
     seen = view(choice.before, choice.seat)
-    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made), DRAFT_WORLDS)
+    better, chosen = worths_in_worlds(judge, seen, choice.seat, (best, made), WORLDS)
     return judged._replace(cost=max(0.0, better - chosen))
 
 
