@@ -40,7 +40,7 @@ def market(view: View, seat: int | None, decision: Decision | None, market: str,
             told.append(text("why.far", streets=words.count("streets", away)))
     if kind and len(told) == 1:
         told.append(text("about.market"))
-    return " ".join(told)
+    return "\n".join(told)
 
 
 def sector(
