@@ -1,4 +1,4 @@
-"""`python -m tools.screenshots DIR [--film] [--seats N ...] [--window WxH ...]`: stores PNG files."""
+"""`python -m tools.screenshots DIR [--film | --night] [--seats N ...] [--window WxH ...]`: takes pictures."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="tools.screenshots", description="Store pictures of every scene.")
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every kind of motion instead")
+    parser.add_argument("--night", action="store_true", help="a strip of twelve pictures of a night instead")
     parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)
     parser.add_argument("--window", type=window_size, nargs="+", metavar="WxH", default=list(SIZES))
     given = parser.parse_args(arguments)
@@ -26,7 +27,7 @@ def main(arguments: list[str]) -> int:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from game.client.window.save_png import SaveError
     from tools.screenshots.network import network
-    from tools.screenshots.shoot import film, scenes
+    from tools.screenshots.shoot import film, night_strip, scenes
 
     try:
         given.folder.mkdir(parents=True, exist_ok=True)
@@ -37,8 +38,9 @@ def main(arguments: list[str]) -> int:
     try:
         for size in given.window:
             for seats in map(int, given.seats):
-                (film if given.film else scenes)(given.folder, size, seats)
-            if not given.film:
+                take = film if given.film else night_strip if given.night else scenes
+                take(given.folder, size, seats)
+            if not given.film and not given.night:
                 network(given.folder, size)
     except SaveError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)

@@ -26,6 +26,7 @@ from game.rules import events as ev
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
+from tools.screenshots import night
 from tools.screenshots.coaching import coaching
 
 SEED = 7
@@ -190,6 +191,12 @@ def _film_reckoning(app: App, seats: int, save: Callable[[str], None]) -> None:
     for frame in range(_RECKONING):
         app.step(now + app.top.timeline.length * (frame + 0.5) / _RECKONING, [])
         save(f"film-reckoning-{frame:02}")
+
+
+def night_strip(folder: Path, size: Size, seats: int) -> None:
+    """A strip of twelve pictures of a night at such a table."""
+    with _program(size) as app:
+        night.strip(app, folder, size, seats)
 
 
 def _film_game(app: App, link: OwnerLink, missing: set[str], save: Callable[[str], None]) -> None:

@@ -16,7 +16,7 @@ from .svg import Picture
 #: Dashes of the ring around the pane on which a rat will stand.
 _DASHES = 8
 #: What is left of red, green and blue at night, and of a plague track's light.
-NIGHT: Rgb = (58, 66, 112)
+NIGHT: Rgb = (72, 80, 126)
 _MOONLIGHT = 120
 #: The radius of a lamp's pool of light and of that in the cathedral, in hundredths of the window's radius.
 _POOL, _HEART = 25.0, 17.0
