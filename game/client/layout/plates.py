@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from .box import Box, Size
 from .shapes import Polygon, bounds
@@ -17,10 +18,42 @@ def around(outline: Polygon) -> Box:
     return Box(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
 
 
-def beside(thing: Box, size: Size, gap: int, within: Box, avoid: Sequence[Box] = ()) -> Box:
-    """A box of that size next to the thing, inside `within`, that covers as little of `avoid` as possible."""
+@lru_cache(maxsize=64)
+def beside(
+    thing: Box,
+    size: Size,
+    gap: int,
+    within: Box,
+    avoid: tuple[Box, ...] = (),
+    instead: Box | None = None,
+) -> Box:
+    """A box of that size near the thing, inside `within`, that covers neither it nor anything of `avoid`.
+
+    Where there is no room for that: in `instead`, or where it covers least.
+    """
+    spared = [thing, *avoid]
     found = [_kept_in(_placed(thing, size, gap, way), within) for way in _AROUND]
-    return min(found, key=lambda box: (_shared(box, [thing, *avoid]), found.index(box)))
+    best = min(found, key=lambda box: (_shared(box, spared), found.index(box)))
+    if not _shared(best, spared):
+        return best
+    free = [box for box in _everywhere(size, gap, within) if not _shared(box, spared)]
+    if free:
+        return min(free, key=lambda box: _away(box, thing))
+    return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
+
+
+def _everywhere(size: Size, gap: int, within: Box) -> Iterator[Box]:
+    """Boxes of that size all over an area, not far from each other."""
+    step = max(4, 2 * gap)
+    for y in range(within.y, within.bottom - size[1] + 1, step):
+        for x in range(within.x, within.right - size[0] + 1, step):
+            yield Box(x, y, *size)
+
+
+def _away(box: Box, thing: Box) -> int:
+    """The distance between two boxes, along both axes together."""
+    aside = max(0, box.x - thing.right, thing.x - box.right)
+    return aside + max(0, box.y - thing.bottom, thing.y - box.bottom)
 
 
 def _placed(thing: Box, size: Size, gap: int, way: tuple[int, int]) -> Box:

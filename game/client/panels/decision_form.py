@@ -53,6 +53,8 @@ class DecisionForm:
         self._pointed: Target | None = None
         self._explained: Explained | None = None
         self._card: str | None = None
+        #: Whether the pointer has moved since the last key or the last new decision.
+        self._moved = False
         self._action = ActionContent()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
         self._tokens: list[tuple[Box, Gain]] = []
@@ -76,7 +78,7 @@ class DecisionForm:
         self._tokens = self._lay_tokens()
         self._pointed = self.at(self.form.pointer)
         self._card = None
-        self._explained = self._explain(self.form.pointer)
+        self._explained = self._explain(self.form.pointer) if self._moved else None
 
     def _lay_tokens(self) -> list[tuple[Box, Gain]]:
         """For each target on the board that brings something: where that is told."""
@@ -120,7 +122,8 @@ class DecisionForm:
         self._refill()
 
     def reset(self) -> None:
-        """Starts another decision: no list, nothing picked, no focus."""
+        """Starts another decision: no list, nothing picked, no focus, nothing explained."""
+        self._moved, self._explained = False, None
         self.listed, self._picked, self.form.focus, self.advised = False, None, None, None
 
     def shortcut(self, key: Key) -> bool:
@@ -258,12 +261,27 @@ class DecisionForm:
         found = self._layout.board.hit(point, view, self.targets) or self._layout.column.hit(point, view)
         return found if found in self.targets else None
 
+    def heed(self, given: Input) -> bool:
+        """Notes whether the pointer explains: once it moves, until a key. Says whether that changed."""
+        before = self._moved
+        if isinstance(given, Key):
+            self._moved, self._explained = False, None
+        elif isinstance(given, Hover) and given.point != self.form.pointer:
+            self._moved = True
+        return self._moved != before
+
+    @property
+    def _tells(self) -> bool:
+        """Whether words are shown about what is lit: not under a pointer that rests."""
+        pointed = self._pointed is not None or self.form.at(self.form.pointer) is not None
+        return self._moved or not pointed or isinstance(self.form.focused, BoardOption)
+
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether anything may look different now."""
         hot, explained = self.hot, self._explained
         if isinstance(given, Hover):
             self._pointed = self.at(given.point)
-            if self.form.widgets:  # there are none before the first update
+            if self.form.widgets and self._moved:  # there are none before the first update
                 self._explained = self._explain(given.point)
             if self._pointed is not None and self._pointed != hot:
                 self.form.focus = None
@@ -286,6 +304,8 @@ class DecisionForm:
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
         self.form.draw(target, self._layout.kit.fonts)
         hot = self.hot
+        if not self._tells:
+            return
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view
             self._plate(target, Explained(pointed, board.around(hot, view), board.box))
@@ -300,10 +320,10 @@ class DecisionForm:
                 tokens.draw(target, box, kit, crest, gain)
 
     def _plate(self, target: pygame.Surface, explained: Explained) -> None:
-        """Draws a plate, covering as little as possible of the targets on the board."""
+        """Draws a plate that covers no target on the board; where there is no room for it, over the log."""
         board, view = self._layout.board, self._state.view
-        choices = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
-        plate.draw(target, self._layout.kit, *explained, avoid=choices)
+        choices = tuple(board.around(choice, view) for choice in self.targets if choice.kind != "person")
+        plate.draw(target, self._layout.kit, *explained, avoid=choices, instead=self._layout.screen.log)
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.client.layout import plates
@@ -30,13 +28,14 @@ def draw(
     thing: Box,
     within: Box,
     wide: bool = False,
-    avoid: Sequence[Box] = (),
+    avoid: tuple[Box, ...] = (),
+    instead: Box | None = None,
 ) -> None:
-    """Draws a plate next to a thing, covering as little as possible of `avoid`."""
+    """Draws a plate near a thing, covering nothing of `avoid`; where there is no room, in `instead`."""
     px = kit.px
     most = within.w - px(48) if wide else 0
     width, height = size(kit, label, most)
-    box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid)
+    box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid, instead)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")

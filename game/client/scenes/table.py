@@ -317,6 +317,8 @@ class TableScene(TableWithCornersScene):
     def take(self, given: Input) -> None:
         if isinstance(given, (Press, Key)):
             self._leave_message = given.shift
+        if self._decision_form.heed(given):
+            self.changed()
         match given:
             case _ if self._take_at_corners(given):
                 pass

@@ -1,0 +1,114 @@
+"""Words about what is pointed at: only a pointer that has moved asks for them, and they cover no choice."""
+
+import pygame
+import pytest
+
+from game.client.layout import plates
+from game.client.layout.box import Box, Point
+from tests.client.pilot import Pilot
+from tests.client.test_play import choices, table
+from tests.client.test_words_fit import table as asked_at
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """Where words were drawn since this was last cleared."""
+    boxes: list[Box] = []
+    beside = plates.beside
+
+    def noted(*how: object) -> Box:
+        boxes.append(beside(*how))
+        return boxes[-1]
+
+    monkeypatch.setattr(plates, "beside", noted)
+    return boxes
+
+
+def move(pilot: Pilot, point: tuple[float, float]) -> None:
+    x, y = point
+    pilot.step(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
+    )
+
+
+def told(pilot: Pilot, placed: list[Box]) -> bool:
+    """Whether words lie over the table."""
+    placed.clear()
+    pilot.scene.changed()
+    pilot.step()
+    return bool(placed)
+
+
+def emblem(pilot: Pilot, place: str) -> Point:
+    rose = pilot.scene.board.rose
+    x, y = rose.of_seat(pilot.scene.decision.seat).panes[place].emblem.centre
+    return round(x), round(y)
+
+
+def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> None:
+    pilot = table(2, bots=1, size=SIZE)
+    move(pilot, emblem(pilot, "bank"))
+    assert told(pilot, placed)
+
+    pilot.key("down")
+    assert not told(pilot, placed)
+    move(pilot, emblem(pilot, "bank"))
+    assert not told(pilot, placed)  # it has not moved
+    move(pilot, emblem(pilot, "park"))
+    assert told(pilot, placed)
+
+
+def test_a_new_question_closes_words(placed: list[Box]) -> None:
+    pilot = table(2, bots=1, size=SIZE)
+    move(pilot, emblem(pilot, "bank"))
+    before = pilot.scene.decision
+    widget = choices(pilot)[0]
+    widget.press(widget.box.center)  # as by a click elsewhere, which no key closes
+    pilot.step()
+
+    assert pilot.scene.decision != before
+    assert not told(pilot, placed)
+
+
+def test_no_words_wait_behind_the_curtain(placed: list[Box]) -> None:
+    pilot = table(2, bots=0, size=SIZE)
+    pilot.key("return")
+    move(pilot, emblem(pilot, "bank"))
+    pilot.click(choices(pilot)[0].box.center)
+    assert pilot.name == "CurtainScene"
+    move(pilot, (640, 400))
+
+    pilot.key("return")
+
+    assert pilot.name == "TableScene"
+    assert not told(pilot, placed)
+
+
+def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: list[Box]) -> None:
+    pilot = asked_at(SIZE, 3, "drive")
+    scene = pilot.scene
+    where = Box(*scene.board.around(next(iter(scene._decision_form.targets)), scene.view)).center
+    move(pilot, where)
+    assert told(pilot, placed)
+
+    pilot.scene.arrange(SIZE)
+    pilot.key("down")
+    pilot.key("up")
+    scene.form.focus = None
+    assert not told(pilot, placed)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("kind", ["drive", "friend", "bishop"])
+def test_words_cover_no_choice(size: tuple[int, int], kind: str, placed: list[Box]) -> None:
+    pilot = asked_at(size, 3, kind)
+    scene = pilot.scene
+    boxes = {target: scene.board.around(target, scene.view) for target in scene._decision_form.targets}
+    assert len(boxes) > 1
+    for target, box in boxes.items():
+        move(pilot, (-5, -5))
+        move(pilot, scene.board.rose.outline(target)[0] if target.kind == "cathedral" else box.center)
+        if told(pilot, placed):
+            assert not any(placed[-1].overlaps(other) for other in boxes.values())
