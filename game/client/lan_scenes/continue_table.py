@@ -17,9 +17,10 @@ from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import HostLink, SavedTableError
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Button, Field, Form, Look, Widget
+from game.client.ui.widgets import Button, Form, Look, Widget
 from game.client.window.app import App, Scene
 from game.client.words import host_text
 

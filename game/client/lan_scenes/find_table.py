@@ -13,9 +13,10 @@ from game.client.lan_scenes.joining import join
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key, Wheel
 from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Button, Field, Form, Look, Widget
+from game.client.ui.widgets import Button, Form, Look, Widget
 from game.client.window.app import App, Scene
 from game.client.words import host_text
 
@@ -78,7 +79,7 @@ class FindTableScene(Scene):
             self._join(self.address.value, role)
 
     def _write(self, address: str) -> None:
-        self.address.value, self.address.caret = address, len(address)
+        self.address.put(address)
         self._fill()
 
     def _fill(self) -> None:

@@ -17,9 +17,10 @@ from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.scenes.table_data import TableDataScene
 from game.client.table.joined_table import JoinedTable
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import SOFT, WARNING
-from game.client.ui.widgets import Button, Choice, Field, Form, Widget
+from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
 from game.client.words import option_words
 from game.rules.printed.tabledata import TableDataError

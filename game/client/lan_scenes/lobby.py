@@ -19,8 +19,9 @@ from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key
-from game.client.ui.widgets import Button, Choice, Field, Form, Look, Widget
+from game.client.ui.widgets import Button, Choice, Form, Look, Widget
 from game.client.window.app import App, Scene
 from game.client.words import host_text, option_words
 from net.messages.records import LONGEST_NAME
@@ -179,7 +180,7 @@ class LobbyScene(Scene):
             field = Field(box, info.name, lambda value: None, 1, most=LONGEST_NAME)
             self.names[info.seat] = field
         elif self.form.focused is not field:
-            field.value = info.name
+            field.put(info.name)
         field.box, field.px = box, self.layout.scale.px(26)
         return field
 
@@ -252,7 +253,7 @@ class LobbyScene(Scene):
         said = self.saying.value.strip()
         if said:
             self.joined.send("chat", text=said)
-        self.saying.value, self.saying.caret = "", 0
+        self.saying.put("")
         self.changed()
 
     def _send_names(self) -> None:

@@ -15,9 +15,10 @@ from game.client.options import rule_options, table_options
 from game.client.options.game_setup import LEAST_SEATS, MOST_SEATS
 from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Choice, Field, Widget
+from game.client.ui.widgets import Choice, Widget
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
 
@@ -58,8 +59,8 @@ class OptionsForm:
     def _pin_field(self, box: Box, px: int) -> Field:
         pin = self._lobby.options["pin"] or ""
         if pin != self._shown_pin:
-            self._pin.value = self._shown_pin = pin
-            self._pin.caret = len(pin)
+            self._shown_pin = pin
+            self._pin.put(pin)
         self._pin.box, self._pin.px = box, px
         return self._pin
 

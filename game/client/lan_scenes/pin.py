@@ -9,9 +9,10 @@ import pygame
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import SOFT
-from game.client.ui.widgets import Button, Field, Form
+from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
 _MOST = 16

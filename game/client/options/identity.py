@@ -15,6 +15,7 @@ from typing import Any
 
 from game.client.options.game_setup import NAMES
 from game.client.options.json_file import JsonFile
+from game.client.options.system_name import system_name
 from net.messages.records import LONGEST_NAME
 from net.storage import folders
 from net.storage.files import reason
@@ -30,9 +31,9 @@ log = logging.getLogger(__name__)
 
 
 class Identity:
-    """One profile. Without a path nothing is stored."""
+    """One profile. Without a path nothing is stored. usual: the name of a user who has never had another."""
 
-    def __init__(self, path: Path | None = None, name: str = "") -> None:
+    def __init__(self, path: Path | None = None, name: str = "", usual: str = NAMES[0]) -> None:
         self._file = JsonFile(path)
         self._lock: sqlite3.Connection | None = None
         plain = self._file.read()
@@ -40,7 +41,7 @@ class Identity:
             words = "%s cannot be read and is begun anew; it is kept as %s: %s"
             log.warning(words, path, self._file.broken, self._file.unread)
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
-        self.name = name or _text(plain, "name", LONGEST_NAME) or NAMES[0]
+        self.name = name or _text(plain, "name", LONGEST_NAME) or usual
         self._tokens = _tokens(plain.get("tokens"))
         self._tables = _texts(plain.get("tables"))
 
@@ -56,7 +57,7 @@ class Identity:
             except (OSError, sqlite3.Error) as error:
                 fault = reason(error) if isinstance(error, OSError) else str(error)
                 continue
-            identity = cls(path, name)
+            identity = cls(path, name, system_name() or NAMES[0])
             identity._lock = lock
             return identity
         log.warning("no profile in %s can be used, so no token of a seat is kept: %s", folder, fault)

@@ -20,6 +20,7 @@ from game.client.options.game_setup import (
     presets,
 )
 from game.client.options.json_file import JsonFile
+from game.client.options.system_name import system_name
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
 from net.storage import folders
 
@@ -84,6 +85,12 @@ class UserSettings:
     signals_volume: int = 75
     fullscreen: bool = False
     window: Size | None = None
+
+    def name_first(self, name: str) -> None:
+        """Gives the first row a name, unless another row has it or it is empty."""
+        name = name[:_LONGEST_NAME].strip()
+        if name and all(name.casefold() != row.name.casefold() for row in self.rows):
+            self.rows[0].name = name
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> UserSettings:
@@ -164,7 +171,11 @@ class SettingsFile:
     @classmethod
     def of_user(cls) -> SettingsFile:
         """The file in the user's folder for settings."""
-        return cls(folders.config() / "settings.json")
+        path = folders.config() / "settings.json"
+        file = cls(path)
+        if not path.exists():
+            file.settings.name_first(system_name())
+        return file
 
     @property
     def path(self) -> Path | None:

@@ -12,9 +12,9 @@ from game.client.draw.palette import COLOURS
 from game.client.layout.box import Box, Scale
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Field
 
 if TYPE_CHECKING:
     from net.messages import protocol

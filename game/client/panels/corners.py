@@ -14,10 +14,11 @@ from game.client.layout.screen import Screen
 from game.client.panels import chat
 from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button, Field, Form, Look
+from game.client.ui.widgets import Button, Form, Look
 from game.client.words.catalog import Catalog
 
 _LONGEST_LINE = 300
@@ -148,7 +149,7 @@ class ChatCorners(CornerButtons):
         said = self.field.value.strip()
         if said:
             self._say(said)
-        self.field.value, self.field.caret = "", 0
+        self.field.put("")
 
     # Drawing
 

@@ -10,9 +10,10 @@ from game.client.layout import forms
 from game.client.layout.box import Box, Size
 from game.client.options import table_data
 from game.client.ui import paint
+from game.client.ui.field import Field
 from game.client.ui.inputs import Dropped, Input, Key
 from game.client.ui.style import SOFT, WARNING
-from game.client.ui.widgets import Button, Field, Form
+from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 
 _LONGEST_PATH = 400
@@ -77,7 +78,7 @@ class TableDataScene(Scene):
             case Key("return") if self.form.focused is self.field:
                 self._use_file()
             case Dropped(path):
-                self.field.value, self.field.caret = path, len(path)
+                self.field.put(path)
                 self._fill()
                 self._use_file()
             case _ if self.form.take(given):

@@ -1,4 +1,4 @@
-"""Widgets: buttons, choices, text fields, and the form that holds them."""
+"""Widgets: buttons, choices, and the form that holds them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,15 @@ Look = Literal["gold", "plain", "quiet", "seal"]
 class Widget:
     """Something in a box that can be pressed, or focused with the keyboard."""
 
+    #: Whether text is typed into it, so that a click gives it the keyboard.
+    takes_text = False
+
     def __init__(self, box: Box, *, enabled: bool = True) -> None:
         self.box = box
         self.enabled = enabled
+
+    def enter(self) -> None:
+        """It gets the keyboard."""
 
     def press(self, point: Point) -> None:
         """Acts on a click at that point."""
@@ -223,62 +229,6 @@ def _arrow(target: pygame.Surface, box: Box, way: int, colour: Colour) -> None:
     pygame.draw.lines(target, colour, False, points, max(1, box.h // 18))
 
 
-class Field(Widget):
-    """A text field. most: the largest number of characters."""
-
-    def __init__(
-        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 16
-    ) -> None:
-        super().__init__(box)
-        self.value, self.changed, self.px, self.most = value, changed, px, most
-        self.caret = len(value)
-
-    def press(self, point: Point) -> None:
-        self.caret = len(self.value)
-
-    def _set(self, value: str, caret: int) -> None:
-        self.value = value[: self.most]
-        self.caret = max(0, min(caret, len(self.value)))
-        self.changed(self.value)
-
-    def key(self, key: Key) -> bool:
-        before, after = self.value[: self.caret], self.value[self.caret :]
-        match key.name:
-            case "backspace":
-                self._set("" if key.ctrl else before[:-1] + after, 0 if key.ctrl else self.caret - 1)
-            case "delete":
-                self._set(before + after[1:], self.caret)
-            case "left":
-                self.caret = max(0, self.caret - 1)
-            case "right":
-                self.caret = min(len(self.value), self.caret + 1)
-            case "home":
-                self.caret = 0
-            case "end":
-                self.caret = len(self.value)
-            case _:
-                return False
-        return True
-
-    def typed(self, text: str) -> bool:
-        text = "".join(letter for letter in text if letter.isprintable())
-        room = self.most - len(self.value)
-        text = text[: max(0, room)]
-        self._set(self.value[: self.caret] + text + self.value[self.caret :], self.caret + len(text))
-        return True
-
-    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        lively = hot or focused
-        paint.frame(target, self.box, max(3, self.px // 3), INK, GOLD if lively else EDGE)
-        inner = self.box.inset(max(4, self.px // 2), 2)
-        px = fonts.fitting(self.value, "text", self.px, inner.w)
-        paint.label(target, fonts, self.value, inner, px)
-        if focused:
-            x = min(inner.right, inner.x + fonts.width(self.value[: self.caret], "text", px))
-            tall = round(px * 1.1)
-            target.fill(BRIGHT, (x, inner.y + (inner.h - tall) // 2, max(1, px // 14), tall))
-
-
 class Form:
     """Widgets that share a pointer and a keyboard focus."""
 
@@ -329,8 +279,11 @@ class Form:
         widget = self.at(point)
         if widget is None:
             return False
-        self.focus = self.widgets.index(widget) if isinstance(widget, Field) else None
+        entered = widget.takes_text and widget is not self.focused
+        self.focus = self.widgets.index(widget) if widget.takes_text else None
         widget.press(point)
+        if entered:
+            widget.enter()
         return True
 
     def _key(self, key: Key) -> bool:
@@ -363,6 +316,7 @@ class Form:
             self.focus = usable[(usable.index(self.focus) + by) % len(usable)]
         else:
             self.focus = usable[0 if by > 0 else -1]
+        self.widgets[self.focus].enter()
         return True
 
     def draw(self, target: pygame.Surface, fonts: Fonts) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lobby_panel import LobbyKit, address_key, hindrance
-from game.client.ui.widgets import Choice, Field
+from game.client.ui.field import Field
+from game.client.ui.widgets import Choice
 from game.client.words.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tools.local_network import ADDRESS, Lan
@@ -159,6 +160,7 @@ def test_a_name_is_typed_and_everyone_sees_it(ada: LanPilot, bo: LanPilot) -> No
     together(ada, bo)
     field = bo.scene.names[1]
     bo.click(field.box.center)
+    bo.key("end")
     bo.type("dissea")
     together(ada, bo)
     assert field.value == "Bodissea"

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.client.options import identity as profiles
+from game.client.options import system_name
 from game.client.options.identity import MOST_TABLES, Identity
 from net.messages.records import LONGEST_NAME
 from net.storage import folders
@@ -224,3 +226,35 @@ def test_a_table_that_turns_out_to_be_another_one_costs_no_tokens(path: Path) ->
 
     assert Identity(path).table_at("192.168.1.5:4711") == ""
     assert identity.tokens(TABLE) == ("key",)
+
+
+def test_a_name_comes_from_the_system_once_and_then_from_memory(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profiles, "system_name", lambda: "Josephine")
+    first = Identity.of_user()
+    assert first.name == "Josephine"
+    first.rename("Jo")
+    first.close()
+
+    again = Identity.of_user()
+    assert again.name == "Jo"
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("full", "account", "name"),
+    [
+        ("Josephine Baker,,,", "jb", "Josephine"),
+        ("", "jo", "Jo"),
+        ("root", "root", ""),
+        ("", "", ""),
+    ],
+)
+def test_the_system_knows_its_user_by_a_name_or_an_account(
+    full: str, account: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system_name, "_full_name", lambda: full.split(",")[0])
+    monkeypatch.setattr(system_name, "_account", lambda: account)
+
+    assert system_name.system_name() == name

@@ -8,7 +8,8 @@ from game import bots, rules
 from game.client.options import game_setup
 from game.client.options.settings import SettingsFile
 from game.client.scenes.new_game import NewGameScene
-from game.client.ui.widgets import Choice, Field
+from game.client.ui.field import Field
+from game.client.ui.widgets import Choice
 from tests.client.pilot import Pilot
 
 

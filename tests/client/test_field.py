@@ -1,0 +1,83 @@
+"""A text field is edited as everywhere: selected on focus, with a clipboard and jumps from word to word."""
+
+import pytest
+
+from game.client.layout.box import Box
+from game.client.ui import clipboard
+from game.client.ui.field import Field
+from game.client.ui.inputs import Key, Press, Typed
+from game.client.ui.widgets import Button, Form
+
+
+@pytest.fixture
+def field(monkeypatch: pytest.MonkeyPatch) -> Field:
+    """A field in a form, and a clipboard of the test."""
+    kept = [""]
+    monkeypatch.setattr(clipboard, "put", lambda text: kept.append(text))
+    monkeypatch.setattr(clipboard, "get", lambda: kept[-1])
+    return Field(Box(0, 0, 100, 20), "Anna Maria Luise", lambda value: None, 12, most=24)
+
+
+def typing_in(field: Field) -> Form:
+    return Form([Button(Box(0, 50, 10, 10), "Go", lambda: None, 12), field])
+
+
+def test_all_is_selected_when_a_click_or_tab_gives_the_field_the_keyboard(field: Field) -> None:
+    form = typing_in(field)
+    form.take(Press((5, 5)))
+    assert field.selected == "Anna Maria Luise"
+    form.take(Typed("Bo"))
+    assert field.value == "Bo"
+
+    form.take(Key("tab"))
+    form.take(Key("tab"))
+    assert (form.focused, field.selected) == (field, "Bo")
+
+
+def test_a_second_click_puts_the_selection_away(field: Field) -> None:
+    form = typing_in(field)
+    form.take(Press((5, 5)))
+    form.take(Press((5, 5)))
+
+    form.take(Typed("!"))
+    assert field.value == "Anna Maria Luise!"
+
+
+def test_all_is_copied_and_pasted(field: Field) -> None:
+    field.key(Key("a", ctrl=True))
+    field.key(Key("c", ctrl=True))
+    field.key(Key("end"))
+    field.key(Key("v", ctrl=True))
+    assert field.value == "Anna Maria LuiseAnna Mar"  # as much as there is room for
+
+    field.key(Key("a", ctrl=True))
+    field.key(Key("x", ctrl=True))
+    assert field.value == ""
+    field.key(Key("v", ctrl=True))
+    assert field.value == "Anna Maria LuiseAnna Mar"
+
+
+def test_pasted_text_has_one_line(field: Field) -> None:
+    field.put("")
+    clipboard.put("Bo\nand\tCy")
+    field.key(Key("v", ctrl=True))
+    assert field.value == "BoandCy"
+
+
+@pytest.mark.parametrize(("jumps", "caret"), [(1, 11), (2, 5), (3, 0), (4, 0)])
+def test_control_jumps_from_word_to_word(field: Field, jumps: int, caret: int) -> None:
+    for _ in range(jumps):
+        field.key(Key("left", ctrl=True))
+    assert field.caret == caret
+
+
+def test_words_are_selected_and_deleted(field: Field) -> None:
+    field.key(Key("left", ctrl=True, shift=True))
+    assert field.selected == "Luise"
+    field.key(Key("backspace"))
+    field.key(Key("backspace", ctrl=True))
+    assert field.value == "Anna "
+    field.key(Key("left"))
+    field.key(Key("home", shift=True))
+    field.typed("E")
+    assert field.value == "E "
