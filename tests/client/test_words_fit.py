@@ -361,6 +361,15 @@ def test_words_about_a_seats_line_or_a_person_lie_over_the_log_alone(
         assert all(boxes.log.covers(box) for box in placed)
 
 
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+def test_the_head_of_the_table_says_which_of_nine_rounds_it_is(size: Size, proof: Proof) -> None:
+    pilot = table(size, 4, "play")
+    said = f"Round {pilot.scene.view['round']} of 9"
+
+    assert said in proof.sizes
+    assert {"Draft", "Play", "Hire", "Plague"} <= proof.sizes.keys()
+
+
 @pytest.mark.parametrize("name", [*explain.ABOUT, *rules.SECTORS])
 def test_words_about_a_thing_do_not_begin_with_its_heading_again(name: str) -> None:
     text = Catalog.load().text

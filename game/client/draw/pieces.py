@@ -57,9 +57,9 @@ class PieceArt:
         yield self._piece(("bell",), self._rose.of_seat(view["start_seat"]).bell)
 
     def emblems(self, view: View | None = None) -> Iterator[PlacedPiece]:
-        """The emblems of all sectors, smaller in those where pieces stand in the view."""
+        """The emblems of all sectors where somebody plays, smaller where pieces stand in the view."""
         occupied = standing.occupied(view) if view else set()
-        for borough in self._rose.boroughs:
+        for borough in (borough for borough in self._rose.boroughs if borough.seat is not None):
             for sector, pane in borough.panes.items():
                 slot = pane.small_emblem if (borough.index, sector) in occupied else pane.emblem
                 sprite = self._art.medallion(sector, _size(slot.radius, 1.0))

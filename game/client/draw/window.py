@@ -13,8 +13,12 @@ from .art import Art, shades
 from .cathedral import cathedral
 from .light import bloom, uneven
 from .overlay import number_height
+from .palette import NIGHT
 from .svg import Picture
 from .wall import wall
+
+#: How dark a borough is where nobody plays, but for its markets and streets.
+_DIM = 0.62
 
 Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
@@ -46,6 +50,8 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     stone.ground(picture, rose)
     for borough, tint in zip(rose.boroughs, colours, strict=True):
         glass.petal(picture, rose, borough, tint)
+    ownerless = [borough for borough in rose.boroughs if borough.seat is None]
+    picture.fill_all((borough.petal for borough in ownerless), NIGHT, _DIM)
     stone.bars(picture, rose)
     stone.streets(picture, rose)
     for borough, tint in zip(rose.boroughs, colours, strict=True):
@@ -54,6 +60,8 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
         for space in borough.track:
             glass.space(picture, rose, space)
         stone.niches(picture, borough, rose, tint)
+    picture.fill_all((one.outline for borough in ownerless for one in borough.panes.values()), NIGHT, _DIM)
+    picture.fill_all((space.outline for borough in ownerless for space in borough.track), NIGHT, _DIM)
     stone.laid_streets(picture, rose)
     for market in rose.markets.values():
         stone.market(picture, market, rose, colours[market.borough])
@@ -79,8 +87,10 @@ def _signs(
 
     numbers = [art.number(number, number_height(rose)) for number in range(10)]
     for borough, crest in zip(rose.boroughs, crests, strict=True):
-        for space in borough.track:
-            put(numbers[space.number], space.centre)
         centre = borough.markets["C"]
         put(art.sign(crest.sign, round(centre.radius * 0.96), crest.colour), centre.centre)
+        if borough.seat is None:
+            continue
+        for space in borough.track:
+            put(numbers[space.number], space.centre)
         put(art.shield(crest, round(2 * borough.arms.radius)), borough.arms.centre)

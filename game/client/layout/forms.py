@@ -142,7 +142,7 @@ def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dial
 
 
 #: The most rows of news on a curtain.
-NEWS_ROWS = 14
+NEWS_ROWS = 12
 _NEWS_ROW, _NEWS_GAP, _CURTAIN, _CURTAIN_EDGE, _NEWS_ARMS = 32, 6, 1140, 56, 36
 
 
@@ -175,7 +175,9 @@ def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
     heads, news = [px(units) for units in (120, 84, 44, 76)], [row * count + px(_NEWS_GAP) for count in rows]
     foot, edge = px(72), px(40)
     height = sum(heads) + sum(news) + px(22) + foot + 2 * edge
-    panel = Box(0, 0, *size).centred(px(_CURTAIN), height)
+    tallest = sum(heads) + NEWS_ROWS * (row + px(_NEWS_GAP)) + px(22) + foot + 2 * edge
+    room = Box(0, 0, *size).centred(px(_CURTAIN), tallest)  # at its foot, so that the button stands still
+    panel = Box(room.x, room.bottom - height, room.w, height)
     inner = panel.inset(px(_CURTAIN_EDGE), edge)
     picture, heading, why, caption, *lines = inner.stacked([*heads, *news])
     button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(460), foot)

@@ -12,33 +12,41 @@ from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button
-from game.rules import View
+from game.rules import ROUNDS, View
 
+#: Units of width for the number of the round.
+_ROUND = 176
+_SMALLEST = 9
 _PHASES = ("draft", "play", "hire", "plague")
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
     text, px = kit.words.catalog.text, kit.px
     box = box.inset(px(14), 0)  # a frame flashes around the box when the plague strikes
-    where = text("period.round", period=view["period"], round=(view["round"] - 1) % 3 + 1)
-    paint.label(target, kit.fonts, where, box.left(px(100)), px(42), "display", GOLD)
+    where = text("header.round", round=view["round"], rounds=ROUNDS)
+    paint.label(target, kit.fonts, where, box.left(px(_ROUND)), px(27), "display", GOLD)
     tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))
     right = Box(box.right - px(162), box.y, px(162), box.h)
     if view["persons"]:
         paint.label(target, kit.fonts, tonight, right, px(26), "text", WARNING, "right")
-    _phases(target, Box(box.x + px(104), box.y, right.x - box.x - px(112), box.h), kit, view["phase"])
+    between = Box(box.x + px(_ROUND + 8), box.y, right.x - box.x - px(_ROUND + 16), box.h)
+    _phases(target, between, kit, view["phase"])
 
 
 def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
     names = [kit.words.catalog.text(f"phase.{name}") for name in _PHASES]
-    for name, key, place in zip(names, _PHASES, box.columns(len(names), kit.px(8)), strict=True):
+    size, least = kit.px(25), kit.px(8)
+    while sum(kit.fonts.width(name, "text", size) + least for name in names) > box.w and size > _SMALLEST:
+        size -= 1
+    wide = [kit.fonts.width(name, "text", size) for name in names]
+    gap = max(least, (box.w - sum(wide)) // len(names))
+    for number, (name, key) in enumerate(zip(names, _PHASES, strict=True)):
+        left = box.x + gap // 2 + sum(wide[:number]) + gap * number
+        place = Box(left, box.y, wide[number], box.h)
         here = key == phase
-        colour = PARCHMENT if here else FAINT
-        paint.label(target, kit.fonts, name, place, kit.px(25), "text", colour, "center")
+        paint.label(target, kit.fonts, name, place, size, "text", PARCHMENT if here else FAINT, "center")
         if here:
-            width = min(place.w, kit.fonts.width(name, "text", kit.px(25)))
-            line = Box(place.x + (place.w - width) // 2, place.y + place.h * 4 // 5, width, kit.px(2))
-            target.fill(GOLD, line)
+            target.fill(GOLD, Box(place.x, place.y + place.h * 4 // 5, place.w, kit.px(2)))
 
 
 def draw_prompt(target: pygame.Surface, box: Box, kit: Kit, text: str, *, deciding: bool) -> None:

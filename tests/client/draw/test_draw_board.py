@@ -357,3 +357,23 @@ def test_what_an_option_would_change_about_the_night_is_drawn_on_that_pane() -> 
     )
     x, y = rose.of_seat(0).track[6].centre
     assert before.get_at((round(x), round(y))) == after.get_at((round(x), round(y)))
+
+
+def test_boroughs_without_an_owner_are_dim_but_for_their_markets() -> None:
+    rose = layout.rose(4, (0, 2), (0, 0, 600, 600))
+    painter = BoardPainter(Art(), rose, CRESTS[:4])
+    screen = pygame.Surface((600, 600))
+    painter.draw(screen)
+
+    def light(points: list[Point]) -> float:
+        return sum(sum(screen.get_at((round(x), round(y)))[:3]) for x, y in points) / len(points)
+
+    nobodys, owned = rose.boroughs[1], rose.boroughs[0]
+    assert nobodys.seat is None
+    assert owned.seat is not None
+    panes = [light([pane.emblem.centre for pane in one.panes.values()]) for one in (nobodys, owned)]
+    tracks = [light([space.centre for space in one.track]) for one in (nobodys, owned)]
+    markets = [light([market.centre for market in one.markets.values()]) for one in (nobodys, owned)]
+    assert panes[0] < 0.6 * panes[1]
+    assert tracks[0] < 0.75 * tracks[1]
+    assert markets[0] > 0.6 * markets[1]

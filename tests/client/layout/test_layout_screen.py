@@ -153,6 +153,13 @@ def test_the_curtain(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: tuple[int, int]) -> None:
+    buttons = {forms.curtain(size, [1] * rows).button for rows in range(forms.NEWS_ROWS + 1)}
+
+    assert len(buttons) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_other_scenes(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
     title = forms.title(size, 4)
