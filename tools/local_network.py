@@ -117,12 +117,12 @@ class LocalNetwork(Network):
         self.identity.found(address, table)
 
     def join(
-        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None
+        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None, table: str = ""
     ) -> TableLink | UnreachableLink:
         self.joins.append(Join(address, role, tokens, pin))
         me = self.identity
         try:
-            table = self.lan.table
+            hosted = self.lan.table
         except LookupError:
             return UnreachableLink(CloseReason("unreachable", coded("closed.no-answer", address=ADDRESS)))
         hello = {
@@ -133,7 +133,7 @@ class LocalNetwork(Network):
             "tokens": list(tokens),
             "pin": pin,
         }
-        self.link = TableLink(table, **hello)
+        self.link = TableLink(hosted, **hello)
         return self.link
 
     def host(self, plan: HostPlan) -> OwnerLink:

@@ -33,7 +33,9 @@ class TitleScene(Scene):
 
     def _fill(self, size: Size) -> None:
         text = self.app.catalog.text
+        seat = self.app.network.kept_seat
         actions = [
+            *([(text("title.back", name=seat.name), self._go_back)] if seat is not None else []),
             (text("title.new"), self._new_game),
             (text("title.host"), self._host),
             (text("title.find"), self._find),
@@ -71,6 +73,13 @@ class TitleScene(Scene):
         boroughs = len(crests)
         window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
         return BoardPainter(self.app.art, window, crests)
+
+    def _go_back(self) -> None:
+        from game.client.lan_scenes.joining import go_back
+
+        seat = self.app.network.kept_seat
+        if seat is not None:
+            go_back(self.app, seat)
 
     def _new_game(self) -> None:
         from game.client.scenes.new_game import NewGameScene

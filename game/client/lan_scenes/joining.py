@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.lan_scenes.pin import PinScene
+from game.client.options.identity import KeptSeat
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
@@ -105,6 +106,14 @@ def join(app: App, address: str, role: Role = "player", table: str = "", pin: st
     link = network.join(address, role, tokens, pin)
     joined = JoinedTable(network, link, address=address, role=role, table=table, listed=listed)
     app.push(JoiningScene(app, joined))
+
+
+def go_back(app: App, seat: KeptSeat) -> None:
+    """Goes back to a table where a seat is kept, wherever it is now."""
+    network = app.network
+    link = network.join(seat.address, "player", network.identity.tokens(seat.table), table=seat.table)
+    joined = JoinedTable(network, link, address=seat.address, table=seat.table, listed=True)
+    app.push(JoiningScene(app, joined, fresh=False))
 
 
 def go_to_table(app: App, joined: JoinedTable) -> None:

@@ -29,14 +29,15 @@ def title(size: Size, buttons: int) -> Title:
     subtitle = Box(beside.x, heading.bottom, beside.w, scale.px(44))
     width = min(beside.w, scale.px(380))
     stack = Box(beside.x + (beside.w - width) // 2, subtitle.bottom + scale.px(80), width, beside.h)
-    tall = scale.px(64)
     credit = Box(beside.x, beside.bottom - scale.px(70), beside.w, scale.px(70))
+    step = min(scale.px(82), (credit.y - stack.y) // max(1, buttons))
+    tall = min(scale.px(64), step * 5 // 6)
     return Title(
         scale,
         rose,
         heading,
         subtitle,
-        tuple(stack.stacked([tall] * buttons, scale.px(18))),
+        tuple(stack.stacked([tall] * buttons, step - tall)),
         credit,
     )
 

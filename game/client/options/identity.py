@@ -11,7 +11,7 @@ import re
 import secrets
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.client.options.game_setup import NAMES
 from game.client.options.json_file import JsonFile
@@ -30,6 +30,14 @@ _MOST_PROGRAMS = 9
 log = logging.getLogger(__name__)
 
 
+class KeptSeat(NamedTuple):
+    """A table at which a seat is kept: its id, where it was last, and its name."""
+
+    table: str
+    address: str
+    name: str
+
+
 class Identity:
     """One profile. Without a path nothing is stored. usual: the name of a user who has never had another."""
 
@@ -44,6 +52,7 @@ class Identity:
         self.name = name or _text(plain, "name", LONGEST_NAME) or usual
         self._tokens = _tokens(plain.get("tokens"))
         self._tables = _texts(plain.get("tables"))
+        self._seat = _texts(plain.get("seat"))
 
     @classmethod
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
@@ -62,6 +71,11 @@ class Identity:
             return identity
         log.warning("no profile in %s can be used, so no token of a seat is kept: %s", folder, fault)
         return cls(None, name)
+
+    @classmethod
+    def last_of_user(cls, profile: str = USUAL) -> Identity:
+        """The profile as it was written last, only to be read."""
+        return cls(folders.data() / "profiles" / f"{profile}.json")
 
     def close(self) -> None:
         """Releases the profile for other programs."""
@@ -103,6 +117,24 @@ class Identity:
         """
         return self._tables.get(address, "")
 
+    @property
+    def kept_seat(self) -> KeptSeat | None:
+        """The table to which this user can go back, having sat there last and not left for good."""
+        known = [self._seat.get(field, "") for field in KeptSeat._fields]
+        return KeptSeat(*known) if all(known) and self.tokens(known[0]) else None
+
+    def sits_at(self, seat: KeptSeat) -> None:
+        """Remembers where this user sits now."""
+        if self._seat != seat._asdict():
+            self._seat = seat._asdict()
+            self.save()
+
+    def leaves(self, table: str) -> None:
+        """This user has left a table for good."""
+        if self._seat.get("table") == table:
+            self._seat = {}
+            self.save()
+
     def another_at(self, address: str) -> None:
         """Forgets the table at an address: another one is there now."""
         if self._tables.pop(address, None) is not None:
@@ -117,7 +149,8 @@ class Identity:
 
     def save(self) -> None:
         """Writes the file; failing to do so is only logged."""
-        self._file.write({"id": self.id, "name": self.name, "tokens": self._tokens, "tables": self._tables})
+        plain = {"id": self.id, "name": self.name, "tokens": self._tokens, "tables": self._tables}
+        self._file.write({**plain, "seat": self._seat} if self._seat else plain)
 
 
 def _locked(path: Path) -> sqlite3.Connection:

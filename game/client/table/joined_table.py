@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from game.client.options.identity import KeptSeat
 from game.client.table.network import HostLink, Network
 from game.client.table.session import Link, Session
 from net.messages.records import Role
@@ -47,6 +48,10 @@ class JoinedTable:
             self._remembered = True
             if self.address:
                 self.network.remember(self.address, lobby.options["name"], lobby.table)
+        if self.address and lobby.known and lobby.mine:
+            identity.sits_at(KeptSeat(lobby.table, self.address, lobby.options["name"]))
+        elif lobby.known or lobby.bye is not None:
+            identity.leaves(lobby.table or self.table)
         if lobby.bye is not None and lobby.bye["code"] == "token":
             if self.listed or lobby.bye.get("table", "") == self.table:
                 identity.forget(self.table)
@@ -78,6 +83,7 @@ class JoinedTable:
         for seat in self.session.mine:
             self.send("vacate", seat=seat)
         self.network.identity.forget(self.session.lobby.table)
+        self.network.identity.leaves(self.session.lobby.table)
 
     def keep_open(self) -> None:
         """Leaves a table that is hosted here open for others."""

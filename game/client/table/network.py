@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.client.options.identity import USUAL, Identity
+from game.client.options.identity import USUAL, Identity, KeptSeat
 from game.client.table.session import Link
 from net.messages.records import Role
 
@@ -124,6 +124,13 @@ class Network:
         """Name, id and tokens of the profile."""
         return Identity.of_user(self._profile, self._name)
 
+    @property
+    def kept_seat(self) -> KeptSeat | None:
+        """Where the user of the profile can go back to; does not take the profile."""
+        if "identity" in self.__dict__:
+            return self.identity.kept_seat
+        return Identity.last_of_user(self._profile).kept_seat
+
     def find(self) -> Finder:
         """Starts to look for tables."""
         from net.client.discovery import Browser
@@ -166,13 +173,18 @@ class Network:
             return error.text
         return None
 
-    def join(self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None) -> Link:
-        """Connects to a table; the connection reconnects by itself when it is lost."""
+    def join(
+        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None, table: str = ""
+    ) -> Link:
+        """Connects to a table; the connection reconnects by itself when it is lost.
+
+        table: the id of the table, if it is to be looked for elsewhere too.
+        """
         from net.client.connection import Connection, Greeting
 
         me = self.identity
         greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
-        return Connection.open(address, greeting, lasting=True)
+        return Connection.open(address, greeting, lasting=True, table=table)
 
     def local(self, table_data: dict[str, Any]) -> Link:
         """Starts a host for a game at this machine. table_data: as TableData.from_plain takes it."""

@@ -109,3 +109,30 @@ def test_a_spectator_shows_no_tokens(evening: Round) -> None:
     bo.joins(ADDRESS, role="spectator")
 
     assert shown(bo) == [(ELSEWHERE, 0), (ADDRESS, 0)]
+
+
+def test_a_guest_whose_program_crashed_finds_the_way_back_on_the_title(evening: Round) -> None:
+    bo = evening.bo
+    seat = bo.scene.lobby.mine
+    bo.link.lose()  # the program is gone, and starts again
+    again = LanPilot(evening.lan, "Bo")
+    again.network.__dict__["identity"] = bo.network.identity
+    again.scene.resume()
+
+    again.press("Back to Ada's table")
+    again.step()
+    again.step()
+
+    assert (again.name, again.scene.lobby.mine) == ("LanTableScene", seat)
+
+
+def test_the_way_back_is_gone_with_the_seat(evening: Round) -> None:
+    bo = evening.bo
+    assert bo.network.kept_seat is not None
+
+    bo.scene.joined.give_up()
+    bo.app.home()
+    bo.step()
+
+    assert bo.network.kept_seat is None
+    assert not any(label.startswith("Back to") for label in bo.labels())

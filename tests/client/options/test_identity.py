@@ -258,3 +258,18 @@ def test_the_system_knows_its_user_by_a_name_or_an_account(
     monkeypatch.setattr(system_name, "_account", lambda: account)
 
     assert system_name.system_name() == name
+
+
+def test_where_a_seat_is_kept_is_there_again_the_next_time_until_it_is_left(path: Path) -> None:
+    seat = profiles.KeptSeat(TABLE, "10.0.0.7:4711", "Ada's table")
+    identity = Identity(path)
+    identity.sits_at(seat)
+    assert Identity(path).kept_seat is None  # there is no token that opens it
+
+    identity.keep(TABLE, 1, "one")
+    assert Identity(path).kept_seat == seat
+
+    identity.leaves(OTHER)
+    assert Identity(path).kept_seat == seat
+    identity.leaves(TABLE)
+    assert Identity(path).kept_seat is None
