@@ -60,7 +60,7 @@ def test_a_key_closes_words_until_the_pointer_moves_again(placed: list[Box]) -> 
     assert told(pilot, placed)
 
 
-def test_a_new_question_closes_words(placed: list[Box]) -> None:
+def test_a_new_decision_closes_words(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     move(pilot, emblem(pilot, "bank"))
     before = pilot.scene.decision
