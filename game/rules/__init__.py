@@ -53,7 +53,7 @@ from .game import (
 from .knowledge.forecast import Forecast, forecast
 from .knowledge.outlook import Gain, Outlook, card_outlooks, outlooks, person_outlooks
 from .knowledge.preview import Preview, preview
-from .knowledge.refusal import MessageRefusal, message_refusal, streets_away
+from .knowledge.refusal import MessageRefusal, message_refusal, nothing_because, streets_away
 from .knowledge.sample import sample
 from .knowledge.view import Own, PlainRow, Player, View, view
 from .names import (
@@ -160,6 +160,7 @@ __all__ = [
     "message_refusal",
     "new_game",
     "next_decision",
+    "nothing_because",
     "opening",
     "outlooks",
     "person_outlooks",

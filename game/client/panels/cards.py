@@ -23,6 +23,8 @@ def _nothing() -> None:
 class CardWidget(Pressable):
     """An action card; without an action it cannot be chosen.
 
+    One that can be chosen has a golden rim, whatever it brings.
+
     then: what playing it would bring, in words that may be too long, and in fewer. golden: whether that is
     anything.
     """
@@ -44,7 +46,7 @@ class CardWidget(Pressable):
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         kit, box = self._kit, self.box
-        if self._golden:
+        if self.enabled:
             paint.frame(target, box.inset(-kit.px(5)), kit.px(16), None, GOLD, max(2, kit.px(3)))
         draw_card(target, box, kit, self.card, self._view, self._then, golden=self._golden)
         if self._mark:

@@ -12,8 +12,19 @@ from game.rules import Outlook, View
 
 #: Of what further choices would bring so many are named, the best first.
 _MOST_NAMED = 3
+#: The reasons why a card brings nothing, as the rules name them.
+REASONS = ("rat", "message", "coins", "coin_supply", "general")
 #: Words among options that name what they bring.
 _BY_THEMSELVES = ("coin", "marker", "rat")
+
+
+def card(name: str, outlook: Outlook, view: View, words: Words) -> str:
+    """What a card would bring now; where that is nothing, why. `view` is the seat's."""
+    seat = view["viewer"]
+    because = None if outlook.promising or seat is None else rules.nothing_because(view, seat, name)
+    if because is None:
+        return now(outlook, view, words)
+    return words.catalog.text("now.gain", gain=words.catalog.text(f"now.nothing.{because}"))
 
 
 def now(outlook: Outlook, view: View, words: Words) -> str:

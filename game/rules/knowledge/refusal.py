@@ -1,11 +1,11 @@
-"""Why something on the table cannot be had now (RULES 5, 6)."""
+"""Why something on the table cannot be had now (RULES 4, 5, 6)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..actions.driving import colours_first
-from ..names import CORNERS
+from ..names import CORNERS, card_action
 from .sample import NoShuffle, sample
 from .view import View
 
@@ -38,3 +38,24 @@ def streets_away(view: View, seat: int, market: str) -> int | None:
         return 0
     rings = enumerate(state.board.within[here])
     return next((steps for steps, ring in rings if market in ring), None)
+
+
+def nothing_because(view: View, seat: int, card: str) -> str | None:
+    """Why an action card that brings nothing now does so; None where there is no single reason.
+
+    "rat": the rat is on 0. "message": none may be taken within reach. "coins": the seat has none to donate.
+    "coin_supply", "general": that supply is empty.
+    """
+    player = view["players"][seat]
+    match card_action(card):
+        case "park" | "hospital" if player["rat"] == 0:
+            return "rat"
+        case "carriage_house":
+            return "message"
+        case "notre_dame" if player["coins"] == 0:
+            return "coins"
+        case "bank" if view["coin_supply"] == 0:
+            return "coin_supply"
+        case "cloister_school" if player["general"] == 0:
+            return "general"
+    return None

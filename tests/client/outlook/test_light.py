@@ -128,7 +128,7 @@ def test_one_sample_of_the_view_is_enough_for_all_options() -> None:
     assert taken == 1
 
 
-def test_a_card_that_brings_something_has_a_golden_rim() -> None:
+def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
     pilot, scene = table("keep")
     point_at(pilot, (2, 2))
     shown = mouse.ShownDecision(
@@ -140,6 +140,8 @@ def test_a_card_that_brings_something_has_a_golden_rim() -> None:
         scene.decision.about,
         True,
     )
-    for box, label in zip(mouse.cards(shown), scene.labels, strict=True):
+    assert not all(label.promising for label in scene.labels)
+    for box in mouse.cards(shown):
         edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
-        assert (edge.r > 150 and edge.b < edge.r) == label.promising, label
+        assert edge.r > 150
+        assert edge.b < edge.r

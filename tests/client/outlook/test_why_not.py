@@ -10,7 +10,7 @@ from game.client.layout.rose import sector_target
 from game.client.outlook.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
 from game.client.words import describe, why_not
-from game.client.words.now import now
+from game.client.words.now import card, now
 from tests.client.situations import asking
 from tests.client.table.test_pickers import point_at, table
 from tests.client.words.test_log import words
@@ -100,7 +100,7 @@ def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
             assert form.lit == CATHEDRAL
         told = form._explained.label.detail
         (outlook,) = rules.card_outlooks(scene.view, [widget.card], scene.decision.seat)
-        assert told.endswith(now(outlook, scene.view, scene._words()))
+        assert told.endswith(card(widget.card, outlook, scene.view, scene._words()))
         assert scene._words().catalog.text(f"about.{action}") in told
 
 
@@ -156,3 +156,25 @@ def test_spectators_are_told_the_rule_of_a_person_and_no_gain() -> None:
     view = rules.view(game_of(persons=["monk"]).state, None)
 
     assert rules.person_outlooks(view, ["monk"], None) == ()
+
+
+@pytest.mark.parametrize(
+    ("action", "mine", "because"),
+    [
+        ("park", {"rat": 0}, "your rat is on 0 already"),
+        ("carriage_house", {"messages": {}}, "no message may be taken within reach"),
+        ("notre_dame", {"coins": 0}, "you have no coin to donate"),
+    ],
+)
+def test_a_card_that_brings_nothing_now_says_why(action: str, mine: dict[str, object], because: str) -> None:
+    view = rules.view(game_of(**mine).state, 0)
+    (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
+
+    assert card(f"{action}:0", outlook, view, words(4)) == f"Now: nothing, {because}."
+
+
+def test_a_card_that_brings_something_tells_no_reason() -> None:
+    view = rules.view(game_of(rat=3).state, 0)
+    (outlook,) = rules.card_outlooks(view, ["park:0"], 0)
+
+    assert card("park:0", outlook, view, words(4)) == now(outlook, view, words(4))

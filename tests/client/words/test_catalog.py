@@ -17,7 +17,7 @@ from game.client.lan_scenes.host_table import BOTS
 from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.scenes.how_to_play import COLUMNS
-from game.client.words import why_not
+from game.client.words import now, why_not
 from game.client.words.catalog import Catalog
 from game.rules.knowledge import reckoning
 from net.messages import codes
@@ -53,6 +53,7 @@ FAMILIES = {
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
     "why.": why_not.REASONS,
+    "now.nothing.": now.REASONS,
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none"),
