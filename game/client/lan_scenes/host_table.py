@@ -35,14 +35,16 @@ if TYPE_CHECKING:
 #: A cell for each seat that can be a bot's: its level, or NO_BOT.
 BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
 NO_BOT = "none"
-_CELLS = (
-    ("table", "you", "pin", "reach"),
-    ("seats", "pace", "stand_in", "hints"),
+_USUAL = (
+    ("table", "you", "pin", "seats"),
     BOTS,
     ("rules", "new_persons", "rule_options", "table_data"),
-    ("clock", "open_hands", "spectators", "port"),
 )
-_NAMES = tuple(name for row in _CELLS for name in row)
+#: What is shown after a click on "More".
+_RARE = (
+    ("clock", "hints", "stand_in", "pace"),
+    ("open_hands", "spectators", "reach", "port"),
+)
 #: The cells that are buttons: they open a scene.
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
@@ -71,6 +73,8 @@ class HostTableScene(Scene):
             "reach": "network",
         }
         self.rule_options: dict[str, Any] = {}
+        #: Whether the rare options are shown too.
+        self.more = False
         self._data_fault = table_data.fault(app.settings.table_data, app.catalog.text)
         table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
         self.fields = {
@@ -152,17 +156,27 @@ class HostTableScene(Scene):
     # The form
 
     def arrange(self, size: Size) -> None:
-        self.layout = lan.grid(size, len(_CELLS), len(_CELLS[0]))
+        self._size = size
+        self._fill()
+
+    @property
+    def _names(self) -> list[str]:
+        """The options that are shown."""
+        return [name for row in (_USUAL + _RARE if self.more else _USUAL) for name in row]
+
+    def _show_more(self) -> None:
+        self.more = not self.more
         self._fill()
 
     def _fill(self) -> None:
+        self.layout = lan.grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
         if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
             self.values["new_persons"] = "no"
         for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person
             self.values[name] = NO_BOT
         widgets: list[Widget] = []
         px, text = self.layout.scale.px(27), self.app.catalog.text
-        for name, box in zip(_NAMES, self.layout.cells, strict=True):
+        for name, box in zip(self._names, self.layout.cells, strict=True):
             if name in _OPENING:
                 widgets.append(self._opening(name, box, px))
             elif name in self.fields:
@@ -171,20 +185,20 @@ class HostTableScene(Scene):
                 widgets.append(field)
             else:
                 widgets.append(self._choice(name, box, px))
+            widgets[-1].hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
+        more = Button(self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px)
         go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
-        self.form.refill([*widgets, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
+        self.form.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
         self.changed()
 
     def _choice(self, name: str, box: Box, px: int) -> Choice:
-        value, enabled, hint = self.values[name], True, ""
+        value, enabled = self.values[name], True
         if name == "new_persons":
             enabled = self._knows_new_persons()
         elif name in BOTS:
             enabled = BOTS.index(name) < int(self.values["seats"]) - 1
-        if name in BOTS or name == "stand_in":
-            hint = option_words.level_hint(self.app.catalog, value)
         change = partial(self.put, name)
-        return Choice(box, self._options(name), value, change, px, hint=hint, enabled=enabled)
+        return Choice(box, self._options(name), value, change, px, enabled=enabled)
 
     def _opening(self, name: str, box: Box, px: int) -> Button:
         catalog = self.app.catalog
@@ -250,7 +264,7 @@ class HostTableScene(Scene):
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
         paint.sheet(target, fonts, layout, text("host.title"), 54, veil=None)
-        for name, box in zip(_NAMES, layout.captions, strict=True):
+        for name, box in zip(self._names, layout.captions, strict=True):
             if name not in _OPENING:
                 paint.label(target, fonts, text(f"host.{name}"), box, px(22), "italic", SOFT)
         said, ink = (

@@ -52,8 +52,8 @@ class OptionsForm:
                 change = partial(self._change, name)
                 options = self._options(name)
                 value = self.value(name)
-                hint = option_words.level_hint(self._catalog, value) if name == "stand_in" else ""
-                widgets.append(Choice(box, options, value, change, px, hint=hint, enabled=enabled))
+                widgets.append(Choice(box, options, value, change, px, enabled=enabled))
+            widgets[-1].hint = option_words.tip(self._catalog, name, self.value(name))
         return widgets
 
     def _pin_field(self, box: Box, px: int) -> Field:

@@ -94,6 +94,7 @@ class Grid(NamedTuple):
     cells: tuple[Box, ...]
     fault: Box
     back: Box
+    more: Box
     go: Box
 
 
@@ -101,8 +102,8 @@ class Grid(NamedTuple):
 _NARROW_GRID, _WIDE_GRID = 1320, 1640
 
 
-def grid(size: Size, rows: int, columns: int) -> Grid:
-    """Cells in rows and columns, row by row."""
+def grid(size: Size, rows: int, columns: int, *, more: bool = False) -> Grid:
+    """Cells in rows and columns, row by row. more: with room for a button beside the one that leads back."""
     scale = Scale.of(size)
     px = scale.px
     tall = px(30) + px(6) + px(58)
@@ -114,9 +115,13 @@ def grid(size: Size, rows: int, columns: int) -> Grid:
     cells = [cell for band in bands for cell in band.columns(columns, px(32))]
     foot = Box(inner.x, inner.bottom - px(64), inner.w, px(64))
     back, go = foot.left(px(260)), foot.after(foot.w - px(320))
-    fault = Box(back.right + px(20), foot.y, go.x - back.right - px(40), foot.h)
+    further = Box(back.right + px(20), foot.y, px(200) if more else 0, foot.h)
+    left = further.right if more else back.right
+    fault = Box(left + px(20), foot.y, go.x - left - px(40), foot.h)
     captions = tuple(cell.top(px(30)) for cell in cells)
-    return Grid(scale, panel, heading, captions, tuple(cell.below(px(36)) for cell in cells), fault, back, go)
+    return Grid(
+        scale, panel, heading, captions, tuple(cell.below(px(36)) for cell in cells), fault, back, further, go
+    )
 
 
 class SeatLine(NamedTuple):

@@ -113,18 +113,30 @@ class NewGameScene(Scene):
         levels = option_words.bot_levels(self.app.catalog, tuple(reversed(bots.LEVELS)))
         kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
         shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
-        hint = option_words.level_hint(self.app.catalog, row.level) if row.kind == "bot" else ""
+        hint = option_words.tip(self.app.catalog, "kind", row.level if row.kind == "bot" else "")
         kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px, hint=hint)
         if row.kind == "none":
             return [kind]
         colours = [(colour, text(f"colour.{colour}")) for colour in COLOURS]
         signs = [(sign, text(f"sign.{sign}")) for sign in SIGNS]
-        return [
-            kind,
-            self._field(number),
-            Choice(boxes.colour, colours, row.colour, lambda value: self._swap(number, "colour", value), px),
-            Choice(boxes.sign, signs, row.sign, lambda value: self._swap(number, "sign", value), px),
-        ]
+        return self._with_tips(
+            {
+                "kind": kind,
+                "you": self._field(number),
+                "colour": Choice(
+                    boxes.colour, colours, row.colour, lambda value: self._swap(number, "colour", value), px
+                ),
+                "sign": Choice(
+                    boxes.sign, signs, row.sign, lambda value: self._swap(number, "sign", value), px
+                ),
+            }
+        )
+
+    def _with_tips(self, widgets: dict[str, Widget]) -> list[Widget]:
+        """The widgets, each with a sentence about the option of its name, unless it has one."""
+        for name, widget in widgets.items():
+            widget.hint = widget.hint or option_words.tip(self.app.catalog, name)
+        return [*widgets.values()]
 
     def _field(self, row: int) -> Field:
         """The field of a name; always the same one, so that it keeps its caret."""
@@ -140,31 +152,33 @@ class NewGameScene(Scene):
         speeds = [(speed, text(f"new.speed.{speed}")) for speed in setups.SPEEDS]
         new = table_options.YES_NO[settings.new_persons]
         rules_, persons, first, fast = self.layout.options
-        return [
-            Choice(rules_, rule_sets, settings.preset, self._follow, px),
-            Button(
-                self.layout.rule_options,
-                text(self._rule_options_key),
-                self._open_rule_options,
-                self.layout.scale.px(24),
-            ),
-            Button(
-                self.layout.table_data,
-                option_words.table_data_file(self.app.catalog, settings.table_data),
-                self._open_table_data,
-                self.layout.scale.px(24),
-            ),
-            Choice(
-                persons,
-                option_words.choices(self.app.catalog, "new_persons"),
-                new,
-                self._invite,
-                px,
-                enabled=setups.has_new_persons(settings.preset),
-            ),
-            Choice(first, starts, settings.starts, self._setter("starts"), px),
-            Choice(fast, speeds, settings.speed, self._setter("speed"), px),
-        ]
+        return self._with_tips(
+            {
+                "rules": Choice(rules_, rule_sets, settings.preset, self._follow, px),
+                "rule_options": Button(
+                    self.layout.rule_options,
+                    text(self._rule_options_key),
+                    self._open_rule_options,
+                    self.layout.scale.px(24),
+                ),
+                "table_data": Button(
+                    self.layout.table_data,
+                    option_words.table_data_file(self.app.catalog, settings.table_data),
+                    self._open_table_data,
+                    self.layout.scale.px(24),
+                ),
+                "new_persons": Choice(
+                    persons,
+                    option_words.choices(self.app.catalog, "new_persons"),
+                    new,
+                    self._invite,
+                    px,
+                    enabled=setups.has_new_persons(settings.preset),
+                ),
+                "starts": Choice(first, starts, settings.starts, self._setter("starts"), px),
+                "speed": Choice(fast, speeds, settings.speed, self._setter("speed"), px),
+            }
+        )
 
     # Changes
 

@@ -34,6 +34,8 @@ class Widget:
 
     #: Whether text is typed into it, so that a click gives it the keyboard.
     takes_text = False
+    #: A sentence about it, for whoever points at it.
+    hint = ""
 
     def __init__(self, box: Box, *, enabled: bool = True) -> None:
         self.box = box
@@ -249,9 +251,9 @@ class Form:
 
     @property
     def hint(self) -> str:
-        """What there is to say of the choice that is pointed at, or else has the keyboard."""
+        """What there is to say of the widget that is pointed at, or else has the keyboard."""
         pointed = (self.at(self.pointer), self.focused)
-        return next((widget.hint for widget in pointed if isinstance(widget, Choice) and widget.hint), "")
+        return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
 
     def refill(self, widgets: Sequence[Widget]) -> None:
         """Replaces the widgets; the focus stays at its index."""

@@ -106,6 +106,11 @@ def level_hint(catalog: Catalog, level: str | None) -> str:
     return catalog.text(f"level.hint.{level}") if level in bots.LEVELS else ""
 
 
+def tip(catalog: Catalog, name: str, value: str = "") -> str:
+    """What an option of a form is for, in a sentence; for the level of a bot what that level is like."""
+    return level_hint(catalog, value) or catalog.text(f"tip.{name}")
+
+
 def bot_at_seat(catalog: Catalog, kind: str, level: str | None) -> str:
     """What plays at a seat with a level: a bot run by the host, or one run by a guest."""
     key = "lobby.level" if kind == "bot" else "people.guest_bot"

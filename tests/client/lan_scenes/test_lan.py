@@ -278,3 +278,15 @@ def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
     bo.joins()
 
     assert "version" in sentence(bo)
+
+
+def test_each_option_of_a_table_is_explained_and_the_rare_ones_wait_behind_more(ada: LanPilot) -> None:
+    ada.press("Host a table")
+    usual = len(ada.scene.layout.cells)
+    assert all(widget.hint for widget in ada.scene.form.widgets[:usual])
+
+    ada.press("More")
+    assert len(ada.scene.layout.cells) == usual + 8
+    assert all(widget.hint for widget in ada.scene.form.widgets[: usual + 8])
+    ada.press("Less")
+    assert len(ada.scene.layout.cells) == usual

@@ -20,11 +20,13 @@ def test_the_list_of_tables(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("rows", "columns"), [(4, 4), (3, 2)])
-def test_the_form_of_a_host_and_rule_options(size: tuple[int, int], rows: int, columns: int) -> None:
-    place = lan.grid(size, rows, columns)
+@pytest.mark.parametrize(("rows", "columns", "more"), [(3, 4, True), (5, 4, True), (3, 2, False)])
+def test_the_form_of_a_host_and_rule_options(
+    size: tuple[int, int], rows: int, columns: int, more: bool
+) -> None:
+    place = lan.grid(size, rows, columns, more=more)
 
-    assert_apart(parts(place), place.panel)
+    assert_apart(parts(place) if more else parts(place, "more"), place.panel)
     assert Box(0, 0, *size).covers(place.panel)
 
 

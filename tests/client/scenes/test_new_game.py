@@ -143,7 +143,7 @@ def test_whoever_points_at_a_bot_is_told_what_its_level_is_like(pilot: Pilot) ->
     assert form(pilot).form.hint == "Takes what pays at once, and often errs."
 
     choose(pilot, row(pilot, 1, "kind"), "human")
-    assert form(pilot).form.hint == ""
+    assert form(pilot).form.hint == pilot.app.catalog.text("tip.kind")
 
 
 def test_the_new_persons_come_if_they_are_asked_for(pilot: Pilot) -> None:
@@ -192,3 +192,12 @@ def test_escape_leads_back(pilot: Pilot) -> None:
     pilot.key("escape")
 
     assert pilot.name == "TitleScene"
+
+
+def test_each_choice_of_the_form_is_explained_in_a_line() -> None:
+    pilot = Pilot()
+    pilot.press("New game")
+    *choices, back, start = pilot.scene.form.widgets
+
+    assert all(widget.hint for widget in choices)
+    assert (back.label, start.label) == ("Back", "Start the game")

@@ -63,6 +63,11 @@ FAMILIES = {
         *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "pace"),
         *("clock", "open_hands", "hints", "spectators", "grace", "stand_in", "reach", "port"),
     ),
+    "tip.": (
+        *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "rule_options", "table_data"),
+        *("clock", "hints", "stand_in", "grace", "pace", "open_hands", "spectators", "reach", "port"),
+        *("kind", "colour", "sign", "starts", "speed"),
+    ),
     "host.reach.": ("network", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat"),
     **{
