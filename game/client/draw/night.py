@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.client.layout import Point, Rose, Space
-from game.client.layout.shapes import arc, bounds
+from game.client.layout import Rose
+from game.client.layout.shapes import arc
 
 from .palette import LEAD, Rgb
 from .svg import Picture
@@ -35,53 +35,33 @@ def halo(radius: int, colour: Rgb) -> pygame.Surface:
     return picture.surface()
 
 
-def darkened(day: pygame.Surface, rose: Rose, origin: tuple[int, int]) -> pygame.Surface:
-    """A part of the table at night: dark blue, but for the light of the lamps and some on the tracks."""
+def darkened(day: pygame.Surface, lights: pygame.Surface) -> pygame.Surface:
+    """A picture at night: dark blue where `lights` of the same size, see `night_lights`, is transparent."""
     dark = day.copy()
     dark.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    unit = rose.radius / 100
-    for borough in rose.boroughs:
-        for space in borough.track:
-            _keep_light(dark, day, _pane_mask(space, origin))
-        _keep_light(dark, day, _pool(borough.lamp.centre, _POOL * unit, origin))
-    _keep_light(dark, day, _pool(rose.centre, _HEART * unit, origin))
-    _keep_light(dark, day, _soft_edge(day.get_size()))
+    light = day.convert_alpha()
+    light.blit(lights, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.blit(light, (0, 0))
     return dark
 
 
-def _soft_edge(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
-    """A mask for the day that is left at the border, where nobody shall see where the night ends."""
-    mask = pygame.Surface((_EDGE, _EDGE), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 255))
-    mask.fill((255, 255, 255, 0), mask.get_rect().inflate(-2, -2))
-    soft = pygame.transform.smoothscale(mask, size)
-    return soft, soft.get_rect()
-
-
-def _keep_light(dark: pygame.Surface, day: pygame.Surface, mask: tuple[pygame.Surface, pygame.Rect]) -> None:
-    """Brings back the day where a mask is opaque."""
-    shade, area = mask
-    inside = area.clip(day.get_rect())
-    if not (inside.w and inside.h):
-        return
-    light = day.subsurface(inside).convert_alpha()
-    light.blit(shade, (area.x - inside.x, area.y - inside.y), special_flags=pygame.BLEND_RGBA_MULT)
-    dark.blit(light, inside)
-
-
-def _pool(centre: Point, radius: float, origin: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
-    """A mask for a round pool of light."""
-    light = halo(round(radius), (255, 255, 255))
-    return light, light.get_rect(center=(round(centre[0]) - origin[0], round(centre[1]) - origin[1]))
-
-
-def _pane_mask(space: Space, origin: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
-    """A mask that leaves some light on a pane of a plague track."""
-    left, top, right, bottom = bounds(space.outline)
-    x, y = int(left), int(top)
-    mask = pygame.Surface((int(right) - x + 1, int(bottom) - y + 1), pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, _MOONLIGHT), [(px - x, py - y) for px, py in space.outline])
-    return mask, mask.get_rect(topleft=(x - origin[0], y - origin[1]))
+def night_lights(rose: Rose, size: tuple[int, int], origin: tuple[int, int]) -> pygame.Surface:
+    """How much of the day is left at night: around lamps, in the cathedral, on tracks, at the border."""
+    edge = pygame.Surface((_EDGE, _EDGE), pygame.SRCALPHA)
+    edge.fill((255, 255, 255, 255))
+    edge.fill((255, 255, 255, 0), edge.get_rect().inflate(-2, -2))
+    lights = pygame.transform.smoothscale(edge, size)
+    unit, (left, top) = rose.radius / 100, origin
+    for borough in rose.boroughs:
+        for space in borough.track:
+            outline = [(x - left, y - top) for x, y in space.outline]
+            pygame.draw.polygon(lights, (255, 255, 255, _MOONLIGHT), outline)
+    pools = [(borough.lamp.centre, _POOL) for borough in rose.boroughs]
+    for (x, y), radius in (*pools, (rose.centre, _HEART)):
+        light = halo(round(radius * unit), (255, 255, 255))
+        place = light.get_rect(center=(round(x) - left, round(y) - top))
+        lights.blit(light, place, special_flags=pygame.BLEND_RGBA_MAX)
+    return lights
 
 
 def ghost_ring(size: int, *, danger: bool) -> pygame.Surface:

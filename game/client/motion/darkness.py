@@ -1,4 +1,4 @@
-"""The table's still pictures by day and by night, and what lies between them at dusk and dawn."""
+"""The table's still picture by day and by night, and what lies between them at dusk and dawn."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class Darkness:
     def __init__(self) -> None:
         self.level = 0.0
         self._performer: Performer | None = None
-        self._day: tuple[pygame.Surface, pygame.Surface] | None = None
-        self._night: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._day: pygame.Surface | None = None
+        self._night: pygame.Surface | None = None
 
     def forget(self) -> None:
         """It is day, and no night comes."""
         self.level = 0.0
         self._performer = self._day = self._night = None
 
-    def fall(self, still: pygame.Surface, ground: pygame.Surface, performer: Performer) -> None:
-        """A night comes over these pictures of the table, with its pieces and without."""
-        self._day, self._night, self._performer = (still, ground), None, performer
+    def fall(self, still: pygame.Surface, performer: Performer) -> None:
+        """A night comes over this picture of the table."""
+        self._day, self._night, self._performer = still, None, performer
 
     def renew(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         """A part of the table has changed; the canvas shows it by day."""
@@ -35,12 +35,7 @@ class Darkness:
             self._night = None
             self._shade(canvas, [area])
         elif self._night is not None:
-            self._night[0].blit(canvas, area, area)
-
-    def ground(self, day: pygame.Surface) -> pygame.Surface:
-        """The table without pieces, as it is now."""
-        pictures = self._pictures()
-        return day if pictures is None or self.level < 1.0 else pictures[1]
+            self._night.blit(canvas, area, area)
 
     def cover(self, canvas: pygame.Surface, level: float) -> None:
         """Darkens a canvas that shows the table by day."""
@@ -63,17 +58,9 @@ class Darkness:
         return areas
 
     def _shade(self, canvas: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-        pictures = self._pictures()
-        if pictures is not None:
-            dark = pictures[0]
-            dark.set_alpha(None if self.level == 1.0 else round(255 * self.level))
-            canvas.blits([(dark, area, area) for area in areas], False)
-
-    def _pictures(self) -> tuple[pygame.Surface, pygame.Surface] | None:
-        """The table by night, with its pieces and without, when it is not day."""
         if self.level == 0.0 or self._day is None or self._performer is None:
-            return None
+            return
         if self._night is None:
-            still, ground = self._day
-            self._night = self._performer.darkened(still), self._performer.darkened(ground)
-        return self._night
+            self._night = self._performer.darkened(self._day)
+        self._night.set_alpha(None if self.level == 1.0 else round(255 * self.level))
+        canvas.blits([(self._night, area, area) for area in areas], False)

@@ -12,7 +12,7 @@ from game.client.draw.light import ray
 from game.client.draw.palette import GLOW, Rgb, mix
 from game.client.draw.pieces import SPREAD
 from game.client.draw.svg import Picture
-from game.client.layout import Target
+from game.client.layout import Rose, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key
@@ -56,6 +56,7 @@ class Performer:
         self._kept: dict[Look, pygame.Surface] = {}
         self._halos: dict[int, pygame.Surface] = {}
         self._dark = 0
+        self._night: tuple[Rose, pygame.Surface] | None = None
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
 
     def prepare(self, timeline: Timeline) -> None:
@@ -64,6 +65,8 @@ class Performer:
             self._kept.clear()
         for cue in timeline.cues:
             self._prepare(cue)
+        if timeline.dark is not None:
+            self._lights_at_night(self._board)
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
@@ -94,14 +97,15 @@ class Performer:
         view: View,
     ) -> list[pygame.Rect]:
         """Draws one moment over the still table; `ground` is the table without pieces. Returns where."""
-        touched = self._flares(target, timeline, moment, ground, view)
+        level = timeline.dark.level(moment) if timeline.dark else 0.0
+        self._dark = round(_SHADES * level)
+        touched = [] if level else self._flares(target, timeline, moment, ground, view)
         for glint in timeline.glints:
             level = glint.level(moment)
             if isinstance(glint.on, Box) and level > 0:
                 touched.append(self._beside(target, glint, glint.on, level))
         if self._sorted[0] is not timeline:
             self._sorted = timeline, _upwards(timeline.cues)
-        self._dark = round(_SHADES * timeline.dark.level(moment)) if timeline.dark else 0
         for cue in self._sorted[1]:
             shown = cue.at(moment)
             if shown is not None and shown.pose.opacity > 0:
@@ -230,8 +234,13 @@ class Performer:
         """A picture of the table as it looks when night has fallen on the board."""
         dark = picture.copy()
         board = self._board
-        dark.blit(night.darkened(picture.subsurface(board.box), board.rose, board.box[:2]), board.box[:2])
+        dark.blit(night.darkened(picture.subsurface(board.box), self._lights_at_night(board)), board.box[:2])
         return dark
+
+    def _lights_at_night(self, board: BoardPanel) -> pygame.Surface:
+        if self._night is None or self._night[0] is not board.rose:
+            self._night = board.rose, night.night_lights(board.rose, board.box.size, board.box[:2])
+        return self._night[1]
 
     def _flares(
         self,

@@ -174,8 +174,8 @@ class Motion:
         """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
         self._still = _copied(canvas, self._still)
         self._touched = []
-        if self._timeline.dark is not None and self._ground is not None:
-            self._darkness.fall(self._still, self._ground, performer)
+        if self._timeline.dark is not None:
+            self._darkness.fall(self._still, performer)
             self._darkness.cover(canvas, self._level)
 
     @property
@@ -202,8 +202,7 @@ class Motion:
         """Draws the cues at this moment; returns where."""
         if self._ground is None or self._board is None:
             return []
-        ground = self._darkness.ground(self._ground)
-        self._touched = performer.draw(canvas, self._timeline, self._moment, ground, self._board)
+        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
         return list(self._touched)
 
 
