@@ -18,13 +18,15 @@ log = logging.getLogger(__name__)
 class JsonFile:
     """A JSON object in a file that only its user may read. Without a path nothing is stored.
 
-    unread: why the file cannot be read, or empty. The next `write` renames such a file to `broken`.
+    unread: why the file cannot be read, or empty. The next `write` renames such a file to `broken`. missing:
+    whether there was no file when it was read.
     """
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.broken = None if path is None else path.with_name(f"{path.name}.broken")
         self.unread = ""
+        self.missing = False
         self._to_rename = False
 
     def read(self) -> dict[str, Any]:
@@ -34,6 +36,7 @@ class JsonFile:
         try:
             return _object(self.path)
         except (FileNotFoundError, NotADirectoryError):
+            self.missing = True
             return {}
         except OSError as error:
             self.unread = reason(error)

@@ -171,9 +171,8 @@ class SettingsFile:
     @classmethod
     def of_user(cls) -> SettingsFile:
         """The file in the user's folder for settings."""
-        path = folders.config() / "settings.json"
-        file = cls(path)
-        if not path.exists():
+        file = cls(folders.config() / "settings.json")
+        if file._file.missing:
             file.settings.name_first(system_name())
         return file
 

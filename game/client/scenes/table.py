@@ -163,7 +163,7 @@ class TableScene(TableWithCornersScene):
         places, viewer, new = self.places, self.viewer, update.view(self.viewer)
         if before is None or places is None or self.app.top is not self:
             return
-        if not self.pacer.pace:
+        if self.pacer.behind or not self.pacer.pace:
             self._sound.step(update.events(viewer), now)
             return
         old = before.view(viewer)

@@ -55,7 +55,7 @@ class Pacer:
     @property
     def pace(self) -> float:
         """Real seconds for a second of motion; 0 without motion."""
-        return 0.0 if self.behind else _SHARE[self.speed]
+        return _SHARE[self.speed]
 
     def done(self, now: float) -> bool:
         """Whether the shown update was shown long enough."""
