@@ -129,7 +129,7 @@ class TitleScene(Scene):
         paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
         trouble = self._trouble()
         foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
-        paint.paragraph(target, fonts, foot, layout.credit, px(20), "text", ink, "center")
+        paint.paragraph(target, fonts, foot, layout.credit, px(24), "text", ink, "center")
         self.form.draw(target, fonts)
 
     def _trouble(self) -> str:

@@ -35,11 +35,11 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, advice: Advice | None) -> N
     head = inner.top(kit.px(34))
     text = kit.words.catalog.text
     paint.label(target, kit.fonts, text("coach.title"), head, kit.px(28), "display", GOLD)
-    paint.label(target, kit.fonts, text("coach.close"), head, kit.px(21), "italic", SOFT, "right")
+    paint.label(target, kit.fonts, text("coach.close"), head, kit.px(24), "italic", SOFT, "right")
     body = inner.below(kit.px(40))
     if advice is None or not advice.options:
         said = text("coach.thinking" if advice is None else "coach.silent")
-        paint.paragraph(target, kit.fonts, said, body, kit.px(26), "italic", PARCHMENT)
+        paint.paragraph(target, kit.fonts, said, body, kit.px(27), "italic", PARCHMENT)
         return
     spoken = CoachWords(kit.words)
     _draw_options(target, body, kit, [spoken.option(option, n) for n, option in enumerate(advice.options)])

@@ -25,13 +25,19 @@ def card_title_rect(size: Size) -> Area:
 def card_text_rect(size: Size) -> Area:
     """Where a card's effect goes, relative to the card."""
     w, h = size
-    return round(w * 0.08), round(h * 0.735), round(w * 0.84), round(h * 0.225)
+    top = _foot(size)
+    return round(w * 0.08), round(h * top), round(w * 0.84), round(h * (0.97 - top))
 
 
 def window_rect(size: Size) -> Area:
     """The arched window in a card's middle."""
     w, h = size
-    return round(w * 0.10), round(h * 0.195), round(w * 0.80), round(h * 0.53)
+    return round(w * 0.10), round(h * 0.18), round(w * 0.80), round(h * (_foot(size) - 0.195))
+
+
+def _foot(size: Size) -> float:
+    """Where the words under the window begin, as a share of the height: higher on low cards."""
+    return 0.66 if size[0] > size[1] else 0.72
 
 
 def emblem_square(size: Size) -> Area:

@@ -95,7 +95,7 @@ class FindTableScene(Scene):
         )
         for box, role, key in ways:
             act = partial(self._join_typed, role)
-            widgets.append(Button(box, text(key), act, px(26), enabled=typed, look=_look(role, self._role)))
+            widgets.append(Button(box, text(key), act, px(27), enabled=typed, look=_look(role, self._role)))
         for box, host in zip(layout.recent, self._recent, strict=False):
             address = str(host.address)
             label = text("find.host", name=host.name, address=address)
@@ -155,7 +155,7 @@ class FindTableScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, layout, text("find.title"), 54, align="left", veil=None)
-        paint.label(target, fonts, text("find.name"), layout.name_caption, px(22), "italic", SOFT)
+        paint.label(target, fonts, text("find.name"), layout.name_caption, px(24), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for box, table in zip(layout.lines, self.shown, strict=False):
             self._draw_line(target, box, table)
@@ -166,14 +166,14 @@ class FindTableScene(Scene):
             more = text(
                 "find.more", first=self._first + 1, last=self._first + len(self.shown), n=len(self.tables)
             )
-            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(22), "italic", SOFT, "right")
+            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(24), "italic", SOFT, "right")
         if self.trouble:
             sentence = host_text.sentence(self.app.catalog, self.trouble)
-            paint.paragraph(target, fonts, sentence, layout.trouble, px(23), "text", WARNING)
+            paint.paragraph(target, fonts, sentence, layout.trouble, px(24), "text", WARNING)
         by_address, recent = layout.captions
-        paint.label(target, fonts, text("find.address"), by_address, px(22), "italic", SOFT)
+        paint.label(target, fonts, text("find.address"), by_address, px(24), "italic", SOFT)
         if self._recent:
-            paint.label(target, fonts, text("find.recent"), recent, px(22), "italic", SOFT)
+            paint.label(target, fonts, text("find.recent"), recent, px(24), "italic", SOFT)
         self.form.draw(target, fonts)
 
     def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
@@ -184,7 +184,7 @@ class FindTableScene(Scene):
         paint.put(target, icon, line.icon, "center")
         above, below = line.words.rows(2)
         paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
-        paint.label(target, fonts, self._about(table), below, px(22), "italic", SOFT)
+        paint.label(target, fonts, self._about(table), below, px(24), "italic", SOFT)
 
     def _about(self, table: FoundTable) -> str:
         """ "3 of 4 seats taken, base game, a game is running"."""

@@ -101,7 +101,7 @@ class LobbyScene(Scene):
         widgets: list[Widget] = []
         for info, line in zip(lobby.seats, self.layout.seats, strict=True):
             widgets += self._seat(info, line)
-        widgets += self.options.widgets(self.layout.options, px(26))
+        widgets += self.options.widgets(self.layout.options, px(27))
         self.saying.box, self.saying.px = self.layout.say, px(25)
         widgets.append(self.saying)
         widgets += self._send_away()

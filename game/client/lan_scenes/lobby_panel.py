@@ -74,7 +74,7 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: s
     name = lobby.options["name"]
     paint.label(target, fonts, name, layout.heading, px(52), "display", GOLD)
     key = "lobby.over" if lobby.state == "over" else "lobby.subtitle"
-    paint.label(target, fonts, text(key), layout.subtitle, px(25), "italic", SOFT)
+    paint.label(target, fonts, text(key), layout.subtitle, px(27), "italic", SOFT)
     for info, line in zip(lobby.seats, layout.seats, strict=True):
         _seat(target, kit, info, line, now)
     _address(target, kit)
@@ -150,7 +150,7 @@ def _state(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, box: Box, now:
     if icon:
         paint.put(target, kit.art.icon(icon, px(26)), inner.left(px(26)), "center")
         inner = inner.after(px(36))
-    paint.label(target, kit.fonts, words, inner, px(25), colour=ink)
+    paint.label(target, kit.fonts, words, inner, px(27), colour=ink)
 
 
 def clock_text(seconds: float) -> str:
@@ -165,7 +165,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.address, px(10), PANEL, EDGE)
     inner = layout.address.inset(px(20), px(14))
-    paint.label(target, fonts, text(address_key(joined)), inner.top(px(30)), px(23), "italic", SOFT)
+    paint.label(target, fonts, text(address_key(joined)), inner.top(px(30)), px(24), "italic", SOFT)
     rest = inner.below(px(38))
     addresses = _addresses(joined)
     tall = px(54) if len(addresses) > 1 else px(76)
@@ -178,7 +178,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     troubles = tuple(joined.host.troubles) if joined.host is not None else ()
     if troubles:
         trouble = host_text.sentence(kit.catalog, troubles[-1])
-        paint.paragraph(target, fonts, trouble, foot, px(21), "text", WARNING)
+        paint.paragraph(target, fonts, trouble, foot, px(24), "text", WARNING)
         return
     pin = kit.lobby.options["pin"]
     if pin:
@@ -186,7 +186,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     else:
         locked = kit.lobby.options["locked"]
         paint.label(
-            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(23), "italic", SOFT
+            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(24), "italic", SOFT
         )
 
 
@@ -214,7 +214,7 @@ def _people(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.people, px(10), PANEL, EDGE)
     head = layout.people.inset(px(18), px(12)).top(px(30))
-    paint.label(target, fonts, text("lobby.people"), head, px(23), "italic", SOFT)
+    paint.label(target, fonts, text("lobby.people"), head, px(24), "italic", SOFT)
     lines = people_lines(layout)
     shown = shown_people(lobby, len(lines))
     for one, box in zip(shown, lines, strict=False):
@@ -241,7 +241,7 @@ def _guest(target: pygame.Surface, kit: LobbyKit, one: protocol.GuestRecord, box
     if one["bot"] is not None:
         level = option_words.level_name(kit.catalog, one["bot"])
         words = text("lobby.guest.bot", name=one["name"], level=level)
-    paint.label(target, kit.fonts, words, rest, px(26), colour=ink)
+    paint.label(target, kit.fonts, words, rest, px(27), colour=ink)
 
 
 def _chat(target: pygame.Surface, kit: LobbyKit) -> None:

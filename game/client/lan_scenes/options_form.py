@@ -149,11 +149,11 @@ class OptionsForm:
         """Draws the captions, and the values for those who may only read."""
         text, px = self._catalog.text, layout.scale.px
         for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
-            paint.label(target, fonts, text(f"host.{name}"), caption, px(21), "italic", SOFT)
+            paint.label(target, fonts, text(f"host.{name}"), caption, px(24), "italic", SOFT)
             if not self._lobby.owner:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 shown = dict(self._options(name)).get(self.value(name), "")
-                paint.label(target, fonts, shown, box.inset(px(14), 0), px(26), "text", PARCHMENT, "center")
+                paint.label(target, fonts, shown, box.inset(px(14), 0), px(27), "text", PARCHMENT, "center")
 
 
 def _yes_no(value: object) -> str:

@@ -99,7 +99,7 @@ class PeopleScene(Scene):
 
     def _kick(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> Button:
         act = partial(self.joined.send, "kick", guest=guest["guest"])
-        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(23))
+        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(24))
 
     def _choose(self, seat: int, guest: str) -> None:
         self._receivers[seat] = guest
@@ -151,7 +151,7 @@ class PeopleScene(Scene):
             words = text("people.open")
         elif info.level is not None:
             words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
-        paint.label(target, self.app.fonts, words, line.state, px(25), "italic", ink)
+        paint.label(target, self.app.fonts, words, line.state, px(27), "italic", ink)
 
     def _draw_guest(self, target: pygame.Surface, guest: protocol.GuestRecord, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
@@ -164,4 +164,4 @@ class PeopleScene(Scene):
         words = text("people.spectator")
         if guest["bot"] is not None:
             words = option_words.bot_at_seat(self.app.catalog, "human", guest["bot"])
-        paint.label(target, self.app.fonts, words, line.state, px(25), "italic", SOFT)
+        paint.label(target, self.app.fonts, words, line.state, px(27), "italic", SOFT)

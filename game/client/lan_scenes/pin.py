@@ -57,5 +57,5 @@ class PinScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, layout, text("pin.title"), 46)
-        paint.paragraph(target, fonts, self._sentence, layout.text, px(26), "text", SOFT, "center")
+        paint.paragraph(target, fonts, self._sentence, layout.text, px(27), "text", SOFT, "center")
         self.form.draw(target, fonts)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.client.layout.box import Box, Scale
 
 #: A card's width as a share of its height; wider above a strip, where cards are low.
-_CARD_SHAPE, _LOW_CARD_SHAPE = 0.72, 0.95
+_CARD_SHAPE, _LOW_CARD_SHAPE = 0.94, 1.1
 
 
 class ActionArea(NamedTuple):
@@ -33,7 +33,7 @@ def cards(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
 def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
     """`count` buttons in rows, as large as there is room for."""
     main, under = _divide(area, scale, strip)
-    gap = scale.px(8)
+    gap = scale.px(6)
     across = 1 if count <= 2 else 2 if count <= 6 else 3 if count <= 12 else 4
     down = -(-count // across) or 1
     tall = min(scale.px(78), (main.h - gap * (down - 1)) // down)
@@ -68,7 +68,7 @@ def persons(area: Box, count: int, scale: Scale, strip: bool) -> Picks:
     gap, low = scale.px(12), scale.px(44)
     tiles = main.top(main.h - low - gap).columns(max(3, count), gap)
     offset = (max(3, count) - count) * (tiles[0].w + gap) // 2
-    seal = Box(main.x, main.bottom - low, main.w, low).centred(scale.px(240), low)
+    seal = Box(main.x, main.bottom - low, main.w, low).centred(scale.px(330), low)
     return Picks(main, tuple(tile.moved(offset, 0) for tile in tiles[:count]), (seal,), under)
 
 

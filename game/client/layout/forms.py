@@ -252,7 +252,7 @@ class Gallery(NamedTuple):
 
 
 #: Units of height of the caption in a frame, of a portrait with its words, and around them.
-GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 262, 14
+GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 284, 14
 
 
 def gallery(size: Size, brown: int, grey: Sequence[int]) -> Gallery:

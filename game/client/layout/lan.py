@@ -315,7 +315,7 @@ def corners(board: Box, log: Box, scale: Scale, left: Sequence[bool], right: Seq
     """
     px = scale.px
     ahead, after = (
-        _in_a_row([px(270) if wide else px(132) for wide in side], px(6), px(40)) for side in (left, right)
+        _in_a_row([px(332) if wide else px(132) for wide in side], px(6), px(40)) for side in (left, right)
     )
     ahead = [box.moved(board.x, board.y) for box in ahead]
     after = [box.moved(board.right - box.x - box.right, board.y) for box in after]

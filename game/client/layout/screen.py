@@ -10,11 +10,11 @@ from game.client.layout.box import Box, Scale, Size
 _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
-_HEADS = (56, 164, 58)
+_HEADS = (56, 182, 52)
 #: The height of a seat's line.
 _ROW = 54
 #: Units of width of the button that tells how many persons are still to come.
-_TO_COME = 142
+_TO_COME = 164
 
 
 class Screen(NamedTuple):
@@ -47,7 +47,7 @@ def _wide(size: Size, seats: int) -> Screen:
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
     players = row * seats + between * (seats - 1)
     free = beside.h - sum(map(scale.px, _HEADS)) - players - 5 * gap
-    action = min(scale.px(330), free * 66 // 100)
+    action = min(scale.px(330), free * 67 // 100)
     heads, area, rows, log = _stack(scale, beside, [action, players])
     return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
 

@@ -20,7 +20,7 @@ from game.client.table.lobby_state import SeatInfo
 from game.client.table.session import FROM_HAND
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Look, Pressable, Widget
 from game.client.words import now
 from game.client.words.describe import Label
@@ -115,7 +115,7 @@ def _face_down(
         act = partial(pick, number) if known else turn_up
         mark = pickers.digit(decision, number) if known else ""
         widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == state.picked))
-    px = min(kit.px(26), layout.seals[0].h * 2 // 5)
+    px = min(kit.px(27), layout.seals[0].h * 2 // 5)
     look: Look = "gold" if state.picked is None else "plain"
     widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look=look))
     if known and state.picked is None:
@@ -151,7 +151,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     layout = areas.buttons(area, len(state.labels), kit.scale, strip=bool(state.hand))
     widgets: list[Widget] = []
     for number, (box, label) in enumerate(zip(layout.choices, state.labels, strict=True)):
-        px = min(kit.px(26), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
+        px = min(kit.px(27), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
         mark = pickers.digit(decision, number)
         widgets.append(
             Button(
@@ -204,7 +204,7 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
         )
     for number, box in zip(places.seals, layout.seals, strict=True):
         label = state.labels[number]
-        px, mark = min(kit.px(25), box.h * 2 // 5), pickers.digit(decision, number)
+        px, mark = min(kit.px(27), box.h * 45 // 100), pickers.digit(decision, number)
         made[number] = Button(
             box, label.text, partial(choose, number), px, detail=label.line, mark=mark, look=_look(label)
         )
@@ -250,7 +250,7 @@ def _hint(target: pygame.Surface, box: Box, kit: Kit, decision: Decision, pointe
     head = inner.top(inner.h * 45 // 100)
     paint.label(target, kit.fonts, pointed.text, head, px(32), "display", BRIGHT, "center")
     body = inner.below(inner.h * 48 // 100)
-    paint.paragraph(target, kit.fonts, pointed.full, body, px(26), "text", GOLD, "center")
+    paint.paragraph(target, kit.fonts, pointed.full, body, px(27), "text", GOLD, "center")
 
 
 def _clicked(decision: Decision) -> str:
@@ -279,14 +279,14 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
             paint.frame(target, row, px(8), PANEL if what else None, EDGE if what else PANEL)
             inner = row.inset(px(8), px(6))
             if kind == "card":
-                emblem = kit.art.emblem(rules.card_action(what), inner.h)
-                paint.put(target, emblem, inner.left(inner.h), "center")
-                text = kit.words.card(what)
+                shown, text = kit.art.emblem(rules.card_action(what), inner.h), kit.words.card(what)
             elif kind == "person":
-                portrait = kit.art.person(what, (inner.h * 5 // 8, inner.h))
-                paint.put(target, portrait, inner.left(inner.h), "center")
-                text = kit.words.person(what)
+                shown, text = kit.art.person(what, (inner.h * 5 // 8, inner.h)), kit.words.person(what)
             else:
                 continue
             words = inner.after(inner.h + px(8))
-            paint.label(target, kit.fonts, text, words, px(22), "text", PARCHMENT if what else FAINT)
+            if kit.fonts.width(text, "text", px(24)) <= words.w:
+                paint.put(target, shown, inner.left(inner.h), "center")
+                paint.label(target, kit.fonts, text, words, px(24), "text", PARCHMENT)
+            else:  # in small letters nobody could read it
+                paint.put(target, shown, inner, "center")

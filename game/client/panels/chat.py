@@ -32,10 +32,10 @@ def draw(
 ) -> None:
     """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none."""
     px = scale.px
-    size, indent = px(23), px(30)
+    size, indent = px(24), px(30)
     step = fonts.height("text", size)
     if not lines:
-        paint.paragraph(target, fonts, empty, box, px(22), "italic", FAINT)
+        paint.paragraph(target, fonts, empty, box, px(24), "italic", FAINT)
     y = box.bottom
     for line in reversed(lines):
         rows = fonts.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)

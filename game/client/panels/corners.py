@@ -65,7 +65,7 @@ class CornerButtons:
     def _button(self, box: Box, tool: CornerButton) -> Button:
         label = self._catalog.text(tool.key, detail=tool.detail)
         look: Look = "gold" if tool.lit else "plain"
-        return Button(box, label, tool.act, self._scale.px(23), look=look, enabled=tool.enabled)
+        return Button(box, label, tool.act, self._scale.px(24), look=look, enabled=tool.enabled)
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here."""
@@ -187,7 +187,7 @@ class ChatCorners(CornerButtons):
         paint.frame(target, box, px(12), INK, GOLD, max(1, px(2)), 244)
         inner = box.inset(px(24), px(16))
         paint.label(target, fonts, heading, inner.top(px(62)), px(40), "display", GOLD, "center")
-        paint.paragraph(target, fonts, text, inner.below(px(66)), px(25), "text", PARCHMENT, "center")
+        paint.paragraph(target, fonts, text, inner.below(px(66)), px(27), "text", PARCHMENT, "center")
 
 
 def _veil(target: pygame.Surface, board: Box) -> None:

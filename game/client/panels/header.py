@@ -9,7 +9,7 @@ import pygame
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button
 from game.rules import ROUNDS, View
@@ -17,6 +17,7 @@ from game.rules import ROUNDS, View
 #: Units of width for the number of the round.
 _ROUND = 176
 _SMALLEST = 9
+_READABLE = 21
 _PHASES = ("draft", "play", "hire", "plague")
 
 
@@ -34,17 +35,24 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
 
 
 def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
-    names = [kit.words.catalog.text(f"phase.{name}") for name in _PHASES]
-    size, least = kit.px(25), kit.px(8)
+    """The phases side by side in letters of one size, the present one underlined."""
+    size, least = kit.px(27), kit.px(8)
+    shown: tuple[str, ...] = _PHASES
+    names = [kit.words.catalog.text(f"phase.{name}") for name in shown]
     while sum(kit.fonts.width(name, "text", size) + least for name in names) > box.w and size > _SMALLEST:
         size -= 1
+    if size < kit.px(_READABLE):  # a corner of the window tells all four
+        shown = tuple(name for name in _PHASES if name == phase)
+        names, size = [kit.words.catalog.text(f"phase.{name}") for name in shown], kit.px(27)
+    if not shown:
+        return
     wide = [kit.fonts.width(name, "text", size) for name in names]
     gap = max(least, (box.w - sum(wide)) // len(names))
-    for number, (name, key) in enumerate(zip(names, _PHASES, strict=True)):
+    for number, (name, key) in enumerate(zip(names, shown, strict=True)):
         left = box.x + gap // 2 + sum(wide[:number]) + gap * number
         place = Box(left, box.y, wide[number], box.h)
         here = key == phase
-        paint.label(target, kit.fonts, name, place, size, "text", PARCHMENT if here else FAINT, "center")
+        paint.label(target, kit.fonts, name, place, size, "text", PARCHMENT if here else SOFT, "center")
         if here:
             target.fill(GOLD, Box(place.x, place.y + place.h * 4 // 5, place.w, kit.px(2)))
 
@@ -60,7 +68,7 @@ class ToComeButton(Button):
     """The number of persons still to come; pressing it shows them."""
 
     def __init__(self, box: Box, kit: Kit, number: int, action: Callable[[], None]) -> None:
-        super().__init__(box, kit.words.catalog.text("header.to_come", n=number), action, kit.px(25))
+        super().__init__(box, kit.words.catalog.text("header.to_come", n=number), action, kit.px(27))
         self._kit = kit
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:

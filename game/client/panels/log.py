@@ -18,7 +18,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
     px = kit.px
     paint.frame(target, box, px(10), PANEL, EDGE)
     inner = box.inset(px(16), px(10))
-    size = px(22)
+    size = px(24)
     step = inner.h // max(1, inner.h // kit.fonts.height("text", size))  # the lines fill the box
     indent = px(18)
     y = inner.bottom

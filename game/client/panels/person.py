@@ -8,7 +8,7 @@ from game.client.layout.box import Box
 from game.client.table import printed
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED
+from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
 from game.rules import View
 
 
@@ -37,27 +37,30 @@ def draw(
     still = GOLD if golden else FAINT
     fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else still) if open_ else EDGE
     paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)
-    inner = box.inset(px(10))
-    portrait = inner.left(inner.h * 5 // 8)
-    paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
-    corner = Box(inner.x, inner.y - px(5), px(18), px(26))  # over the shoulder of the portrait's arch
-    paint.label(target, kit.fonts, mark, corner, px(22), "text", GOLD)
-    words = inner.after(portrait.w + px(12))
+    inner = box.inset(px(8), px(5))
     name = kit.words.person(person)
-    paint.label(target, kit.fonts, name, words.top(px(32)), px(22), "display", BRIGHT if open_ else PARCHMENT)
-    foot = px(26)
-    body = Box(words.x, words.y + px(34), words.w, words.h - px(34) - foot - px(4))
+    head, rest = inner.top(px(34)), inner.below(px(35))
+    paint.label(target, kit.fonts, name, head, px(27), "display", BRIGHT if open_ else PARCHMENT)
+    portrait = rest.left(min(rest.h * 5 // 8, inner.w * 27 // 100))
+    paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
+    corner = Box(portrait.x, rest.y, px(18), px(26))  # over the shoulder of the portrait's arch
+    paint.label(target, kit.fonts, mark, corner, px(24), "text", GOLD)
     help_ = kit.words.help(person, view["rules"])
-    paint.paragraph(target, kit.fonts, help_, body, px(20), "text", PARCHMENT)
-    _foot(target, Box(words.x, words.bottom - foot, words.w, foot), kit, person, view)
+    paint.paragraph(target, kit.fonts, help_, rest.after(portrait.w + px(7)), px(24), "text", PARCHMENT)
+    _foot(target, portrait, kit, person, view)
 
 
-def _foot(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View) -> None:
-    count = printed.rats(person, view)
-    if count:
-        paint.put(target, kit.art.rats(count, box.h), box, "left")
-    x = box.right
-    for seat in reversed(hirers(person, view)):
-        shield = kit.art.shield(kit.crest_of(view, seat), box.h)
-        x -= shield.get_width() + kit.px(2)
-        target.blit(shield, (x, box.y))
+def _foot(target: pygame.Surface, portrait: Box, kit: Kit, person: str, view: View) -> None:
+    """At the portrait's foot the rats, and above them the arms of the hirers."""
+    tall = kit.px(26)
+    foot = portrait.below(portrait.h - tall)
+    rats = kit.art.rats(printed.rats(person, view), tall)
+    if printed.rats(person, view):
+        ground = Box(0, 0, rats.get_width() + kit.px(8), tall + kit.px(2))
+        paint.frame(target, ground.moved(foot.x - kit.px(2), foot.y - kit.px(2)), kit.px(8), INK, None)
+        paint.put(target, rats, foot.after(kit.px(2)))
+    seats = hirers(person, view)
+    step = min(tall, (portrait.w - tall) // max(1, len(seats) - 1))
+    for number, seat in enumerate(seats):
+        shield = kit.art.shield(kit.crest_of(view, seat), tall)
+        target.blit(shield, (portrait.x + number * step, foot.y - tall - kit.px(4)))

@@ -40,4 +40,4 @@ def draw(
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
     body = inner.below(px(33))
-    paint.paragraph(target, kit.fonts, label.full, body, px(23), "text", PARCHMENT, "center")
+    paint.paragraph(target, kit.fonts, label.full, body, px(24), "text", PARCHMENT, "center")

@@ -36,16 +36,16 @@ class Tile(Pressable):
         fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD)
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
         inner = self.box.inset(px(10), px(8))
-        picture, rest = inner.top(inner.h * 45 // 100), inner.below(inner.h * 45 // 100 + px(4))
+        picture, rest = inner.top(inner.h * 36 // 100), inner.below(inner.h * 36 // 100 + px(4))
         self._picture(target, picture)
         ink = BRIGHT if lively else PARCHMENT
         name = rest.top(px(34))
-        paint.label(target, fonts, self._label.text, name, px(25), "display", ink, "center")
+        paint.label(target, fonts, self._label.text, name, px(27), "text", ink, "center")
         body = rest.below(px(38))
         words = self._kit.readable((self._label.full, self._label.line), body)
-        paint.paragraph(target, fonts, words, body, px(22), "text", GOLD if golden else SOFT, "center")
+        paint.paragraph(target, fonts, words, body, px(24), "text", GOLD if golden else SOFT, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
-        paint.label(target, fonts, self._mark, corner, px(19), colour=DEEP_GOLD)
+        paint.label(target, fonts, self._mark, corner, px(24), colour=DEEP_GOLD)
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:

@@ -181,14 +181,14 @@ class ReviewScene(Scene):
         target.blit(chart.picture(box.size, lines, top, marks, line), (box.x - 2 * line, box.y - 2 * line))
         for mark, y in zip(marks, chart.heights(top, marks, box.h), strict=True):
             label = Box(box.x - px(_LABEL) - line, box.y + y - px(14), px(_LABEL) - px(6), px(28))
-            paint.label(target, fonts, str(mark), label, px(20), "text", SOFT, "right")
+            paint.label(target, fonts, str(mark), label, px(24), "text", SOFT, "right")
         ends = [*map(str, range(1, len(values))), self.app.catalog.text("review.end")]
         for end, x in zip(ends, chart.places(len(values), box.w), strict=True):
             label = Box(box.x + x - px(26), box.bottom + px(8), px(52), px(26))
-            paint.label(target, fonts, end, label, px(20), "text", SOFT, "center")
+            paint.label(target, fonts, end, label, px(24), "text", SOFT, "center")
         self._draw_shields(target, box, [lines[seat].values[-1] for seat in range(len(lines))], top)
         note = self.app.catalog.text("review.rounds")
-        paint.label(target, fonts, note, layout.axis, px(20), "italic", SOFT, "center")
+        paint.label(target, fonts, note, layout.axis, px(24), "italic", SOFT, "center")
 
     def _draw_shields(self, target: pygame.Surface, box: Box, last: list[float], top: float) -> None:
         """Draws the seats' shields where their lines end, beside one another where those meet."""
@@ -201,7 +201,7 @@ class ReviewScene(Scene):
     def _draw_leads(self, target: pygame.Surface, review: Review) -> None:
         layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
         text = self.app.catalog.text
-        paint.label(target, fonts, text("review.leads"), layout.leads_heading, px(26), "display", GOLD)
+        paint.label(target, fonts, text("review.leads"), layout.leads_heading, px(27), "display", GOLD)
         told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
         lines = "\n".join(told or [text("review.lead.none")])
         paint.paragraph(target, fonts, lines, layout.leads, px(24), "text", PARCHMENT)
@@ -213,7 +213,7 @@ class ReviewScene(Scene):
         cost = said.cost(self._words, review.lost[seat])
         key = "review.lost" if choices else "review.lost.none"
         line = text(key, name=self._words.seat(seat), cost=cost)
-        paint.label(target, fonts, line, layout.lost, px(25), "italic", SOFT)
+        paint.label(target, fonts, line, layout.lost, px(27), "italic", SOFT)
         for choice, box in zip(choices, layout.choices, strict=False):
             self._draw_choice(target, choice, box)
 

@@ -100,7 +100,7 @@ class CurtainScene(Scene):
         if self.news:
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
-            paint.label(target, fonts, title, layout.caption, px(22), "italic", SOFT, "center")
+            paint.label(target, fonts, title, layout.caption, px(24), "italic", SOFT, "center")
         for (arms, line), place, box in zip(self.news, layout.arms, layout.lines, strict=True):
             if arms is not None:
                 paint.put(target, self.app.art.shield(arms, px(22)), place, "center")

@@ -253,9 +253,9 @@ class NewGameScene(Scene):
         paint.sheet(target, fonts, layout, text("new.title"), 54, veil=None)
         for name in ("kind", "name", "colour", "sign"):
             box = getattr(layout.columns, name)
-            paint.label(target, fonts, text(f"new.{name}"), box, px(22), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(24), "italic", SOFT)
         for name, box in zip(_CAPTIONS, layout.captions, strict=True):
-            paint.label(target, fonts, text(f"new.{name}"), box, px(22), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(24), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
             shield = self.app.art.shield(row.crest, box.h)

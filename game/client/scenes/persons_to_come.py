@@ -137,7 +137,7 @@ class PersonsToComeScene(Scene):
             self._draw_frame(target, box, text("persons.grey", period=period), here=here)
         self._draw_words(target, layout.words)
         note = self._note()
-        paint.label(target, kit.fonts, note, layout.note, px(25), "italic", GOLD)
+        paint.label(target, kit.fonts, note, layout.note, px(27), "italic", GOLD)
         self.form.draw(target, kit.fonts)
 
     def _note(self) -> str:
@@ -152,7 +152,7 @@ class PersonsToComeScene(Scene):
         paint.frame(target, box, kit.px(12), PANEL, DEEP_GOLD if here else EDGE)
         head = box.top(kit.px(forms.GALLERY_CAPTION)).inset(kit.px(20), 0).moved(0, kit.px(8))
         colour = GOLD if here else SOFT
-        paint.label(target, kit.fonts, caption, head, kit.px(26), "display", colour, "center")
+        paint.label(target, kit.fonts, caption, head, kit.px(27), "display", colour, "center")
 
     def _draw_words(self, target: pygame.Surface, box: Box) -> None:
         """Draws what hiring the person pointed at does, or a hint."""
@@ -160,12 +160,12 @@ class PersonsToComeScene(Scene):
         text, px = kit.words.catalog.text, kit.px
         inner = box.inset(px(24), px(60))
         if pointed is None:
-            paint.paragraph(target, kit.fonts, text("persons.hint"), inner, px(25), "italic", SOFT, "center")
+            paint.paragraph(target, kit.fonts, text("persons.hint"), inner, px(27), "italic", SOFT, "center")
             return
         name = kit.words.person(pointed.person)
         paint.label(target, kit.fonts, name, inner.top(px(44)), px(34), "display", BRIGHT, "center")
         line = inner.below(px(50)).top(px(34))
-        paint.label(target, kit.fonts, self._when(pointed), line, px(25), "italic", SOFT, "center")
+        paint.label(target, kit.fonts, self._when(pointed), line, px(27), "italic", SOFT, "center")
         help_ = kit.words.help(pointed.person, view["rules"])
         paint.paragraph(target, kit.fonts, help_, inner.below(px(104)), px(30), "text", PARCHMENT, "center")
 
@@ -200,12 +200,12 @@ class Portrait(Pressable):
             plate = Box(inner.x, window.bottom - px(34), inner.w, px(34)).centred(px(82), px(34))
             paint.frame(target, plate, px(8), INK, GOLD, max(1, px(2)), 235)
             paint.label(
-                target, fonts, round_name(kit, expected.round), plate, px(23), "text", BRIGHT, "center"
+                target, fonts, round_name(kit, expected.round), plate, px(24), "text", BRIGHT, "center"
             )
-        name = inner.below(px(184)).top(px(44))
+        name = inner.below(px(184)).top(px(66))
         colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
         paint.paragraph(
-            target, fonts, kit.words.person(expected.person), name, px(21), "text", colour, "center"
+            target, fonts, kit.words.person(expected.person), name, px(24), "text", colour, "center"
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))

@@ -230,7 +230,7 @@ class ResultScene(Scene):
         inner = layout.story.inset(px(22), px(12))
         note = app.catalog.text("story.hint.round" if shown else "story.hint")
         foot = Box(inner.x, inner.bottom - px(28), inner.w, px(28))
-        paint.label(target, app.fonts, note, foot, px(23), "italic", SOFT)
+        paint.label(target, app.fonts, note, foot, px(24), "italic", SOFT)
         room = inner.top(inner.h - px(34))
         story.draw(target, room, [*told], app.fonts, app.art, self._crests, layout.scale.factor)
 

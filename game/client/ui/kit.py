@@ -16,7 +16,7 @@ from game.client.words.names import Words
 from game.rules import View
 
 #: The least size of text that is read with ease, in units.
-_READABLE = 20
+_READABLE = 24
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,8 @@ class Button(Pressable):
             paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
         inner = box.inset(max(4, self.px // 2), 2)
         if self.mark:
-            width = fonts.width("00", "text", round(self.px * 0.7))
-            mark_px = round(self.px * 0.7)
+            width = fonts.width("00", "text", self.px)
+            mark_px = self.px
             paint.label(target, fonts, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
             inner = inner.after(width + self.px // 4)
         text_box, detail_box = inner, None
@@ -116,8 +116,7 @@ class Button(Pressable):
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
-            small = round(self.px * 0.8)
-            paint.label(target, fonts, self.detail, detail_box, small, "italic", SOFT, self.align)
+            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", SOFT, self.align)
 
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:

@@ -12,7 +12,7 @@ from game.rules.knowledge.reckoning import Reckoning, reckoning
 from net.messages.records import COLOURS, SIGNS
 from tests.client.pilot import Pilot
 from tests.client.test_play import table, table_scene
-from tests.client.test_words_fit import LEAST_WINDOW, NAMES, Proof, assert_in_place
+from tests.client.test_words_fit import LEAST_ON_A_FULL_PAGE, LEAST_WINDOW, NAMES, Proof, assert_in_place
 from tools.checks.games import settings
 from tools.checks.records import record_of
 
@@ -58,12 +58,12 @@ def test_the_result_of_long_names_fits(size: tuple[int, int], seats: int, found:
     scene = shown(pilot, seats, found)
 
     assert_in_place(scene, size)
-    proof.check(pilot.app, size)
+    proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
     if found:
         for number in range(1, 10):
             pilot.key(str(number))
             assert scene.shown_round == number
-            proof.check(pilot.app, size)
+            proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
 
 
 def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
