@@ -10,6 +10,7 @@ from game.client.layout.box import Box, Point
 from game.client.panels.table_layout import TableLayout
 from game.client.words import now, why_not
 from game.client.words.describe import Label
+from game.client.words.foreign_rules import known_or
 from game.rules import Decision, View
 
 #: Kinds of targets that all have one explanation.
@@ -52,7 +53,7 @@ def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     """What an action card does, and what it would bring the seat here and now."""
     words, action = layout.kit.words, rules.card_action(name)
     told = [words.catalog.text(f"about.{action}")]
-    outlooks = rules.card_outlooks(known.seat_view, [name], known.view["viewer"])
+    outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
     told += [now.card(name, outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True)
 
@@ -63,7 +64,7 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     told = [words.rule(name, view["rules"])]
     if view["phase"] in ("draft", "play"):
         told[0] += " " + words.catalog.text("about.person")
-    outlooks = rules.person_outlooks(known.seat_view, [name], view["viewer"])
+    outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
     told += [now.now(outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True)
 

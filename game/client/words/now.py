@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import rules
 from game.client.words import describe, forecast
+from game.client.words.foreign_rules import known_or
 from game.client.words.gains import gain
 from game.client.words.names import Words
 from game.rules import Outlook, View
@@ -21,7 +22,9 @@ _BY_THEMSELVES = ("coin", "marker", "rat")
 def card(name: str, outlook: Outlook, view: View, words: Words) -> str:
     """What a card would bring now; where that is nothing, why. `view` is the seat's."""
     seat = view["viewer"]
-    because = None if outlook.promising or seat is None else rules.nothing_because(view, seat, name)
+    because = (
+        None if outlook.promising or seat is None else known_or(None, rules.nothing_because, view, seat, name)
+    )
     if because is None:
         return now(outlook, view, words)
     return words.catalog.text("now.gain", gain=words.catalog.text(f"now.nothing.{because}"))
@@ -43,9 +46,11 @@ def now(outlook: Outlook, view: View, words: Words) -> str:
 
 def persons(names: Sequence[str], view: View, reader: int | None, words: Words) -> list[str]:
     """For each person what hiring it would bring besides what figures tell, or what it does."""
+    outlooks = known_or((), rules.person_outlooks, view, names, reader) or (None,) * len(names)
     told = []
-    for name, outlook in zip(names, rules.person_outlooks(view, names, reader), strict=True):
-        told.append(_further(outlook, view, words) or words.help(name, view["rules"]))
+    for name, outlook in zip(names, outlooks, strict=True):
+        more = "" if outlook is None else _further(outlook, view, words)
+        told.append(more or words.help(name, view["rules"]))
     return told
 
 

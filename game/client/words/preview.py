@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
+from game.client.words.foreign_rules import known_or
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import Decision, Forecast, Gain, View, about
@@ -35,10 +36,7 @@ def preview_options(
 
     Empty ones where the table plays by rules that this program does not know.
     """
-    try:
-        outlooks = rules.outlooks(view, viewer)
-    except rules.RulesError:
-        outlooks = ()
+    outlooks = known_or((), rules.outlooks, view, viewer)
     if len(outlooks) != len(decision.options):
         return (OptionPreview("", None),) * len(decision.options)
     return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import rules
+from game.client.words.foreign_rules import known_or
 from game.client.words.names import Words
 from game.rules import Decision, View
 
@@ -15,7 +16,7 @@ REASONS = (
 
 def refusal(view: View, seat: int, market: str, words: Words) -> str:
     """Why the seat may not take the message on a market now: "you have green; blue, red and violet first"."""
-    refused = rules.message_refusal(view, seat, market)
+    refused = known_or(None, rules.message_refusal, view, seat, market)
     if refused is None:
         return ""
     colour, *first = [words.colour(other).lower() for other in (refused.colour, *refused.first)]
@@ -35,7 +36,7 @@ def market(view: View, seat: int | None, decision: Decision | None, market: str,
     if refused:
         told.append(text("market.refused", why=refused))
     if decision is not None and decision.kind == "drive" and market not in decision.options:
-        away = rules.streets_away(view, decision.seat, market)
+        away = known_or(None, rules.streets_away, view, decision.seat, market)
         if away:
             told.append(text("why.far", streets=words.count("streets", away)))
     if kind and len(told) == 1:
