@@ -24,7 +24,7 @@ def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[B
     if target.kind == "market":
         return _beside(rose, target, view, size, [*others])
     if target.kind == "sector":
-        return _on_pane(rose, target, view, size)
+        return _on_pane(rose, target, view, size, [*others])
     if target.kind == piece_targets.KIND:
         slot = piece_targets.slots(rose, target, view)[0]
         return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
@@ -32,8 +32,8 @@ def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[B
     return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
 
 
-def _on_pane(rose: Rose, target: Target, view: View, size: Size) -> Box:
-    """The place on the pane that covers the least of pieces, emblem and surroundings."""
+def _on_pane(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:
+    """The place on the pane that covers the least of other pills, pieces, surroundings and emblem."""
     borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
     pane = borough.panes[target.name]
     pieces: list[Slot] = []
@@ -47,7 +47,9 @@ def _on_pane(rose: Rose, target: Target, view: View, size: Size) -> Box:
         box, outside = tried
         hidden = sum(max(0.0, 2.0 - _gap(box, slot)) for slot in pieces)
         free = min(_gap(box, slot) for slot in [*pieces, pane.emblem])
-        return 4 * hidden + max(0.0, -_gap(box, pane.emblem)) + size[1] / 2 * outside - 0.1 * free
+        crossed = sum(box.overlaps(other) for other in others)
+        emblem = max(0.0, -_gap(box, pane.emblem))
+        return 20 * size[1] * crossed + 4 * hidden + emblem + 2 * size[1] * outside - 0.1 * free
 
     return min(_tried(pane.field, size), key=cost)[0]
 

@@ -64,6 +64,8 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     told = [words.rule(name, view["rules"])]
     if view["phase"] in ("draft", "play"):
         told[0] += " " + words.catalog.text("about.person")
+    if refused := why_not.hiring(view, known.seat, words):
+        told.append(refused)
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
     told += [now.now(outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True)

@@ -65,7 +65,8 @@ def _further(outlook: Outlook, view: View, words: Words) -> str:
     for option, more in pairs[:_MOST_NAMED]:
         told = gain(more, words)
         name = describe.name(option, decision, view, words)
-        parts.append(told if option in _BY_THEMSELVES else text("now.choice", name=name, gain=told))
+        key = "now.source" if decision.kind == "source" else "now.choice"
+        parts.append(told if option in _BY_THEMSELVES else text(key, name=name, gain=told))
     if len(pairs) > _MOST_NAMED:
         parts.append(text("now.others"))
     return text("now.or").join(parts)

@@ -61,3 +61,10 @@ def sector(
     if sector in decision.options or decision.kind not in REASONS:
         return ""
     return text(f"why.{decision.kind}")
+
+
+def hiring(view: View, seat: int | None, words: Words) -> str:
+    """Why the seat could hire nobody now; empty where it could."""
+    if seat is None or view["players"][seat]["coins"]:
+        return ""
+    return words.catalog.text("why.hire")

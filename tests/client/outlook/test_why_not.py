@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game import rules
-from game.client.layout import CATHEDRAL
+from game.client.layout import CATHEDRAL, rose
+from game.client.layout.box import Box
 from game.client.layout.rose import sector_target
+from game.client.outlook import places
 from game.client.outlook.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
 from game.client.words import describe, why_not
@@ -178,3 +182,40 @@ def test_a_card_that_brings_something_tells_no_reason() -> None:
     (outlook,) = rules.card_outlooks(view, ["park:0"], 0)
 
     assert card("park:0", outlook, view, words(4)) == now(outlook, view, words(4))
+
+
+def test_a_seat_without_a_coin_is_told_that_it_can_hire_nobody() -> None:
+    poor, rich = (rules.view(game_of(coins=coins).state, 0) for coins in (0, 2))
+
+    assert why_not.hiring(poor, 0, words(4)) == "You have no coin to hire with now."
+    assert why_not.hiring(rich, 0, words(4)) == ""
+
+
+def test_a_marker_taken_from_a_sector_is_not_told_as_a_gain_of_that_sector() -> None:
+    situation = asking("play", plays_without_a_marker)
+    view = rules.view(situation.state, situation.decision.seat)
+    outlooks = rules.outlooks(view, situation.decision.seat)
+    asked = [outlook for outlook in outlooks if outlook.decision and outlook.decision.kind == "source"]
+
+    told = [now(outlook, view, words(3)) for outlook in asked if any(map(any, outlook.further))]
+    assert told
+    assert all("with a marker taken from" in sentence for sentence in told)
+
+
+def plays_without_a_marker(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether a seat with no marker in its supply may play a card for a bank that has none of its markers."""
+    sectors = rules.view(state, decision.seat)["players"][decision.seat]
+    bank = any(rules.card_action(card) == "bank" for card in decision.options)
+    return bank and not sectors["personal"] and not sectors["sectors"]["bank"]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_pills_of_gains_do_not_cover_each_other(seats: int) -> None:
+    view = rules.view(asking("friend", seats=seats).state, 0)
+    owned = tuple(player["borough"] for player in view["players"])
+    window = rose(view["boroughs"], owned, Box(0, 0, 700, 700), 0)
+    laid: list[Box] = []
+    for sector in rules.SECTORS:
+        laid.append(places.place(window, sector_target(0, sector), view, (60, 30), laid))
+
+    assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
