@@ -216,6 +216,6 @@ def test_pills_of_gains_do_not_cover_each_other(seats: int) -> None:
     window = rose(view["boroughs"], owned, Box(0, 0, 700, 700), 0)
     laid: list[Box] = []
     for sector in rules.SECTORS:
-        laid.append(places.place(window, sector_target(0, sector), view, (60, 30), laid))
+        laid.append(places.place(window, sector_target(0, sector), view, (90, 30), laid))
 
     assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
