@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 
 import pygame
 
@@ -104,18 +105,17 @@ def _window(
         arch, picture.radial(heart, reach * 0.75, (0, glass.light), (0.4, glass.base), (1, glass.dark))
     )
     rays = 18
-    for i in range(rays):
-        if i % 2:
-            continue
+    edge = _Edge(arch, heart)
+    for i in range(0, rays, 2):
         a, b = math.tau * i / rays, math.tau * (i + 1) / rays
-        wedge = [heart, *_clipped(arch, heart, a, b)]
+        wedge = [heart, *(edge.towards(a + (b - a) * k / 4) for k in range(5))]
         picture.fill(wedge, glass.light, 0.10)
     ring = [polar(reach * 0.33, math.tau * i / 40, heart) for i in range(40)]
     picture.fill(ring, picture.radial(heart, reach * 0.33, (0, (255, 255, 240), 0.45), (1, glass.light, 0.0)))
     for i in range(rays):
         a = math.tau * (i + 0.5) / rays
-        end = _clipped(arch, heart, a, a)[0]
-        picture.stroke([polar(reach * 0.33, a, heart), end], LEAD, 0.9 * unit, 0.55, closed=False)
+        line = [polar(reach * 0.33, a, heart), edge.towards(a)]
+        picture.stroke(line, LEAD, 0.9 * unit, 0.55, closed=False)
     picture.stroke(ring, LEAD, 0.9 * unit, 0.55)
     picture.stroke(arch, LEAD, 4.2 * unit)
     picture.stroke(
@@ -123,26 +123,29 @@ def _window(
     )
 
 
-def _clipped(shape: list[Point], heart: Point, start: float, end: float) -> list[Point]:
-    """The points of a shape's edge in directions from start to end, seen from inside."""
-    points = []
-    for k in range(5):
-        angle = start + (end - start) * k / 4
-        far = polar(10_000, angle, heart)
-        points.append(_edge_towards(shape, heart, far))
-    return points
+class _Edge:
+    """The edge of a shape as seen from a point inside, from which all of it can be seen."""
+
+    def __init__(self, shape: list[Point], heart: Point) -> None:
+        self._heart = heart
+        turns = sorted((_turn(heart, point), point) for point in shape)
+        self._corners = [point for _, point in turns]
+        self._turns = [turn for turn, _ in turns]
+
+    def towards(self, angle: float) -> Point:
+        """The point of the edge in a direction."""
+        heart, ahead = self._heart, polar(1.0, angle, self._heart)
+        after = bisect_right(self._turns, _turn(heart, ahead)) % len(self._turns)
+        p, q = self._corners[after - 1], self._corners[after]
+        dx, dy, ex, ey = ahead[0] - heart[0], ahead[1] - heart[1], q[0] - p[0], q[1] - p[1]
+        across = dx * ey - dy * ex
+        far = ((p[0] - heart[0]) * ey - (p[1] - heart[1]) * ex) / across if across else 0.0
+        return between(heart, ahead, far)
 
 
-def _edge_towards(shape: list[Point], a: Point, b: Point) -> Point:
-    best = 1.0
-    for p, q in zip(shape, [*shape[1:], shape[0]], strict=True):
-        d = (b[0] - a[0]) * (q[1] - p[1]) - (b[1] - a[1]) * (q[0] - p[0])
-        if d:
-            t = ((p[0] - a[0]) * (q[1] - p[1]) - (p[1] - a[1]) * (q[0] - p[0])) / d
-            u = ((p[0] - a[0]) * (b[1] - a[1]) - (p[1] - a[1]) * (b[0] - a[0])) / d
-            if 0 < t < best and 0 <= u <= 1:
-                best = t
-    return between(a, b, best)
+def _turn(heart: Point, point: Point) -> float:
+    """The direction of a point, in radians."""
+    return math.atan2(point[1] - heart[1], point[0] - heart[0])
 
 
 def _petal(

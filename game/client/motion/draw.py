@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable, Iterator
+from time import perf_counter
 
 import pygame
 
@@ -17,7 +18,7 @@ from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key
 from game.client.motion.cue import Cue, Glint, Shown, Sprite, Timeline
-from game.client.motion.curve import turned
+from game.client.motion.curve import Pose, turned
 from game.client.panels.board import BoardPanel
 from game.client.ui import paint
 from game.client.ui.kit import Kit
@@ -41,6 +42,7 @@ _TURNING = ("back", "card", "vermin")
 _DARKENED = ("marker", "friend", "carriage", "message", "bell")
 _SHADES = 4
 _WHITE: Rgb = (255, 255, 255)
+_UPRIGHT = Pose((0.0, 0.0))
 _OF_NIGHT = ("light", "lamp", "vermin", "ghost")
 _OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
@@ -58,21 +60,41 @@ class Performer:
         self._dark = 0
         self._night: tuple[Rose, pygame.Surface] | None = None
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
+        self._ahead: Iterator[None] = iter(())
 
     def prepare(self, timeline: Timeline) -> None:
-        """Builds every picture that the timeline needs, so that frames need not."""
+        """Notes which pictures the timeline needs; `build_ahead` builds them before they are drawn."""
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
-        for cue in timeline.cues:
-            self._prepare(cue)
+        self._ahead = self._pictures_of(timeline)
+
+    def build_ahead(self, seconds: float) -> None:
+        """Spends about so long on pictures that are needed later; what is missing is built when drawn."""
+        until = perf_counter() + seconds
+        while perf_counter() < until and next(self._ahead, self) is not self:
+            pass
+
+    def _pictures_of(self, timeline: Timeline) -> Iterator[None]:
+        """Builds the timeline's pictures in the order in which they are needed, some at each step."""
         if timeline.dark is not None:
             self._lights_at_night(self._board)
+            yield
         scrap = pygame.Surface((1, 1))
         for glint in timeline.glints:
             if isinstance(glint.on, Target):
                 self._board.painter.flare(scrap, glint.on, 0.0)
+                yield
+        alike = set()
+        for cue in sorted(timeline.cues, key=lambda cue: cue.born or 0.0):
+            looks = _looks(cue)
+            if looks not in alike:
+                alike.add(looks)
+                yield from self._pictures_of_cue(cue)
+        for pane in self._board.lowest_panes:  # the next decision may light them all at once
+            self._board.painter.glow(scrap, [pane])
+            yield
 
-    def _prepare(self, cue: Cue) -> None:
+    def _pictures_of_cue(self, cue: Cue) -> Iterator[None]:
         """Builds the cue's pictures for many moments, and for the directions between them."""
         begin, before = cue.born or 0.0, None
         for number in range(_SAMPLES + 1):
@@ -87,6 +109,7 @@ class Performer:
                     angle = turned(start, end, step / steps)
                     self._picture(cue.sprite, shown._replace(pose=shown.pose._replace(angle=angle)))
             before = shown
+            yield
 
     def draw(
         self,
@@ -230,12 +253,11 @@ class Performer:
         """Where the board lies."""
         return pygame.Rect(self._board.box)
 
-    def darkened(self, picture: pygame.Surface) -> pygame.Surface:
-        """A picture of the table as it looks when night has fallen on the board."""
-        dark = picture.copy()
-        board = self._board
-        dark.blit(night.darkened(picture.subsurface(board.box), self._lights_at_night(board)), board.box[:2])
-        return dark
+    def darken(self, picture: pygame.Surface, area: pygame.Rect) -> None:
+        """Lets night fall on a part of the board in a picture of the table by day."""
+        left, top = self.area.topleft
+        lights = self._lights_at_night(self._board).subsurface(area.move(-left, -top))
+        picture.blit(night.darkened(picture.subsurface(area), lights), area)
 
     def _lights_at_night(self, board: BoardPanel) -> pygame.Surface:
         if self._night is None or self._night[0] is not board.rose:
@@ -292,6 +314,14 @@ class Performer:
             light = pygame.Color(*DEEP_GOLD).lerp(pygame.Color(*PARCHMENT), level)
             paint.frame(target, box, self._kit.px(10), None, (light.r, light.g, light.b), wide)
         return pygame.Rect(box)
+
+
+def _looks(cue: Cue) -> Hashable:
+    """What decides which pictures a cue needs: cues of the same value need the same ones."""
+    turns = cue.sprite.kind in _TURNING
+    legs = tuple((leg.way if turns else None, leg.radius, leg.figure) for leg in cue.legs)
+    rest = cue.rest._replace(pose=_UPRIGHT) if not turns else cue.rest
+    return cue.sprite, rest, legs, cue.born is None, cue.dies
 
 
 def _running(rat: pygame.Surface, step: int) -> pygame.Surface:

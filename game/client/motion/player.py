@@ -14,6 +14,8 @@ from game.client.motion.draw import Performer
 from game.rules import Forecast, Player, View
 
 _DONE = Timeline()
+#: Seconds of a frame that are spent on pictures for later ones.
+_AHEAD = 0.003
 
 
 class Motion:
@@ -177,6 +179,11 @@ class Motion:
         if self._timeline.dark is not None:
             self._darkness.fall(self._still, performer)
             self._darkness.cover(canvas, self._level)
+
+    def build_ahead(self, performer: Performer) -> None:
+        """Builds some of the pictures that later frames will need."""
+        self._darkness.build_ahead()
+        performer.build_ahead(_AHEAD)
 
     @property
     def _level(self) -> float:

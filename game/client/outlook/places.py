@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -41,28 +42,47 @@ def _on_pane(rose: Rose, target: Target, view: View, size: Size, others: Sequenc
         if player["borough"] == target.borough:
             pieces += pane.markers(player["sectors"][target.name])
             pieces += [pane.friend] if player["friend"] == target.name else []
-    pieces += [Slot(*market.centre, market.radius) for market in rose.markets.values()]
+    left, top, right, bottom = bounds(pane.field)
+    reach = right - left + bottom - top
+    markets = (Slot(*market.centre, market.radius) for market in rose.markets.values())
+    pieces += [slot for slot in markets if distance(slot.centre, pane.centre) < reach]
+    return _freest(pane.field, pane.emblem, size, tuple(pieces), tuple(others))
 
-    def cost(tried: tuple[Box, int]) -> float:
-        box, outside = tried
-        hidden = sum(max(0.0, 2.0 - _gap(box, slot)) for slot in pieces)
-        free = min(_gap(box, slot) for slot in [*pieces, pane.emblem])
+
+@lru_cache(maxsize=256)
+def _freest(
+    field: Polygon, emblem: Slot, size: Size, pieces: tuple[Slot, ...], others: tuple[Box, ...]
+) -> Box:
+    """The box of that size in a field that covers the least of emblem, pieces and other boxes."""
+
+    def covered(box: Box) -> float:
+        free = gap = _gap(box, emblem)
+        hidden = 0.0
+        for slot in pieces:
+            away = _gap(box, slot)
+            free = min(free, away)
+            hidden += max(0.0, 2.0 - away)
         crossed = sum(box.overlaps(other) for other in others)
-        emblem = max(0.0, -_gap(box, pane.emblem))
-        return 20 * size[1] * crossed + 4 * hidden + emblem + 2 * size[1] * outside - 0.1 * free
+        return 20 * size[1] * crossed + 4 * hidden + max(0.0, -gap) - 0.1 * free
 
-    return min(_tried(pane.field, size), key=cost)[0]
+    boxes = _tried(field, size)
+    best, least = boxes[0], math.inf
+    for cost, number in sorted((covered(box), number) for number, box in enumerate(boxes)):
+        if cost >= least:
+            break  # what it covers is already more than the best one costs
+        outside = cost + 2 * size[1] * _outside(boxes[number], field)
+        if outside < least:
+            best, least = boxes[number], outside
+    return best
 
 
-@lru_cache(maxsize=128)
-def _tried(outline: Polygon, size: Size) -> tuple[tuple[Box, int], ...]:
-    """Boxes of that size all over a pane, each with the number of its corners that are outside."""
+def _tried(outline: Polygon, size: Size) -> list[Box]:
+    """Boxes of that size all over a pane."""
     left, top, right, bottom = bounds(outline)
     steps = [(step + 0.5) / _TRIED for step in range(_TRIED)]
-    boxes = [
+    return [
         _centred((left + (right - left) * x, top + (bottom - top) * y), size) for y in steps for x in steps
     ]
-    return tuple((box, _outside(box, outline)) for box in boxes)
 
 
 def _beside(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:

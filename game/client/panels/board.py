@@ -8,12 +8,12 @@ import pygame
 
 from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter, Key
-from game.client.layout import Rose, Target, plates, rose
+from game.client.layout import Rose, Target, plates, rose, sector_target
 from game.client.layout.box import Box, Point
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD, SOFT
-from game.rules import Forecast, View
+from game.rules import SECTORS, Forecast, View
 
 #: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
@@ -40,6 +40,11 @@ class BoardPanel:
         before, (self.rose, self.painter) = self._below, self._kept[below]
         self._below = below
         return before != below
+
+    @property
+    def lowest_panes(self) -> list[Target]:
+        """The sectors of the borough at the bottom."""
+        return [sector_target(self._below, sector) for sector in SECTORS]
 
     def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
         """The target at a point; pieces only if they are among the choices."""

@@ -37,11 +37,19 @@ class NightWindow:
         ground.blit(paint.night(size), (0, 0))
         board.painter.draw(ground)
         board.draw_pieces(ground, view)
+        self.size = size
         self._area = ground.get_rect()
-        day = ground
-        self._night = day.copy()
+        self._day = ground
+        self._night = ground.copy()
         self._night.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-        self._lit = self._lit_part(day)
+        self._lit: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def build_ahead(self) -> bool:
+        """Builds the light of a further winner, which the dawn will need; says whether any was missing."""
+        missing = len(self._lit) < len(self._winners)
+        if missing:
+            self._lit.append(self._lit_part(self._winners[len(self._lit)]))
+        return missing
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the dark window."""
@@ -79,6 +87,8 @@ class NightWindow:
     def dawn(self, canvas: pygame.Surface, level: float) -> list[pygame.Rect]:
         """Lights up the winners' boroughs; returns where."""
         touched = []
+        while self.build_ahead():
+            pass
         for layer, place in self._lit:
             layer.set_alpha(round(255 * level))
             touched.append(canvas.blit(layer, place))
@@ -101,29 +111,25 @@ class NightWindow:
                 touched.append(canvas.blit(halo, (round(x - size), round(y - size))))
         return touched
 
-    def _lit_part(self, day: pygame.Surface) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Each winner's part of the window by day, soft at its edges, within a rim of light."""
-        rose, found = self._board.rose, []
+    def _lit_part(self, seat: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A winner's part of the window by day, soft at its edges, within a rim of light; and where it is."""
+        rose = self._board.rose
         half, unit = math.pi / len(rose.boroughs), rose.radius / 100
-        for seat in self._winners:
-            borough = rose.of_seat(seat)
-            rim = arc(rose.radius * _RIM, borough.angle - half, borough.angle + half, 32, rose.centre)
-            shape = [rose.centre, *rim]
-            left, top, right, bottom = bounds(shape)
-            place = pygame.Rect(
-                left - 4 * unit, top - 4 * unit, right - left + 8 * unit, bottom - top + 8 * unit
-            )
-            place = place.clip(self._area)
-            layer = day.subsurface(place).convert_alpha()
-            layer.fill((34, 29, 14), special_flags=pygame.BLEND_RGB_ADD)
-            layer.blit(self._mask(shape, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            light = Picture(place.w, place.h, place.x, place.y)
-            for step in range(1, 7):
-                light.stroke(borough.petal, GLOW, 3.6 * unit * step / 6, 0.10)
-            light.stroke(borough.petal, (255, 250, 222), 0.7 * unit)
-            layer.blit(light.surface(), (0, 0))
-            found.append((layer, place.topleft))
-        return found
+        borough = rose.of_seat(seat)
+        rim = arc(rose.radius * _RIM, borough.angle - half, borough.angle + half, 32, rose.centre)
+        shape = [rose.centre, *rim]
+        left, top, right, bottom = bounds(shape)
+        place = pygame.Rect(left - 4 * unit, top - 4 * unit, right - left + 8 * unit, bottom - top + 8 * unit)
+        place = place.clip(self._area)
+        layer = self._day.subsurface(place).convert_alpha()
+        layer.fill((34, 29, 14), special_flags=pygame.BLEND_RGB_ADD)
+        layer.blit(self._mask(shape, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        light = Picture(place.w, place.h, place.x, place.y)
+        for step in range(1, 7):
+            light.stroke(borough.petal, GLOW, 3.6 * unit * step / 6, 0.10)
+        light.stroke(borough.petal, (255, 250, 222), 0.7 * unit)
+        layer.blit(light.surface(), (0, 0))
+        return layer, place.topleft
 
     def _mask(self, shape: list[Point], place: pygame.Rect) -> pygame.Surface:
         """The shape in white, with soft edges."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -43,7 +43,7 @@ class TableBehind(NamedTuple):
 
 class ReckoningScene(Scene):
     """Plays once; any key or click ends it. behind: the table as it is laid out. pace: real seconds for a
-    second. done: called at the end.
+    second. done: called at the end. ahead: builds pictures for what comes afterwards, some at each step.
     """
 
     def __init__(
@@ -54,22 +54,23 @@ class ReckoningScene(Scene):
         players: tuple[SeatInfo, ...],
         pace: float,
         done: Callable[[], None],
+        ahead: Iterator[None],
     ) -> None:
         super().__init__(app)
         self._behind, self._found, self._players = behind, found, players
-        self._pace, self._done = pace, done
+        self._pace, self._done, self._ahead = pace, done, ahead
         self.timeline = uncovering(found)
         gains = [sum(max(0, n) for n in found.sources(row.seat).values()) for row in found.rows]
         self._most = float(max([10, *gains]))
         self._winners = tuple(row.seat for row in found.rows if row.place == 1)
-        self._begun = app.now
+        self._begun: float | None = None
+        self._steps: Iterator[None] = iter(())
         self._score = of_uncovering(self.timeline, pace)
-        if app.window.looked_at:
-            app.sounds.begin(self._score, app.now)
         self.moment = 0.0
         self._over = False
         self._table: pygame.Surface | None = app.window.canvas.copy()
         self._still: pygame.Surface | None = None
+        self._window: NightWindow | None = None
         self._shown: dict[int, Standing] = {}
         self._caption: str | None = ""
         self._touched: list[pygame.Rect] = []
@@ -83,21 +84,52 @@ class ReckoningScene(Scene):
         crests = tuple(player.crest for player in self._players)
         words = Words(self.app.catalog, self._players, crests)
         self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
-        self._window = NightWindow(board, view, self._winners, size)
-        for number in range(_LIGHTS):
-            for colour in (GLOW, WARNING):
-                paint.halo(scale.px(_LARGEST - 2 * number), colour)  # frames find them built
+        self._window = None
+        self._steps = self._built(board, view, size)
         if self._table is not None and self._table.get_size() != size:
             self._table = None
+        if self._table is None:
+            for _ in self._steps:
+                pass
         self.changed()
+
+    def _built(self, board: BoardPanel, view: View, size: Size) -> Iterator[None]:
+        """Builds what the first frame shows, some at each step, so that nothing halts meanwhile."""
+        self._window = NightWindow(board, view, self._winners, size)
+        yield
+        for number in range(_LIGHTS):
+            for colour in (GLOW, WARNING):
+                paint.halo(self.layout.scale.px(_LARGEST - 2 * number), colour)
+        scrap, shown = pygame.Surface((1, 1)), self.standings()
+        for seat, line in enumerate(self.layout.lines):
+            yield
+            seat_line.draw(scrap, line, self._kit, self._players[seat], shown[seat], self._most)
 
     # Time
 
+    @property
+    def begun(self) -> bool:
+        """Whether all is built and the first lights are on their way; until then the table is shown."""
+        return self._begun is not None
+
     def advance(self, now: float) -> None:
+        if next(self._steps, self) is not self:
+            return
+        if self._begun is None:
+            self._begin(now)
+        assert self._begun is not None
         self.moment = (now - self._begun) / self._pace
         self.app.sounds.advance(now)
         if self.moment >= self.timeline.length:
             self._end()
+        elif self._table is None and self._window is not None and not self._window.build_ahead():
+            next(self._ahead, None)
+
+    def _begin(self, now: float) -> None:
+        self._begun = now
+        if self.app.window.looked_at:
+            self.app.sounds.begin(self._score, now)
+        self.changed()
 
     def idle_time(self, now: float) -> float:
         return 0.0
@@ -116,6 +148,11 @@ class ReckoningScene(Scene):
             self._done()
 
     # What is shown
+
+    @property
+    def _night_window(self) -> NightWindow:
+        assert self._window is not None
+        return self._window
 
     def standings(self) -> dict[int, Standing]:
         """By seat, what its line shows now."""
@@ -139,8 +176,11 @@ class ReckoningScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
         px = layout.scale.px
+        if self._begun is None and self._table is not None:
+            target.blit(self._table, (0, 0))  # the table as it was, until all is built
+            return
         target.blit(paint.night(target.get_size()), (0, 0))
-        self._window.draw(target)
+        self._night_window.draw(target)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         paint.label(target, fonts, text("reckoning.title"), layout.heading, px(46), "display", GOLD, "center")
         paint.label(target, fonts, text("reckoning.hint"), layout.hint, px(24), "italic", SOFT, "center")
@@ -215,20 +255,20 @@ class ReckoningScene(Scene):
         touched: list[pygame.Rect] = []
         flying = list(self.timeline.flying(self.moment))
         for step, share in flying:
-            on = self._window.target_of(step.source, step.seat)
-            touched.append(self._window.shine(target, on, math.sin(math.pi * min(1.0, share * 1.1))))
+            on = self._night_window.target_of(step.source, step.seat)
+            touched.append(self._night_window.shine(target, on, math.sin(math.pi * min(1.0, share * 1.1))))
         for step, share in flying:
             touched += self._flight(target, step, share * (FLIGHT + GROWTH) / FLIGHT)
         since = self.moment - self.timeline.dawn
         if since >= 0.0:
-            touched += self._window.dawn(target, min(1.0, since / DAWN))
-            touched += self._window.motes(target, since)
+            touched += self._night_window.dawn(target, min(1.0, since / DAWN))
+            touched += self._night_window.motes(target, since)
         return touched
 
     def _flight(self, target: pygame.Surface, step: Uncovered, share: float) -> list[pygame.Rect]:
         """Lights from the window to the seat's bar; what the plague took goes the other way."""
         bar = seat_line.end_of_bar(self.layout.lines[step.seat], self._shown[step.seat], self._most)
-        middle = self._window.middle(self._window.target_of(step.source, step.seat))
+        middle = self._night_window.middle(self._night_window.target_of(step.source, step.seat))
         way = Hop(middle, bar, self.layout.scale.px(90))
         lost = step.amount < 0
         if lost:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -60,7 +60,8 @@ class ResultScene(Scene):
         self._words = Words(app.catalog, players, self._crests)
         self._found = found
         self._since: float | None = None
-        self._ready = False
+        #: Whether the first button is golden.
+        self.ready = False
         #: The round whose strip is pointed at, and the one that stays shown.
         self._pointed: int | None = None
         self._round: int | None = None
@@ -77,7 +78,7 @@ class ResultScene(Scene):
         px = self.layout.scale.px(28)
         self.form.refill(
             [
-                Button(box, label, act, px, look="gold" if self._ready and not number else "plain")
+                Button(box, label, act, px, look="gold" if self.ready and not number else "plain")
                 for number, (box, (label, act)) in enumerate(
                     zip(reversed(self.layout.buttons), self._ways, strict=True)
                 )
@@ -88,14 +89,14 @@ class ResultScene(Scene):
     def advance(self, now: float) -> None:
         if self._since is None:
             self._since = now
-        if not self._ready and now - self._since >= READY:
-            self._ready = True
+        if not self.ready and now - self._since >= READY:
+            self.ready = True
             if self.form.focus is None:
                 self.form.focus = 0
             self._fill()
 
     def idle_time(self, now: float) -> float:
-        if self._ready or self._since is None:
+        if self.ready or self._since is None:
             return super().idle_time(now)
         return max(0.0, self._since + READY - now)
 
@@ -132,6 +133,22 @@ class ResultScene(Scene):
         return self._pointed or self._round
 
     # Drawing
+
+    def ahead(self, size: Size) -> Iterator[None]:
+        """Builds pictures and words that the scene will show, some at each step."""
+        self.arrange(size)
+        scrap = pygame.Surface((1, 1))
+        self._draw_arms(scrap)
+        yield
+        self._draw_columns(scrap, self.layout.columns)
+        for row, place in zip(self._rows, self.layout.rows, strict=True):
+            yield
+            self._draw_row(scrap, row, place)
+        yield
+        if self._chart is not None:
+            self._chart.draw(scrap, self.app.fonts, self.app.catalog, None)
+        yield
+        self._draw_story(scrap)
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts = self.layout, self.app.fonts
@@ -221,8 +238,15 @@ class ResultScene(Scene):
             sentence = app.catalog.text("result.no_record")
             paint.paragraph(target, app.fonts, sentence, box, px(29), "italic", SOFT, "center")
             return
-        shown = self.shown_round
-        self._chart.draw(target, app.fonts, app.catalog, shown)
+        self._chart.draw(target, app.fonts, app.catalog, self.shown_round)
+        self._draw_story(target)
+
+    def _draw_story(self, target: pygame.Surface) -> None:
+        """What is told of the game, or of the round that is pointed at."""
+        layout, app, found, shown = self.layout, self.app, self._found, self.shown_round
+        if found is None:
+            return
+        px = layout.scale.px
         paint.frame(target, layout.story, px(10), PANEL, EDGE)
         told = story.of_game(found, self._words)
         if shown is not None:

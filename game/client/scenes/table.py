@@ -130,6 +130,8 @@ class TableScene(TableWithCornersScene):
             self.finish_motion()
         if self.motion.advance(now):
             self._lay()
+        if self.motion.running:
+            self.motion.build_ahead(self._performer)
         before = session.shown
         while not self.motion.running and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
@@ -139,7 +141,7 @@ class TableScene(TableWithCornersScene):
             before = update
             if self._halt(update):
                 break
-        if self._at_rest:
+        if self.resting:
             if self.decision is None and self._due() is not None:
                 self._lay()
             self._hand_over()
@@ -147,7 +149,7 @@ class TableScene(TableWithCornersScene):
         self._hear_coach()
         if session.shown is not None:
             self._sound.advance(
-                now, moving=self.motion.running, due=self._at_rest and bool(session.decision())
+                now, moving=self.motion.running, due=self.resting and bool(session.decision())
             )
         if self._notices.advance(now):
             self.changed()
@@ -224,10 +226,10 @@ class TableScene(TableWithCornersScene):
         decision = self.session.decision()
         if decision is None or self.session.needs_curtain(decision) or self.motion.ending_round:
             return None
-        return decision if decision.seat == self._seat or self._at_rest else None
+        return decision if decision.seat == self._seat or self.resting else None
 
     @property
-    def _at_rest(self) -> bool:
+    def resting(self) -> bool:
         """Whether nothing moves and the shown update was shown long enough."""
         return self.pacer.done(self.app.now) and not self.motion.running
 
@@ -322,7 +324,7 @@ class TableScene(TableWithCornersScene):
         match given:
             case _ if self._take_at_corners(given):
                 pass
-            case Key("space") if not self._at_rest:
+            case Key("space") if not self.resting:
                 self.finish_motion()
             case Key("tab", alt=False) if self._hidden_cards.shared:
                 self._peek(True)

@@ -213,8 +213,8 @@ class TableWithCornersScene(Scene):
         if found is None or not pace or self.app.top is not self:
             self._result()
             return
-        players = self.session.players
-        self.app.push(ReckoningScene(self.app, self._behind, found, players, pace, self._result))
+        players, ahead = self.session.players, self._result_scene().ahead(self.app.window.size)
+        self.app.push(ReckoningScene(self.app, self._behind, found, players, pace, self._result, ahead))
 
     def _behind(self) -> TableBehind:
         """What the reckoning is shown before."""
@@ -230,11 +230,14 @@ class TableWithCornersScene(Scene):
 
     def _result(self) -> None:
         """Shows the result."""
+        self.app.push(self._result_scene())
+        self._fill_corners()
+
+    def _result_scene(self) -> ResultScene:
         assert self.view is not None
         review = review_opener(self.app, self.session, self._game_number)
         players, found = self.session.players, self._found
-        self.app.push(ResultScene(self.app, self.view, players, self._onward, self._again, review, found))
-        self._fill_corners()
+        return ResultScene(self.app, self.view, players, self._onward, self._again, review, found)
 
     @property
     def _game_number(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import time
 from collections.abc import Callable, Iterable
@@ -300,11 +301,15 @@ class App:
         """Runs until the last scene is gone; calls `after_step` after each turn."""
         events = pygame.event.get()
         lively = time.monotonic()
+        begun: list[Scene] = []
         while True:
             self.step(time.monotonic(), events)
             after_step()
             if not self.running:
                 return
+            if begun != self._stack[1:2]:
+                begun = self._stack[1:2]
+                tidy()
             lively = time.monotonic() if events else lively
             events = self._wait(time.monotonic() + max(self.idle_time(), _FRAME), lively)
 
@@ -320,3 +325,13 @@ class App:
             look = _LOOK if now - lively < _LIVELY else _LOOK_IDLE
             time.sleep(min(look, until - now))
         return events
+
+
+def tidy() -> None:
+    """Collects what is no longer used now; later collections pass over what is used.
+
+    A search through all of it would halt a motion for 50 ms.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

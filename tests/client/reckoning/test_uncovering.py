@@ -46,6 +46,8 @@ def finished(size: tuple[int, int] = (960, 540), seats: int = 3, speed: Speed = 
     pilot = ending(size, seats, speed)
     if speed != "instant":
         pilot.step(seconds=10.0)
+        while not pilot.scene.begun:
+            pilot.step()
     return pilot
 
 
@@ -102,6 +104,21 @@ def test_the_result_follows_by_itself() -> None:
     pilot.step(seconds=pilot.scene.timeline.length + 0.1)
 
     assert pilot.name == "ResultScene"
+
+
+def test_the_table_stays_until_what_the_reckoning_needs_is_built_in_several_frames() -> None:
+    pilot = ending()
+    pilot.step(seconds=10.0)
+    before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    frames = 0
+
+    while not pilot.scene.begun:
+        assert pygame.image.tobytes(pilot.window.canvas, "RGB") == before
+        pilot.step()
+        frames += 1
+
+    assert frames >= 4
+    assert pilot.scene.moment == 0.0
 
 
 @pytest.mark.parametrize("way", ["space", "return", "escape", "click"])

@@ -1,0 +1,41 @@
+"""What a motion needs is built in slices: later frames show the same as if all had been built at once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.scenes.table import TableScene
+from game.client.table.session import Session
+from tests.client.pilot import Pilot
+from tools.local_table import begun
+
+
+def at_night(seats: int = 3) -> tuple[Pilot, TableScene]:
+    """A table at which a night has just been set in motion."""
+    pilot = Pilot((1024, 640))
+    link = begun(seats, 7)
+    scene = TableScene(pilot.app, Session(link), "instant")
+    pilot.app.push(scene)
+    pilot.step()
+    while scene.motion.timeline.dark is None:
+        scene.pacer.speed = "normal" if scene.view["phase"] in ("hiring", "hire") else "instant"
+        link.table.go_on()
+        pilot.step()
+        if scene.motion.running and scene.motion.timeline.dark is None:
+            scene.finish_motion()
+    return pilot, scene
+
+
+@pytest.mark.parametrize("share", [0.2, 0.4, 0.6, 0.8])
+def test_the_night_looks_alike_whether_its_frames_were_shown_or_it_is_drawn_anew(share: float) -> None:
+    pilot, scene = at_night()
+    end = pilot.now + scene.motion.seconds * share
+    while pilot.now < end:
+        pilot.step(seconds=1 / 30)
+    shown = pygame.image.tobytes(pilot.window.canvas, "RGB")
+
+    scene.changed()
+    pilot.step(seconds=0.0)
+
+    assert pygame.image.tobytes(pilot.window.canvas, "RGB") == shown
