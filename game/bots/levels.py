@@ -32,7 +32,7 @@ def expert(seed: int | None = None, foresight: float = 0.75, noise: float = 0.65
     return _network(seed, foresight, noise)
 
 
-def master(seed: int | None = None, worlds: int = 4, seconds: float | None = None) -> SearchBot:
+def master(seed: int | None = None, worlds: int = 24, seconds: float | None = None) -> SearchBot:
     """Looks through its whole turn, and plays on in sampled worlds."""
     from game.bots.learned.search import SearchBot
 

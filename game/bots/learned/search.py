@@ -1,4 +1,4 @@
-"""The bot that searches: through its own turn, then by playing on in worlds sampled from its view."""
+"""The bot that searches: through its own turn, and in the draft through sampled worlds."""
 
 from __future__ import annotations
 
@@ -7,29 +7,28 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-import numpy as np
-
 from game.bots.learned.judge import Judge
+from game.bots.learned.race import Race
 from game.bots.learned.turn import Line, whole_turns
 from game.bots.learned.weights import Weights, shipped
-from game.bots.learned.worlds import TRUST, in_one_world
+from game.bots.learned.worlds import drafted_on
 from game.rules import Decision, View, sample
 from game.rules.knowledge.sample import NoShuffle
 
-#: How many worlds the choice is played on in when no time is given.
-WORLDS: Final = 4
+#: In how many worlds the draft is played on when no time is given.
+WORLDS: Final = 24
 #: How many options are played on, and how much less than the best they may be worth, in prestige.
 CANDIDATES: Final = 4
-MARGIN: Final = 1.5
+MARGIN: Final = 2.5
 #: No more worlds than this are played, however much time there is.
-MOST_WORLDS: Final = 64
+MOST_WORLDS: Final = 96
 
 
 class SearchBot:
-    """Looks through its own turn, then plays the best options on in worlds that agree with its view.
+    """Looks through its own turn; in the draft it plays its best options on in worlds that fit its view.
 
-    worlds: how many; 0 for the own turn only. seconds: no world is begun after this time; without it all are
-    played, so that the same seed brings the same game. now: a clock in seconds.
+    worlds: how many; 0 for the network's judgement alone. seconds: no world is begun after this time; without
+    it all are played, so that the same seed brings the same game. now: a clock in seconds.
     """
 
     def __init__(
@@ -54,17 +53,15 @@ class SearchBot:
         return decision.options.index(best.taken[0].choices[0])
 
     def _best(self, view: View, decision: Decision, close: list[Line], until: float | None) -> Line:
-        if len(close) == 1 or view["phase"] not in ("draft", "play"):
+        if view["phase"] != "draft":
             return close[0]
-        results = np.zeros(len(close))
+        race, judge, seat = Race([line.worth for line in close]), self._judge, decision.seat
         played = 0
-        while played < self._worlds and (until is None or self._now() < until):
-            results += in_one_world(self._judge, sample(view, self._rng), decision.seat, close)
+        while len(race.left) > 1 and played < self._worlds and (until is None or self._now() < until):
+            world = sample(view, self._rng)
+            race.add([drafted_on(world.copy(), judge, seat, close[n]) for n in race.left])
             played += 1
-        if not played:
-            return close[0]
-        worths = np.array([line.worth for line in close])
-        return close[int((TRUST * results / played + (1 - TRUST) * worths).argmax())]
+        return close[race.best]
 
 
 def close_options(lines: Sequence[Line]) -> list[Line]:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from game.bots.learned.judge import Judge
 from game.bots.learned.outcomes import outcomes
-from game.bots.learned.turn import Line
+from game.bots.learned.turn import Line, rest_of_turn
 from game.rules import ROUNDS, Decision, GameState, View, apply, next_decision, sample
 
 #: The weight of the results in the worlds; the rest is that of the network's first judgement.
-TRUST: Final = 0.7
+TRUST: Final = 0.85
 #: A played card is played on in so many worlds, which differ little.
 PLAY_WORLDS: Final = 2
 
@@ -22,17 +22,20 @@ def worths_in_worlds(judge: Judge, view: View, seat: int, lines: Sequence[Line],
 
     In the last round that is the prestige at the end of the game; what is played or hired in the round before
     is played on to the end too. Earlier a hire is worth what the network says, for no choice of the seat
-    follows in its round. worlds: in how many, times the number of seats; cards that are played need fewer.
+    follows in its round. worlds: in how many; choices that are played on to the end, in as many divided by
+    the seats, and cards that are played, which differ little from world to world, in fewer.
     """
     promised = [line.worth for line in lines]
     phase, to_come, chance = view["phase"], ROUNDS - view["round"], Random(view["round"])
     to_the_end = to_come == 0 or (to_come == 1 and phase in ("play", "hire"))
     if len(lines) < 2 or not (to_the_end or phase in ("draft", "play")):
         return promised
-    many = to_the_end or phase == "draft"
-    drawn = [sample(view, chance) for _ in range(worlds // len(view["players"]) if many else PLAY_WORLDS)]
+    number = worlds // len(view["players"]) if to_the_end else worlds if phase == "draft" else PLAY_WORLDS
+    drawn = [sample(view, chance) for _ in range(number)]
     if to_the_end:
         means = _means([[_at_the_end(world.copy(), judge, seat, line) for line in lines] for world in drawn])
+    elif phase == "draft":
+        means = _means([[drafted_on(world.copy(), judge, seat, line) for line in lines] for world in drawn])
     else:
         means = _means([in_one_world(judge, world, seat, lines) for world in drawn])
     trust = TRUST if to_come else 1.0
@@ -63,6 +66,19 @@ def played_on(world: GameState, judge: Judge, seat: int, choices: Sequence[Any],
         if current.seat == seat:
             worth = reached
     return worth
+
+
+def drafted_on(world: GameState, judge: Judge, seat: int, line: Line) -> float:
+    """What the line's first choice, a card kept, is worth at the end of the seat's own turn.
+
+    All seats draft on by the network; then the seat's turn is looked through, the others left out. world: as
+    for `played_on`.
+    """
+    _carry_out(world, seat, line.taken[0].choices)
+    while (current := next_decision(world)) and world.phase == "draft":
+        _play_best(world, judge, current)
+    (turn,) = rest_of_turn(judge, [Line((), world, 0.0)], seat, width=1)
+    return turn.worth
 
 
 def _at_the_end(world: GameState, judge: Judge, seat: int, line: Line) -> int:

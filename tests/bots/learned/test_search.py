@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from game import bots, rules
-from game.bots.learned import search, worlds
+from game.bots.learned import search
 from game.bots.learned.judge import Judge
 from game.bots.learned.turn import next_choice, ways, whole_turns
 from game.bots.learned.weights import shipped
@@ -31,13 +31,13 @@ def play_until(kind: str, seed: int = 3) -> tuple[GameState, Decision]:
 def worlds_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one for each option that is played on in a world."""
     played: list[int] = []
-    playing_on = worlds.played_on
+    drafted_on = search.drafted_on
 
     def counted(*arguments: object) -> float:
         played.append(1)
-        return playing_on(*arguments)
+        return drafted_on(*arguments)
 
-    monkeypatch.setattr(worlds, "played_on", counted)
+    monkeypatch.setattr(search, "drafted_on", counted)
     return played
 
 
@@ -62,8 +62,9 @@ def test_no_world_is_begun_after_the_time_is_over(worlds_played: list[int]) -> N
     assert len(worlds_played) == 2 * len(close), "asked at 1 and 2 seconds, over at 3"
 
 
-def test_without_time_it_chooses_by_its_own_turn_alone(worlds_played: list[int]) -> None:
-    state, decision = play_until("play")
+@pytest.mark.parametrize("kind", ["keep", "play"])
+def test_without_time_it_chooses_by_the_network_alone(kind: str, worlds_played: list[int]) -> None:
+    state, decision = play_until(kind)
 
     index = bots.make("master", seconds=0.0).choose(rules.view(state, decision.seat), decision)
 
