@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import Screen
 from game.client.motion.compose import compose
@@ -17,20 +15,18 @@ from game.client.motion.player import Motion
 from game.client.motion.positions import ScreenPositions
 from game.client.options.game_setup import Speed
 from game.client.panels.board import BoardPanel
-from game.client.panels.column import ColumnState
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes import curtain
+from game.client.scenes.drawn_table import DrawnTableScene
 from game.client.scenes.notices import Notices
 from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
-from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.sound.table_sound import TableSound
 from game.client.table import to_come
 from game.client.table.hidden_cards import HiddenCards
 from game.client.table.message_plan import MessagePlan
 from game.client.table.pacer import Pacer
 from game.client.table.session import Session, Update
-from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, KeyUp, Press, Release, Wheel
 from game.client.ui.kit import Kit
 from game.client.ui.widgets import Form
@@ -40,10 +36,11 @@ from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import Decision, View
 
-_LISTEN = 0.05  #: Seconds between two polls of the connection.
+#: Seconds between two polls of the connection, and after _QUIET seconds without a message.
+_LISTEN, _LISTEN_QUIET, _QUIET = 0.05, 0.1, 2.0
 
 
-class TableScene(TableWithCornersScene):
+class TableScene(DrawnTableScene):
     """Shows a session's table and sends the choices of the people at this machine.
 
     halt: called with an update, says whether it must be drawn before the next one is shown. again: starts the
@@ -71,6 +68,7 @@ class TableScene(TableWithCornersScene):
         self._curtain: curtain.CurtainScene | None = None
         self.motion = Motion()
         self._sound = TableSound(app.sounds, app.window)
+        self._heard = 0.0
 
     # What is shown
 
@@ -125,6 +123,7 @@ class TableScene(TableWithCornersScene):
     def advance(self, now: float) -> None:
         session = self.session
         if session.receive(now):
+            self._heard = now
             self.changed()
         if self.pacer.behind:
             self.finish_motion()
@@ -141,16 +140,15 @@ class TableScene(TableWithCornersScene):
             before = update
             if self._halt(update):
                 break
-        if self.resting:
-            if self.decision is None and self._due() is not None:
+        resting, due = self.resting, session.decision()
+        if resting:
+            if self.decision is None and due is not None and self._due() is not None:
                 self._lay()
-            self._hand_over()
+            self._hand_over(due)
             self._end()
         self._hear_coach()
         if session.shown is not None:
-            self._sound.advance(
-                now, moving=self.motion.running, due=self.resting and bool(session.decision())
-            )
+            self._sound.advance(now, moving=self.motion.running, due=resting and due is not None)
         if self._notices.advance(now):
             self.changed()
 
@@ -158,7 +156,8 @@ class TableScene(TableWithCornersScene):
         if self.motion.running:
             return 0.0
         waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
-        return min(waits) if self.session.over is not None else min(_LISTEN, *waits)
+        listen = _LISTEN if now < self._heard + _QUIET else _LISTEN_QUIET
+        return min(waits) if self.session.over is not None else min(listen, *waits)
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Starts the motion from the update before to this one."""
@@ -233,9 +232,8 @@ class TableScene(TableWithCornersScene):
         """Whether nothing moves and the shown update was shown long enough."""
         return self.pacer.done(self.app.now) and not self.motion.running
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, decision: Decision | None) -> None:
         """Shows the curtain before a decision that shows another person's hidden cards."""
-        decision = self.session.decision()
         if self.app.top is not self or self.session.over is not None:
             return  # not over the curtain itself, a menu, a message
         if decision is None or not self.session.needs_curtain(decision):
@@ -362,69 +360,3 @@ class TableScene(TableWithCornersScene):
     def close(self) -> None:
         self._sound.close()
         self.session.close()
-
-    # Drawing
-
-    def draw(self, target: pygame.Surface) -> None:
-        target.blit(paint.night(target.get_size()), (0, 0))
-        view, layout = self.view, self._layout
-        if view is None or layout is None:
-            paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
-            return
-        motion, board, form = self.motion, layout.board, self._decision_form
-        board.draw_ground(target, view, form.targets, form.golden, form.lit)
-        if motion.running:
-            motion.keep_ground(target)
-        board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)
-        column_view = motion.column_view(view)
-        board.draw_corners(target, column_view)
-        layout.column.draw(target, self._column_state(column_view, layout.kit))
-        form.draw(target, self.session.players)
-        self._draw_more(target)
-        self._draw_hint(target, layout.kit)
-        self._notices.draw(target, layout.kit, layout.screen.board)
-        if motion.running:
-            motion.keep_still(target, self._performer)
-            motion.draw(target, self._performer)
-
-    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        view, layout, motion = self.view, self._layout, self.motion
-        if view is None or layout is None or not motion.running:
-            return []
-        touched = motion.restore(target)
-        arrived, head = motion.arrived(), motion.head_changed()
-        for seat in range(view["seats"]) if head else arrived:
-            state = self._column_state(motion.column_view(view), layout.kit)
-            layout.column.draw_player(target, seat, state)
-            touched.append(motion.renew(target, layout.screen.players[seat]))
-        if head:
-            state = self._column_state(motion.column_view(view), layout.kit)
-            boxes = [*layout.column.draw_head(target, state), *layout.board.draw_corners(target, state.view)]
-            touched += [motion.renew(target, box) for box in boxes]
-        if motion.more_told():
-            log = layout.column.draw_log(target, self._column_state(motion.column_view(view), layout.kit))
-            target.set_clip(log)
-            self._draw_more(target)
-            target.set_clip(None)
-            touched.append(motion.renew(target, log))
-        return touched + motion.draw(target, self._performer)
-
-    def _column_state(self, view: View, kit: Kit) -> ColumnState:
-        return ColumnState(
-            view,
-            self.session.players,
-            self._prompt(view, kit.words),
-            self.decision is not None,
-            self._decision_form.marks,
-            self._decision_form.golden,
-            self._decision_form.hot,
-            self._log.shown(self.viewer, self.motion.told),
-            self._log.back,
-            self.marks(),
-            self.motion.tonight(view) | self._decision_form.then,
-        )
-
-    def _prompt(self, view: View, words: Words) -> str:
-        if self.decision is not None and not self.session.lost:
-            return describe.prompt(self.decision, words)
-        return describe.state(view, self.session.lost, words)

@@ -234,7 +234,9 @@ class Session:
             for part in self.shown.parts.values()
             if part.decision is not None and (part.decision.seat, part.decision.id) not in self._chosen
         ]
-        return min(open_, key=self._rank, default=None)
+        if len(open_) < 2:
+            return open_[0] if open_ else None
+        return min(open_, key=self._rank)
 
     def _rank(self, decision: Decision) -> tuple[bool, bool, int]:
         """The order of several decisions. Whoever plays first keeps the first card early and the second

@@ -1,0 +1,90 @@
+"""The picture of the table: what stands still is drawn once, and what moves over it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.motion.draw import Performer
+from game.client.motion.player import Motion
+from game.client.panels.column import ColumnState
+from game.client.panels.table_layout import TableLayout
+from game.client.scenes.table_with_corners import TableWithCornersScene
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.words import describe
+from game.client.words.names import Words
+from game.client.words.table_log import TableLog
+from game.rules import View
+
+
+class DrawnTableScene(TableWithCornersScene):
+    """The part of the table scene that draws. Without a layout, nothing of the game has been shown yet."""
+
+    motion: Motion
+    _log: TableLog
+    _layout: TableLayout | None
+    _performer: Performer
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(paint.night(target.get_size()), (0, 0))
+        view, layout = self.view, self._layout
+        if view is None or layout is None:
+            paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
+            return
+        motion, board, form = self.motion, layout.board, self._decision_form
+        board.draw_ground(target, view, form.targets, form.golden, form.lit)
+        if motion.running:
+            motion.keep_ground(target)
+        board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)
+        column_view = motion.column_view(view)
+        board.draw_corners(target, column_view)
+        layout.column.draw(target, self._column_state(column_view, layout.kit))
+        form.draw(target, self.session.players)
+        self._draw_more(target)
+        self._draw_hint(target, layout.kit)
+        self._notices.draw(target, layout.kit, layout.screen.board)
+        if motion.running:
+            motion.keep_still(target, self._performer)
+            motion.draw(target, self._performer)
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        view, layout, motion = self.view, self._layout, self.motion
+        if view is None or layout is None or not motion.running:
+            return []
+        touched = motion.restore(target)
+        arrived, head = motion.arrived(), motion.head_changed()
+        for seat in range(view["seats"]) if head else arrived:
+            state = self._column_state(motion.column_view(view), layout.kit)
+            layout.column.draw_player(target, seat, state)
+            touched.append(motion.renew(target, layout.screen.players[seat]))
+        if head:
+            state = self._column_state(motion.column_view(view), layout.kit)
+            boxes = [*layout.column.draw_head(target, state), *layout.board.draw_corners(target, state.view)]
+            touched += [motion.renew(target, box) for box in boxes]
+        if motion.more_told():
+            log = layout.column.draw_log(target, self._column_state(motion.column_view(view), layout.kit))
+            target.set_clip(log)
+            self._draw_more(target)
+            target.set_clip(None)
+            touched.append(motion.renew(target, log))
+        return touched + motion.draw(target, self._performer)
+
+    def _column_state(self, view: View, kit: Kit) -> ColumnState:
+        return ColumnState(
+            view,
+            self.session.players,
+            self._prompt(view, kit.words),
+            self.decision is not None,
+            self._decision_form.marks,
+            self._decision_form.golden,
+            self._decision_form.hot,
+            self._log.shown(self.viewer, self.motion.told),
+            self._log.back,
+            self.marks(),
+            self.motion.tonight(view) | self._decision_form.then,
+        )
+
+    def _prompt(self, view: View, words: Words) -> str:
+        if self.decision is not None and not self.session.lost:
+            return describe.prompt(self.decision, words)
+        return describe.state(view, self.session.lost, words)
