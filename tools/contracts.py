@@ -32,6 +32,7 @@ ROOMS = {
         "window",
         "review",
         "reckoning",
+        "almanac",
         "scenes",
         "lan_scenes",
     ),

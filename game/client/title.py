@@ -102,9 +102,9 @@ class TitleScene(Scene):
         self.app.push(ContinueScene(self.app))
 
     def _how(self) -> None:
-        from game.client.scenes.how_to_play import HowToPlayScene
+        from game.client.scenes.how_to_play import how_to_play
 
-        self.app.push(HowToPlayScene(self.app))
+        how_to_play(self.app)
 
     def resume(self) -> None:
         """Shows whether there are tables to continue now."""

@@ -21,7 +21,6 @@ from game.client.panels import explain
 from game.client.panels.cards import mark_box
 from game.client.review.scene import ReviewScene
 from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.how_to_play import HowToPlayScene
 from game.client.scenes.local_game import play_here
 from game.client.scenes.menu import MenuScene, SoundScene
 from game.client.scenes.new_game import NewGameScene
@@ -233,7 +232,6 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         ),
         MenuScene(app, session, Pacer(session), UndoControl(session)),
         SoundScene(app),
-        HowToPlayScene(app),
         GameStoppedScene(app, coded("journal.one-machine", file=f"/home/{NAMES[0]}/tables/7.table").english),
         GameStoppedScene(app, coded("closed.ended").english, kept=True),
         ResultScene(app, rules.view(game, None), players, again=app.pop, review=app.pop),
@@ -410,6 +408,6 @@ def test_how_to_play_opens_with_f1_and_goes_back_to_where_it_was_asked_for() -> 
         if name == "TableScene":
             pilot.key("return")
         pilot.key("f1")
-        assert pilot.name == "HowToPlayScene"
+        assert pilot.name == "AlmanacScene"
         pilot.key(key)
         assert pilot.name == name

@@ -12,7 +12,7 @@ from game.client.reckoning.scene import ReckoningScene
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.how_to_play import how_to_play
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.table import TableScene
 from game.client.table.session import Session, Update
@@ -92,7 +92,8 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         app.step(0.4, [])
         save("menu")
         app.pop()
-        app.push(HowToPlayScene(app))
+        how_to_play(app, scene.session)
+        app.step(0.44, [])
         app.step(0.45, [])
         save("how-to-play")
         app.pop()

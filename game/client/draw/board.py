@@ -17,7 +17,7 @@ from .night import halo
 from .overlay import Light
 from .palette import WHITE
 from .pieces import PieceArt, PlacedPiece
-from .window import window
+from .window import Area, paint_part, window
 
 NOTHING: frozenset[Key] = frozenset()
 
@@ -25,15 +25,17 @@ NOTHING: frozenset[Key] = frozenset()
 class BoardPainter:
     """Draws one rose window at its device size; a changed size or table needs a new one.
 
-    crests: of each borough, in order. A frame is drawn in this order: `draw`, `faint`, `glow`, `highlight`,
-    `flare`, `draw_pieces`, then what is in motion.
+    crests: of each borough, in order. part: all of it that is drawn, if that is not the whole. A frame is
+    drawn in this order: `draw`, `faint`, `glow`, `highlight`, `flare`, `draw_pieces`, then what is in motion.
     """
 
-    def __init__(self, art: Art, rose: Rose, crests: Sequence[Crest]) -> None:
+    def __init__(self, art: Art, rose: Rose, crests: Sequence[Crest], part: Area | None = None) -> None:
         self._art, self._rose = art, rose
         self._crests = tuple(crests)
-        self._pieces = PieceArt(art, rose, self._crests)
-        self.picture, self.origin = window(art, rose, self._crests)
+        self._pieces = PieceArt(art, rose, self._crests, part)
+        self.picture, self.origin = (
+            window(art, rose, self._crests) if part is None else paint_part(art, rose, self._crests, part)
+        )
         self._light = Light(rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None
 

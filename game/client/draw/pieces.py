@@ -37,10 +37,16 @@ class PlacedPiece(NamedTuple):
 
 
 class PieceArt:
-    """Makes the pieces of a view for one rose window."""
+    """Makes the pieces of a view for one rose window, or for a part of it: left, top, width, height."""
 
-    def __init__(self, art: Art, rose: Rose, crests: tuple[Crest, ...]) -> None:
-        self._art, self._rose, self._crests = art, rose, crests
+    def __init__(
+        self,
+        art: Art,
+        rose: Rose,
+        crests: tuple[Crest, ...],
+        part: tuple[int, int, int, int] | None = None,
+    ) -> None:
+        self._art, self._rose, self._crests, self._part = art, rose, crests, part
 
     def all(self, view: View) -> Iterator[PlacedPiece]:
         """Every piece in drawing order, the sectors' emblems first."""
@@ -53,8 +59,8 @@ class PieceArt:
         value = self._art.number(view["cathedral_value"], round(heart.radius * 0.82), dark=True)
         yield PlacedPiece(("value",), value, heart.centre)
         for seat in view["waiting"]:
-            yield self._piece(("lamp", seat), self._rose.of_seat(seat).lamp)
-        yield self._piece(("bell",), self._rose.of_seat(view["start_seat"]).bell)
+            yield from self._piece(("lamp", seat), self._rose.of_seat(seat).lamp)
+        yield from self._piece(("bell",), self._rose.of_seat(view["start_seat"]).bell)
 
     def emblems(self, view: View | None = None) -> Iterator[PlacedPiece]:
         """The emblems of all sectors where somebody plays, smaller where pieces stand in the view."""
@@ -62,8 +68,9 @@ class PieceArt:
         for borough in (borough for borough in self._rose.boroughs if borough.seat is not None):
             for sector, pane in borough.panes.items():
                 slot = pane.small_emblem if (borough.index, sector) in occupied else pane.emblem
-                sprite = self._art.medallion(sector, _size(slot.radius, 1.0))
-                yield PlacedPiece(("emblem", borough.index, sector), sprite, slot.centre)
+                if self._seen(slot):
+                    sprite = self._art.medallion(sector, _size(slot.radius, 1.0))
+                    yield PlacedPiece(("emblem", borough.index, sector), sprite, slot.centre)
 
     def sprite(self, key: Key, radius: float, angle: float | None = None) -> pygame.Surface:
         """The picture of a piece in a slot of that radius; `angle` is where a carriage faces, in radians."""
@@ -83,28 +90,38 @@ class PieceArt:
             return self._art.marker(crest, size, standing.figure(int(key[3])))
         return self._art.friend(crest, size) if kind == "friend" else self._art.rat(crest, size)
 
-    def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> PlacedPiece:
-        return PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)
+    def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> Iterator[PlacedPiece]:
+        if self._seen(slot):
+            yield PlacedPiece(key, self.sprite(key, slot.radius, angle), slot.centre)
+
+    def _seen(self, slot: Slot) -> bool:
+        """Whether a piece there is in the part that is drawn."""
+        if self._part is None:
+            return True
+        (left, top, width, height), reach = self._part, slot.radius * max(SPREAD.values())
+        x, y = slot.centre
+        return left - reach < x < left + width + reach and top - reach < y < top + height + reach
 
     def _messages(self, view: View) -> Iterator[PlacedPiece]:
         for market, kind in view["messages"].items():
             place = self._rose.markets[market]
-            sprite = self.sprite(("message", market, kind), place.radius)
-            yield PlacedPiece(("message", market), sprite, place.centre)
+            if self._seen(Slot(*place.centre, place.radius)):
+                sprite = self.sprite(("message", market, kind), place.radius)
+                yield PlacedPiece(("message", market), sprite, place.centre)
 
     def _in_borough(self, view: View, player: Mapping[str, Any]) -> Iterator[PlacedPiece]:
         seat = player["seat"]
         borough = self._rose.of_seat(seat)
         for sector, count in player["sectors"].items():
             for number, slot in enumerate(borough.panes[sector].markers(count)):
-                yield self._piece(("marker", seat, sector, number), slot)
+                yield from self._piece(("marker", seat, sector, number), slot)
         for number, slot in enumerate(borough.cathedral(player["cathedral"])):
-            yield self._piece(("marker", seat, "cathedral", number), slot)
+            yield from self._piece(("marker", seat, "cathedral", number), slot)
         home = borough.panes[player["friend"]].friend if player["friend"] else borough.parking
-        yield self._piece(("friend", seat), home)
+        yield from self._piece(("friend", seat), home)
         yield from self.ghost(seat, rules.forecast(view, seat))
         space = borough.track[int(player["rat"])]
-        yield self._piece(("rat", seat), Slot(*space.centre, space.radius))
+        yield from self._piece(("rat", seat), Slot(*space.centre, space.radius))
 
     def ghost(self, seat: int, forecast: Forecast | None) -> Iterator[PlacedPiece]:
         """Where the seat's rat will stand after the plague."""
@@ -112,6 +129,8 @@ class PieceArt:
             return
         borough = self._rose.of_seat(seat)
         space = borough.track[forecast.space]
+        if not self._seen(Slot(*space.centre, space.radius)):
+            return
         sprite = self._art.ghost(
             self._crests[borough.index],
             _size(space.radius, SPREAD["ghost"]),
@@ -123,7 +142,7 @@ class PieceArt:
     def _carriages(self, view: View) -> Iterator[PlacedPiece]:
         for seat, slot in standing.parked(self._rose, view).items():
             market = self._rose.markets[view["players"][seat]["carriage"]]
-            yield self._piece(("carriage", seat), slot, standing.facing(market.centre, slot.centre))
+            yield from self._piece(("carriage", seat), slot, standing.facing(market.centre, slot.centre))
 
 
 def _size(radius: float, spread: float) -> int:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import pygame
 
 from game.client.crest import Crest
-from game.client.layout import Point, Rose
+from game.client.layout import Point, Polygon, Rose
 from game.client.layout.plan import EXTENT
+from game.client.layout.shapes import bounds
 
 from . import glass, stone
 from .art import Art, shades
@@ -19,6 +23,9 @@ from .wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
+
+Area = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels."""
 
 Window = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its upper left corner lies."""
@@ -45,16 +52,50 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     """The window without pieces, painted anew."""
     reach = rose.radius * EXTENT + 1
     origin = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
-    picture = Picture(2 * reach + 1, 2 * reach + 1, *origin)
+    size = math.ceil(2 * reach + 1)
+    glass_work = _glass_work(rose, crests, (*origin, size, size), rose)
+    surface = wall((size, size), rose, origin, [shades(crest.colour) for crest in crests])
+    surface.blit(glass_work, (0, 0))
+    _signs(surface, origin, art, rose, crests)
+    return surface, origin
+
+
+def paint_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
+    """The part of the window in an area, without pieces, wall, and boroughs that do not reach into it."""
+    seen = within(rose, area)
+    surface = _glass_work(rose, crests, area, seen)
+    _signs(surface, area[:2], art, seen, crests)
+    return surface, area[:2]
+
+
+def within(rose: Rose, area: Area) -> Rose:
+    """The window with those boroughs and markets alone that reach into an area."""
+    x, y, w, h = area
+
+    def reaches(shape: Polygon) -> bool:
+        left, top, right, bottom = bounds(shape)
+        return left < x + w and x < right and top < y + h and y < bottom
+
+    boroughs = tuple(borough for borough in rose.boroughs if reaches(borough.petal))
+    markets = {id: market for id, market in rose.markets.items() if reaches(market.octagon)}
+    return replace(rose, boroughs=boroughs, markets=markets)
+
+
+def _glass_work(rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose) -> pygame.Surface:
+    """Glass, lead and stone in an area, with the light that spills over; of boroughs and markets those of
+    `seen` alone."""
+    x, y, w, h = area
+    picture = Picture(w, h, x, y)
     colours = [shades(crest.colour) for crest in crests]
     stone.ground(picture, rose)
-    for borough, tint in zip(rose.boroughs, colours, strict=True):
-        glass.petal(picture, rose, borough, tint)
-    ownerless = [borough for borough in rose.boroughs if borough.seat is None]
+    for borough in seen.boroughs:
+        glass.petal(picture, rose, borough, colours[borough.index])
+    ownerless = [borough for borough in seen.boroughs if borough.seat is None]
     picture.fill_all((borough.petal for borough in ownerless), NIGHT, _DIM)
     stone.bars(picture, rose)
     stone.streets(picture, rose)
-    for borough, tint in zip(rose.boroughs, colours, strict=True):
+    for borough in seen.boroughs:
+        tint = colours[borough.index]
         for pane in borough.panes.values():
             glass.pane(picture, rose, pane, tint)
         for space in borough.track:
@@ -63,17 +104,14 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     picture.fill_all((one.outline for borough in ownerless for one in borough.panes.values()), NIGHT, _DIM)
     picture.fill_all((space.outline for borough in ownerless for space in borough.track), NIGHT, _DIM)
     stone.laid_streets(picture, rose)
-    for market in rose.markets.values():
+    for market in seen.markets.values():
         stone.market(picture, market, rose, colours[market.borough])
     cathedral(picture, rose)
     stone.frame(picture, rose, colours)
-    glass_work = picture.surface()
-    uneven(glass_work)
-    bloom(glass_work)
-    surface = wall(glass_work.get_size(), rose, origin, colours)
-    surface.blit(glass_work, (0, 0))
-    _signs(surface, origin, art, rose, crests)
-    return surface, origin
+    surface = picture.surface()
+    uneven(surface)
+    bloom(surface)
+    return surface
 
 
 def _signs(
@@ -86,7 +124,8 @@ def _signs(
         surface.blit(sprite, (round(centre[0] - origin[0] - w / 2), round(centre[1] - origin[1] - h / 2)))
 
     numbers = [art.number(number, number_height(rose)) for number in range(10)]
-    for borough, crest in zip(rose.boroughs, crests, strict=True):
+    for borough in rose.boroughs:
+        crest = crests[borough.index]
         centre = borough.markets["C"]
         put(art.sign(crest.sign, round(centre.radius * 0.96), crest.colour), centre.centre)
         if borough.seat is None:

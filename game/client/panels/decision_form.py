@@ -182,6 +182,19 @@ class DecisionForm:
                 return explain.person(layout, known, widget.person, widget.box)
         return explain.explain(layout, known, point)
 
+    @property
+    def explained(self) -> str:
+        """The name of the thing that words are shown about; empty if there are none."""
+        return self._explained.name if self._explained is not None and self._moved else ""
+
+    def thing_at(self, point: Point) -> str:
+        """The name of the thing at a point that can be explained, or empty."""
+        if not self.form.widgets:  # before the first update
+            return ""
+        kept, found = self._card, self._explain(point)
+        self._card = kept
+        return "" if found is None else found.name
+
     def _cards_up(self) -> list[tuple[str, Box]]:
         """The cards face up that can be pointed at, with their boxes."""
         shown, kit = self._action, self._layout.kit
@@ -264,7 +277,7 @@ class DecisionForm:
     def heed(self, given: Input) -> bool:
         """Notes whether the pointer explains: once it moves, until a key. Says whether that changed."""
         before = self._moved
-        if isinstance(given, Key):
+        if isinstance(given, Key) and given.name != "f1":  # it tells more of what is explained
             self._moved, self._explained = False, None
         elif isinstance(given, Hover) and given.point != self.form.pointer:
             self._moved = True
@@ -323,7 +336,16 @@ class DecisionForm:
         """Draws a plate that covers no target on the board; where there is no room for it, over the log."""
         board, view = self._layout.board, self._state.view
         choices = tuple(board.around(choice, view) for choice in self.targets if choice.kind != "person")
-        plate.draw(target, self._layout.kit, *explained, avoid=choices, instead=self._layout.screen.log)
+        plate.draw(
+            target,
+            self._layout.kit,
+            explained.label,
+            explained.thing,
+            explained.within,
+            wide=explained.wide,
+            avoid=choices,
+            instead=self._layout.screen.log,
+        )
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""

@@ -22,13 +22,14 @@ ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige"
 class Explained(NamedTuple):
     """A label, the box of its thing, and the box in which the label must stay.
 
-    wide: whether its lines may be as long as that box.
+    wide: whether its lines may be as long as that box. name: the thing's, by which the guide knows it.
     """
 
     label: Label
     thing: Box
     within: Box
     wide: bool = False
+    name: str = ""
 
 
 class Known(NamedTuple):
@@ -55,7 +56,7 @@ def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     told = [words.catalog.text(f"about.{action}")]
     outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
     told += [now.card(name, outlook, known.seat_view, words) for outlook in outlooks]
-    return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True)
+    return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True, name=action)
 
 
 def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
@@ -68,7 +69,7 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
         told.append(refused)
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
     told += [now.now(outlook, known.seat_view, words) for outlook in outlooks]
-    return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True)
+    return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
 
 
 def under(layout: TableLayout) -> Box:
@@ -93,7 +94,8 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
         label = _thing(layout, target.kind)
     else:
         return None
-    return Explained(label, board.around(target, view), board.box)
+    name = target.name if target.kind == "sector" else target.kind
+    return Explained(label, board.around(target, view), board.box, name=name)
 
 
 def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None:
@@ -109,7 +111,7 @@ def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None
             parts |= {"name": row.name(line, scale), "tonight": row.tonight(line, scale)}
             for key, box in parts.items():
                 if box.holds(point):
-                    return Explained(_thing(layout, key), box, boxes.log)
+                    return Explained(_thing(layout, key), box, boxes.log, name=key)
     return None
 
 

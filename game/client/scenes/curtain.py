@@ -9,7 +9,7 @@ import pygame
 from game.client.crest import Crest
 from game.client.layout import forms
 from game.client.layout.box import Box, Scale, Size
-from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.how_to_play import how_to_play
 from game.client.table.session import Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
@@ -84,7 +84,7 @@ class CurtainScene(Scene):
         if isinstance(given, Key) and given.name == "escape":
             self._menu()
         elif isinstance(given, Key) and given.name == "f1":
-            self.app.push(HowToPlayScene(self.app))
+            how_to_play(self.app)
         elif given == Key("m"):
             self.app.sounds.toggle()
         elif self.form.take(given):

@@ -10,7 +10,7 @@ from game.client.layout.box import Size
 from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.options.settings import VOLUMES
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.how_to_play import how_to_play
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table import printed
 from game.client.table.pacer import Pacer
@@ -64,7 +64,7 @@ class MenuScene(DialogScene):
 
     def _how(self) -> None:
         self.app.pop()
-        self.app.push(HowToPlayScene(self.app))
+        how_to_play(self.app, self._session)
 
     def _rules(self) -> None:
         lobby, shown = self._session.lobby, self._session.shown

@@ -18,7 +18,7 @@ from game.client.panels.player import Mark
 from game.client.reckoning.scene import ReckoningScene, TableBehind
 from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.how_to_play import HowToPlayScene
+from game.client.scenes.how_to_play import how_to_play
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.notices import Notices
 from game.client.scenes.result import ResultScene, Way
@@ -151,6 +151,8 @@ class TableWithCornersScene(Scene):
                 self._hint()
             case Key("escape") if self._hints.open:
                 self._hint()
+            case Press(point, 3):
+                self._more(point)
             case Press(point, 1) if self._on_hint(point):
                 self._hint()
             case Key("m", ctrl=False, alt=False):
@@ -187,7 +189,14 @@ class TableWithCornersScene(Scene):
         self.changed()
 
     def _how_to_play(self) -> None:
-        self.app.push(HowToPlayScene(self.app))
+        """Opens the guide at what is explained or asked."""
+        how_to_play(self.app, self.session, self.decision, self._decision_form.explained)
+
+    def _more(self, point: Point) -> None:
+        """Opens the guide at the thing at a point."""
+        thing = self._decision_form.thing_at(point)
+        if thing:
+            how_to_play(self.app, self.session, thing=thing)
 
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo))

@@ -32,6 +32,11 @@ def card(name: str, outlook: Outlook, view: View, words: Words) -> str:
 
 def now(outlook: Outlook, view: View, words: Words) -> str:
     """ "Now: 2 coins." or "Now: Bank 2 coins, or Park rat back 1."; `view` is the seat's."""
+    return words.catalog.text("now.gain", gain=brings(outlook, view, words))
+
+
+def brings(outlook: Outlook, view: View, words: Words) -> str:
+    """ "2 coins" or "Bank 2 coins, or Park rat back 1"; `view` is the seat's."""
     text = words.catalog.text
     told = gain(outlook.gain, words)
     more = _further(outlook, view, words)
@@ -41,7 +46,7 @@ def now(outlook: Outlook, view: View, words: Words) -> str:
         told = text("now.later") if outlook.promising else text("now.nothing")
     if outlook.tonight is not None:
         told = text("forecast.more", detail=told or more, then=forecast.then(outlook.tonight, words))
-    return text("now.gain", gain=told or more)
+    return told or more
 
 
 def persons(names: Sequence[str], view: View, reader: int | None, words: Words) -> list[str]:

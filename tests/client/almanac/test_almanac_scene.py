@@ -1,0 +1,187 @@
+"""The almanac in its window: how it is opened, read, searched and left."""
+
+import itertools
+from typing import Any
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.almanac import contents, pictures
+from game.client.almanac.contents import Topic, page
+from game.client.almanac.scene import AlmanacScene
+from game.client.almanac.setting import TableSetting
+from game.client.almanac.widgets import EntryLink
+from game.client.layout.box import Box, Size
+from tests.client.pilot import Pilot
+from tests.client.situations import OPTIONS
+from tests.client.test_play import table as playing
+from tests.client.test_words_fit import Proof, assert_in_place, proof
+from tests.client.test_words_fit import table as asked_at
+
+__all__ = ["proof"]
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+#: Type is at least so high, in units of which 1080 are the window's height.
+LEAST = 21
+
+
+def opened(size: Size = SIZES[1], topic: Topic | None = None, setting: TableSetting | None = None) -> Pilot:
+    pilot = Pilot(size)
+    pilot.app.push(AlmanacScene(pilot.app, setting or TableSetting(), topic))
+    pilot.step()
+    return pilot
+
+
+def open_page(pilot: Pilot) -> Topic:
+    topic: Topic = pilot.scene.topic
+    return topic
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_every_page_fit(size: Size, proof: Proof) -> None:
+    pilot = opened(size)
+    for topic in contents.every():
+        pilot.scene.turn_to(topic)
+        assert_in_place(pilot.scene, size)
+        proof.check(pilot.app, size, LEAST)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_has_its_picture(size: Size) -> None:
+    pilot = opened(size)
+    seen: dict[bytes, Topic] = {}
+    for topic in contents.every():
+        pilot.scene.turn_to(topic)
+        pilot.step()
+        pilot.step()
+        room = pilot.scene.layout.body
+        shown = pygame.image.tobytes(pilot.window.canvas.subsurface(room), "RGB")
+        assert shown not in seen, f"{topic} looks as {seen[shown]}"
+        seen[shown] = topic
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, seats: int) -> None:
+    setting = TableSetting(seats)
+    pilot = opened(size, setting=setting)
+    for name, (_, marked) in pictures.PICTURES.items():
+        pilot.scene.turn_to(page(name))
+        pilot.step()
+        pilot.step()
+        marks: dict[int, Any] = pilot.scene.marks
+        room = Box(0, 0, *pilot.scene.room.size)
+        assert {*marks} == marked, name
+        boxes = [Box(x, y, 1, 1).inset(-pilot.scene.layout.scale.px(17)) for x, y in marks.values()]
+        assert all(room.covers(box) for box in boxes), name
+        assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2)), name
+
+
+def test_f1_opens_the_page_of_what_is_asked_and_comes_back_to_it() -> None:
+    for kind, topic in (("drive", page("driving")), ("bishop", Topic("person", "bishop"))):
+        pilot = asked_at(SIZES[1], 3, kind)
+        if pilot.name == "CurtainScene":
+            pilot.key("return")
+        scene, decision = pilot.scene, pilot.scene.decision
+        pilot.key("f1")
+        assert open_page(pilot) == topic
+        pilot.key("escape")
+        assert pilot.scene is scene
+        assert scene.decision == decision
+
+
+def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page() -> None:
+    pilot = playing(2, bots=1, size=SIZES[1])
+    rose = pilot.scene.board.rose
+    x, y = rose.of_seat(pilot.scene.decision.seat).panes["park"].emblem.centre
+    point = round(x), round(y)
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 0), buttons=(0, 0, 0)))
+    pilot.key("f1")
+    assert open_page(pilot) == Topic("action", "park")
+    pilot.key("escape")
+
+    person = pilot.scene.boxes.persons[1]
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=person.center, button=3))
+    assert open_page(pilot) == Topic("person", pilot.app.scenes[-2].view["persons"][1])
+
+
+def test_the_almanac_has_the_colours_and_rules_of_the_table() -> None:
+    pilot = asked_at(SIZES[0], 5, "drive")
+    scene = pilot.scene
+    pilot.key("f1")
+    pilot.scene.turn_to(Topic("person", "butcher"))
+    pilot.step()
+
+    assert pilot.scene.setting.crests == scene.session.lobby.crests
+    assert pilot.scene.setting.played["butcher_may_skip"] is OPTIONS["butcher_may_skip"]
+
+
+def test_typing_finds_and_enter_opens_the_best() -> None:
+    pilot = opened()
+    pilot.type("doct")
+    assert pilot.scene.rows[0] == Topic("person", "doctor")
+    pilot.key("return")
+    assert open_page(pilot) == Topic("person", "doctor")
+    assert pilot.scene.rows == contents.ROWS
+
+
+def test_escape_first_clears_the_search_and_then_closes() -> None:
+    pilot = opened()
+    pilot.type("rat")
+    pilot.key("escape")
+    assert pilot.scene.rows == contents.ROWS
+    pilot.key("escape")
+    assert pilot.name == "TitleScene"
+
+
+def test_a_search_without_result_shows_no_rows() -> None:
+    pilot = opened()
+    pilot.type("zebra")
+    pilot.key("return")
+    pilot.key("down")
+
+    assert pilot.scene.rows == []
+    assert open_page(pilot) == page("game")
+
+
+def test_keys_turn_all_pages_and_go_back() -> None:
+    pilot = opened()
+    for topic in contents.every()[1:]:
+        pilot.key("right")
+        assert open_page(pilot) == topic
+    pilot.key("right")
+    assert open_page(pilot) == contents.EDITIONS
+    pilot.key("left")
+    pilot.key("backspace")
+    assert open_page(pilot) == contents.EDITIONS
+
+
+def test_the_arrows_go_through_the_contents() -> None:
+    pilot = opened()
+    for topic in contents.ROWS[1:]:
+        pilot.key("down")
+        assert open_page(pilot) == topic
+    pilot.key("up")
+    assert open_page(pilot) == contents.ROWS[-2]
+
+
+def test_every_picture_of_a_list_leads_to_its_page() -> None:
+    pilot = opened()
+    for kind, listed in contents.LISTS.items():
+        for topic in contents.entries(kind):
+            pilot.scene.turn_to(listed)
+            pilot.step()
+            links = [widget for widget in pilot.scene.form.widgets if isinstance(widget, EntryLink)]
+            pilot.click(next(link.box.center for link in links if link.label == pilot.scene.title(topic)))
+            assert open_page(pilot) == topic
+
+
+@pytest.mark.parametrize("preset", rules.PRESETS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_page_can_be_shown_by_every_rulebook(preset: str, seats: int) -> None:
+    played = rules.view(rules.new_game(rules.RuleSet.preset(preset), seats, 1), None)["rules"]
+    pilot = opened(SIZES[0], setting=TableSetting(seats, played=played))
+    for topic in contents.every():
+        pilot.scene.turn_to(topic)
+        pilot.scene.draw(pilot.window.canvas)
