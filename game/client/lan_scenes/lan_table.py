@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
 from game.client.lan_scenes.lan_menu import LanMenuScene
-from game.client.lan_scenes.leave import may_quit
+from game.client.lan_scenes.leave import leave, may_quit
 from game.client.lan_scenes.lobby_panel import clock_text
 from game.client.lan_scenes.people import PeopleScene
 from game.client.lan_scenes.undo_request import UndoRequestScene
@@ -249,6 +250,10 @@ class LanTableScene(TableScene):
     @property
     def _onward(self) -> Way:
         return self.app.catalog.text("lan.to_lobby"), self._go_on
+
+    @property
+    def _leave(self) -> Callable[[], None]:
+        return partial(leave, self.app, self.joined)
 
     @property
     def _game_number(self) -> int:

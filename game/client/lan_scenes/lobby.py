@@ -95,13 +95,15 @@ class LobbyScene(Scene):
 
     def _fill(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text
-        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.options.names))
+        self.layout = lan.lobby(self._size, len(lobby.seats), len(self.options.names) + 1)
         px = self.layout.scale.px
         held = self.form.focused
         widgets: list[Widget] = []
         for info, line in zip(lobby.seats, self.layout.seats, strict=True):
             widgets += self._seat(info, line)
-        widgets += self.options.widgets(self.layout.options, px(27))
+        *places, last = self.layout.options
+        widgets += self.options.widgets(places, px(27))
+        widgets.append(self._button(last, "host.less" if self.options.more else "host.more", self._more))
         self.saying.box, self.saying.px = self.layout.say, px(25)
         widgets.append(self.saying)
         widgets += self._send_away()
@@ -223,6 +225,10 @@ class LobbyScene(Scene):
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
     # Actions
+
+    def _more(self) -> None:
+        self.options.more = not self.options.more
+        self._fill()
 
     def _open_rule_options(self) -> None:
         lobby, text = self.lobby, self.app.catalog.text

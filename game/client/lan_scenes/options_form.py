@@ -22,29 +22,33 @@ from game.client.ui.widgets import Choice, Widget
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
 
-_NAMES = (
-    *("seats", "rules", "new_persons", "clock", "open_hands", "spectators"),
-    *("grace", "stand_in", "pace", "hints", "pin"),
-)
+_USUAL = ("seats", "rules", "new_persons", "clock", "pace", "hints", "pin")
+#: The options that wait behind the button "More".
+_RARE = ("open_hands", "spectators", "grace", "stand_in")
 _LONGEST_PIN = 16
 
 
 class OptionsForm:
     """The options with their widgets. `send` is that of a JoinedTable."""
 
-    names = _NAMES
-
     def __init__(self, catalog: Catalog, lobby: LobbyState, send: Callable[..., None]) -> None:
         self._catalog, self._lobby, self._send = catalog, lobby, send
         self._pin = Field(Box(0, 0, 0, 0), "", lambda value: None, 1, most=_LONGEST_PIN)
         self._shown_pin = ""
+        #: Whether the rare options are shown too.
+        self.more = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The options that are shown."""
+        return _USUAL + _RARE if self.more else _USUAL
 
     def widgets(self, boxes: Sequence[Box], px: int) -> list[Widget]:
         """The widgets for the owner; none for others."""
         if not self._lobby.owner:
             return []
         widgets: list[Widget] = []
-        for name, box in zip(_NAMES, boxes, strict=True):
+        for name, box in zip(self.names, boxes, strict=True):
             if name == "pin":
                 widgets.append(self._pin_field(box, px))
             else:
@@ -148,7 +152,7 @@ class OptionsForm:
     def draw(self, target: pygame.Surface, fonts: Fonts, layout: Lobby) -> None:
         """Draws the captions, and the values for those who may only read."""
         text, px = self._catalog.text, layout.scale.px
-        for name, caption, box in zip(_NAMES, layout.captions, layout.options, strict=True):
+        for name, caption, box in zip(self.names, layout.captions, layout.options, strict=False):
             paint.label(target, fonts, text(f"host.{name}"), caption, px(24), "italic", SOFT)
             if not self._lobby.owner:
                 paint.frame(target, box, px(8), PANEL, EDGE)

@@ -64,6 +64,7 @@ class NewGame(NamedTuple):
     options: tuple[Box, ...]
     rule_options: Box
     table_data: Box
+    more: Box
     fault: Box
     back: Box
     start: Box
@@ -94,6 +95,7 @@ def new_game(size: Size, seats: int, options: int) -> NewGame:
         tuple(choices.columns(options, scale.px(20))),
         more[0],
         more[1],
+        more[-1],
         fault,
         back,
         start,

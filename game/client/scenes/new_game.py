@@ -38,6 +38,8 @@ class NewGameScene(Scene):
         self.form = Form()
         self._settings = app.settings
         self._rows = self._settings.rows
+        #: Whether the rare options are shown too; from the start if one is not as usual.
+        self.more = bool(self._settings.rule_options or self._settings.table_data)
         self._data_fault = table_data.fault(self._settings.table_data, app.catalog.text)
         self._fields = [self._make_field(row) for row in range(len(self._rows))]
 
@@ -155,18 +157,6 @@ class NewGameScene(Scene):
         return self._with_tips(
             {
                 "rules": Choice(rules_, rule_sets, settings.preset, self._follow, px),
-                "rule_options": Button(
-                    self.layout.rule_options,
-                    text(self._rule_options_key),
-                    self._open_rule_options,
-                    self.layout.scale.px(24),
-                ),
-                "table_data": Button(
-                    self.layout.table_data,
-                    option_words.table_data_file(self.app.catalog, settings.table_data),
-                    self._open_table_data,
-                    self.layout.scale.px(24),
-                ),
                 "new_persons": Choice(
                     persons,
                     option_words.choices(self.app.catalog, "new_persons"),
@@ -177,8 +167,25 @@ class NewGameScene(Scene):
                 ),
                 "starts": Choice(first, starts, settings.starts, self._setter("starts"), px),
                 "speed": Choice(fast, speeds, settings.speed, self._setter("speed"), px),
+                **(self._rare_options() if self.more else {}),
+                "more": Button(
+                    self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px
+                ),
             }
         )
+
+    def _rare_options(self) -> dict[str, Widget]:
+        catalog, layout, px = self.app.catalog, self.layout, self.layout.scale.px(24)
+        file = option_words.table_data_file(catalog, self._settings.table_data)
+        rules_ = catalog.text(self._rule_options_key)
+        return {
+            "rule_options": Button(layout.rule_options, rules_, self._open_rule_options, px),
+            "table_data": Button(layout.table_data, file, self._open_table_data, px),
+        }
+
+    def _show_more(self) -> None:
+        self.more = not self.more
+        self._fill()
 
     # Changes
 

@@ -32,6 +32,7 @@ class ResultScene(Scene):
 
     onward: label and action of the main button, by default to the title. again: plays the same game again.
     review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
+    leave: leaves the table for the title, where the main button leads elsewhere.
     """
 
     overlay = True
@@ -45,6 +46,7 @@ class ResultScene(Scene):
         again: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
         found: Reckoning | None = None,
+        leave: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         text = app.catalog.text
@@ -54,6 +56,8 @@ class ResultScene(Scene):
         if review is not None:
             self._ways.append((text("result.review"), review))
         self._ways.append((text("result.table"), app.pop))
+        if leave is not None:
+            self._ways.append((text("result.title_again"), leave))
         self._rows = view["ranking"] or []
         self._players = players
         self._crests = tuple(player.crest for player in players)

@@ -12,7 +12,7 @@ from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.options import rule_options
 from game.client.ui import paint
-from game.client.ui.inputs import Input, Key
+from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.style import EDGE, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
@@ -48,6 +48,7 @@ class RuleOptionsScene(Scene):
         self._options, self._change, self._seats = options, change, seats
         self.note = note
         self._shown: object = None
+        self._pointed: str | None = None
         self.form = Form()
 
     def arrange(self, size: Size) -> None:
@@ -107,7 +108,8 @@ class RuleOptionsScene(Scene):
         values = self._values(name)
         options = [(str(number), self._words(name, value)) for number, value in enumerate(values)]
         shown = str(values.index(self._value(name)))
-        return Choice(box, options, shown, partial(self._put, name, values), self.layout.scale.px(27))
+        hint, px = option_words.tip(self.app.catalog, name), self.layout.scale.px(27)
+        return Choice(box, options, shown, partial(self._put, name, values), px, hint=hint)
 
     def _put(self, name: str, values: Sequence[Any], number: str) -> None:
         preset, options = self._options()
@@ -122,10 +124,26 @@ class RuleOptionsScene(Scene):
         self.app.remove(self)
 
     def take(self, given: Input) -> None:
+        if self._change is None and isinstance(given, Hover):
+            self._point(given)
         if isinstance(given, Key) and given.name == "escape":
             self._close()
         elif self.form.take(given):
             self.changed()
+
+    def _point(self, given: Hover) -> None:
+        """Explains the rule option that somebody who may only read points at."""
+        at = (name for name, box in self._cells() if box.holds(given.point))
+        pointed = next(at, None)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.changed()
+
+    @property
+    def explained(self) -> str:
+        """A line about the rule option that is pointed at, or has the keyboard; else the note."""
+        pointed = self._pointed and option_words.tip(self.app.catalog, self._pointed)
+        return pointed or self.form.hint or self.note
 
     # Drawing
 
@@ -143,5 +161,5 @@ class RuleOptionsScene(Scene):
                 paint.label(target, fonts, words, box.inset(px(14), 0), px(27), "text", PARCHMENT, "center")
         left = layout.fault if self._change is not None else layout.back
         room = Box(left.x, layout.fault.y, layout.fault.right - left.x, layout.fault.h)
-        paint.paragraph(target, fonts, self.note, room, px(24), "text", SOFT)
+        paint.paragraph(target, fonts, self.explained, room, px(24), "text", SOFT)
         self.form.draw(target, fonts)

@@ -237,6 +237,11 @@ class TableWithCornersScene(Scene):
         """The main way on from the result; None for the title."""
         return None
 
+    @property
+    def _leave(self) -> Callable[[], None] | None:
+        """Leaves the table from the result, where that is not the main way on."""
+        return None
+
     def _result(self) -> None:
         """Shows the result."""
         self.app.push(self._result_scene())
@@ -246,7 +251,8 @@ class TableWithCornersScene(Scene):
         assert self.view is not None
         review = review_opener(self.app, self.session, self._game_number)
         players, found = self.session.players, self._found
-        return ResultScene(self.app, self.view, players, self._onward, self._again, review, found)
+        ways = self._onward, self._again, review
+        return ResultScene(self.app, self.view, players, *ways, found, self._leave)
 
     @property
     def _game_number(self) -> int:

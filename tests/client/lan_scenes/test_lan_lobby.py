@@ -41,6 +41,7 @@ def test_only_the_owner_changes_what_is_agreed_and_all_read_it(ada: LanPilot, bo
     ada.hosts()
     bo.joins()
     together(ada, bo)
+    ada.press("More")
     for name, value in (("seats", "3"), ("rules", "french-2007"), ("clock", "choice-60"), ("grace", "180")):
         picked = choice(ada, name)
         while picked.value != value:
@@ -77,6 +78,7 @@ def test_the_owner_says_how_well_stand_ins_play(ada: LanPilot, bo: LanPilot) -> 
     ada.hosts()
     bo.joins()
     together(ada, bo)
+    ada.press("More")
     picked = choice(ada, "stand_in")
     assert picked.hint == "Looks far ahead, and seldom errs."
 
@@ -308,3 +310,22 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
 
     assert address_key(joined) == key
     assert address_key(ada.scene.joined) == "lobby.address"
+
+
+def test_each_option_of_the_lobby_is_explained_and_the_rare_ones_wait_behind_more(
+    ada: LanPilot, bo: LanPilot
+) -> None:
+    ada.hosts()
+    bo.joins()
+    together(ada, bo)
+    usual = ada.scene.options.names
+    ada.press("More")
+    bo.press("More")
+
+    assert {"grace", "stand_in", "open_hands", "spectators"}.isdisjoint(usual)
+    assert set(ada.scene.options.names) == {*usual, "grace", "stand_in", "open_hands", "spectators"}
+    assert bo.scene.options.names == ada.scene.options.names
+    cells = ada.scene.layout.options[:-1]
+    assert all(widget.hint for widget in ada.scene.form.widgets if widget.box in cells)
+    ada.press("Less")
+    assert ada.scene.options.names == usual

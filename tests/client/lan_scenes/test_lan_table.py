@@ -500,6 +500,29 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) ->
     assert len(log(ada)) < 10
 
 
+def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_key_does_so_at_first(
+    lan: Lan,
+) -> None:
+    evening = Round(lan, seats="2", bot_1="none")
+    ada, bo = evening.ada, evening.bo
+    evening.play(lambda: ada.name == bo.name == "ResultScene")
+    assert not any(button.look == "gold" for button in bo.buttons.values())
+    bo.key("return")
+    assert bo.name == "ResultScene"
+
+    bo.press("To the title")
+    assert bo.name == "LeaveScene"
+    bo.press("Stay")
+    assert bo.name == "ResultScene"
+    bo.press("To the title")
+    bo.press("Leave")
+
+    assert bo.name == "TitleScene"
+    evening.here.remove(bo)
+    evening.all_step()
+    assert [one["name"] for one in ada.app.scenes[1].lobby.people] == ["Ada"]  # type: ignore[attr-defined]
+
+
 def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: Lan) -> None:
     evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
@@ -42,6 +43,7 @@ def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_pa
     path = tmp_path / "settings.json"
     pilot = Pilot(settings_file=SettingsFile(path))
     pilot.press("New game")
+    pilot.press("More")
     pilot.press("Rule options")
     pick(pilot, "hotel_two_from")
     pick(pilot, "prestige_open")
@@ -59,6 +61,7 @@ def test_a_new_game_is_played_by_the_rules_chosen_and_they_are_remembered(tmp_pa
 def test_what_is_as_in_the_rule_set_again_is_not_called_changed() -> None:
     pilot = Pilot()
     pilot.press("New game")
+    pilot.press("More")
     pilot.press("Rule options")
     pick(pilot, "coins_limited")
     pick(pilot, "butcher_may_skip")
@@ -85,6 +88,7 @@ def test_rules_of_new_persons_are_no_decision_where_there_are_none() -> None:
     pilot = Pilot()
     pilot.app.settings.preset = "romanian-2007"
     pilot.press("New game")
+    pilot.press("More")
     pilot.press("Rule options")
 
     assert pilot.scene.names == WITHOUT_NEW_PERSONS
@@ -149,3 +153,37 @@ def test_the_rules_can_be_read_in_the_middle_of_a_game() -> None:
 )
 def test_remembered_rules_that_make_no_sense_are_forgotten(plain: object) -> None:
     assert UserSettings.from_plain({"rule_options": plain}).rule_options == {}
+
+
+def test_a_line_explains_each_rule_option_to_whoever_changes_it() -> None:
+    pilot = Pilot()
+    pilot.press("New game")
+    pilot.press("More")
+    pilot.press("Rule options")
+    told = set()
+
+    for name, box in zip(pilot.scene.names, pilot.scene.layout.cells, strict=False):
+        point_at(pilot, box.center)
+        assert pilot.scene.explained == pilot.app.catalog.text(f"tip.{name}")
+        told.add(pilot.scene.explained)
+
+    assert len(told) == len(pilot.scene.names)
+
+
+def test_a_line_explains_each_rule_option_to_whoever_only_reads_it() -> None:
+    lan = Lan()
+    ada, bo = LanPilot(lan), LanPilot(lan, "Bo")
+    ada.hosts()
+    bo.joins()
+    bo.press("Rule options")
+    before = bo.scene.explained
+
+    point_at(bo, bo.scene.layout.cells[1].center)
+    assert bo.scene.explained == bo.app.catalog.text("tip.coins_limited")
+    point_at(bo, (2, 2))
+
+    assert bo.scene.explained == before
+
+
+def point_at(pilot: Pilot, point: tuple[int, int]) -> None:
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))

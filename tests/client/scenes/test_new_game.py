@@ -201,3 +201,22 @@ def test_each_choice_of_the_form_is_explained_in_a_line() -> None:
 
     assert all(widget.hint for widget in choices)
     assert (back.label, start.label) == ("Back", "Start the game")
+
+
+def test_the_rare_options_wait_behind_more(pilot: Pilot) -> None:
+    assert not {"Rule options", "Table data: standard"} & pilot.buttons.keys()
+
+    pilot.press("More")
+    assert {"Rule options", "Table data: standard"} < pilot.buttons.keys()
+    pilot.press("Less")
+
+    assert not {"Rule options", "Table data: standard"} & pilot.buttons.keys()
+
+
+def test_a_rare_option_that_is_not_as_usual_is_shown_from_the_start() -> None:
+    pilot = Pilot()
+    pilot.app.settings.rule_options = {"prestige_open": True}
+
+    pilot.press("New game")
+
+    assert "Rule options: changed" in pilot.buttons

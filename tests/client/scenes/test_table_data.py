@@ -36,6 +36,8 @@ def pilot() -> Pilot:
 
 def name_file(pilot: Pilot, path: Path, chosen: str = STANDARD) -> None:
     """Asks for a file, from a form that shows what is chosen."""
+    if chosen not in pilot.buttons:
+        pilot.press("More")
     pilot.press(chosen)
     pilot.scene.field.value = ""
     pilot.type(str(path))
@@ -66,6 +68,7 @@ def test_a_game_is_played_by_the_file_that_was_chosen(pilot: Pilot, box: Path) -
 
 
 def test_enter_takes_the_file_that_was_typed(pilot: Pilot, box: Path) -> None:
+    pilot.press("More")
     pilot.press(STANDARD)
     pilot.type(str(box))
     pilot.key("return")
@@ -74,6 +77,7 @@ def test_enter_takes_the_file_that_was_typed(pilot: Pilot, box: Path) -> None:
 
 
 def test_a_file_is_dropped_on_the_window(pilot: Pilot, box: Path) -> None:
+    pilot.press("More")
     pilot.press(STANDARD)
 
     pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(box)))

@@ -70,7 +70,7 @@ FAMILIES = {
     "tip.": (
         *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "rule_options", "table_data"),
         *("clock", "hints", "stand_in", "grace", "pace", "open_hands", "spectators", "reach", "port"),
-        *("kind", "colour", "sign", "starts", "speed"),
+        *("kind", "colour", "sign", "starts", "speed", "more", *rule_options.CHOICES, "start_seat"),
     ),
     "host.reach.": ("network", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),
