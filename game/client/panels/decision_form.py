@@ -333,9 +333,7 @@ class DecisionForm:
                 tokens.draw(target, box, kit, crest, gain)
 
     def _plate(self, target: pygame.Surface, explained: Explained) -> None:
-        """Draws a plate that covers no target on the board; where there is no room for it, over the log."""
-        board, view = self._layout.board, self._state.view
-        choices = tuple(board.around(choice, view) for choice in self.targets if choice.kind != "person")
+        """Draws a plate that covers no choice; where there is no room for it, over the log."""
         plate.draw(
             target,
             self._layout.kit,
@@ -343,9 +341,21 @@ class DecisionForm:
             explained.thing,
             explained.within,
             wide=explained.wide,
-            avoid=choices,
+            avoid=self._spared(),
             instead=self._layout.screen.log,
         )
+
+    def _spared(self) -> tuple[Box, ...]:
+        """The boxes of all that can be chosen: on the board, among the persons and in the action area."""
+        board, screen, view = self._layout.board, self._layout.screen, self._state.view
+        on_board = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
+        persons = [
+            box
+            for name, box in zip(view["persons"], screen.persons, strict=False)
+            if pickers.person_target(name) in self.targets
+        ]
+        beside = [widget.box for widget in self._action.widgets if widget.enabled and widget.box.w]
+        return (*on_board, *persons, *beside)
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""
