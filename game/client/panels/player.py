@@ -11,9 +11,9 @@ from game.client.crest import Crest
 from game.client.layout import row
 from game.client.layout.box import Box
 from game.client.table.lobby_state import SeatInfo
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.ui.style import BRIGHT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.client.words import forecast
 from game.rules import Forecast, View
 
@@ -41,7 +41,10 @@ def draw(
     """Draws a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
     px = kit.px
     waited = goods["seat"] in view["waiting"]
-    paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
+    masonry.row(target, box, kit, RAISED if waited else PANEL, GOLD if waited else None)
+    rim = max(2, px(3))
+    window = Box(box.x + rim, box.y + rim, px(50) - rim, box.h - 2 * rim)
+    masonry.pane(target, window, kit, kit.crests[goods["borough"]].colour, alight=waited)
     inner = row.inside(box, kit.scale)
     arms = kit.art.shield(kit.crests[goods["borough"]], min(inner.h, px(42)))
     paint.put(target, arms, inner.left(px(40)), "center")
