@@ -33,6 +33,7 @@ ROOMS = {
         "review",
         "reckoning",
         "almanac",
+        "replay",
         "scenes",
         "lan_scenes",
     ),
