@@ -34,13 +34,16 @@ class TitleScene(Scene):
     def _fill(self, size: Size) -> None:
         text = self.app.catalog.text
         seat = self.app.network.kept_seat
+        newcomer = self.app.settings.newcomer
+        guided = (text("title.guided"), self._guided)
         actions = [
             *([(text("title.back", name=seat.name), self._go_back)] if seat is not None else []),
+            *([guided] if newcomer else []),
             (text("title.new"), self._new_game),
+            *([] if newcomer else [guided]),
             (text("title.host"), self._host),
             (text("title.find"), self._find),
             *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
-            *([(text("title.games"), self._games)] if self.app.network.finished() else []),
             (text("how.title"), self._how),
             (text("title.quit"), self.app.quit),
         ]
@@ -87,6 +90,11 @@ class TitleScene(Scene):
 
         self.app.push(NewGameScene(self.app))
 
+    def _guided(self) -> None:
+        from game.client.scenes.local_game import play_guided
+
+        play_guided(self.app)
+
     def _host(self) -> None:
         from game.client.lan_scenes.host_table import HostTableScene
 
@@ -101,11 +109,6 @@ class TitleScene(Scene):
         from game.client.lan_scenes.continue_table import ContinueScene
 
         self.app.push(ContinueScene(self.app))
-
-    def _games(self) -> None:
-        from game.client.replay.list_scene import GamesScene
-
-        self.app.push(GamesScene(self.app))
 
     def _how(self) -> None:
         from game.client.scenes.how_to_play import how_to_play

@@ -15,6 +15,7 @@ from game.client.layout import plates
 from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import screen
+from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
 from game.client.panels import explain
@@ -230,7 +231,7 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
         TableDataScene(
             app, f"/home/{NAMES[0]}/Documents/games/notre-dame/box-of-1994.json", lambda path: None
         ),
-        MenuScene(app, session, Pacer(session), UndoControl(session)),
+        MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SoundScene(app),
         GameStoppedScene(app, coded("journal.one-machine", file=f"/home/{NAMES[0]}/tables/7.table").english),
         GameStoppedScene(app, coded("closed.ended").english, kept=True),

@@ -169,7 +169,10 @@ class NetworkPictures:
         assert isinstance(table, LanTableScene)
         for name, scene in (
             ("people", PeopleScene(ada.app, joined)),
-            ("menu", LanMenuScene(ada.app, joined, table.pacer, UndoControl(joined.session))),
+            (
+                "menu",
+                LanMenuScene(ada.app, joined, table.pacer, UndoControl(joined.session), table.explaining),
+            ),
             ("leave-host", LeaveScene(ada.app, joined, ada.app.pop)),
         ):
             ada.app.push(scene)

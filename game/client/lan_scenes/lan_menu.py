@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.lan_scenes.leave import leave
 from game.client.lan_scenes.people import PeopleScene
+from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import Speed
 from game.client.scenes.menu import MenuScene, Offer
 from game.client.table.joined_table import JoinedTable
@@ -17,8 +18,10 @@ class LanMenuScene(MenuScene):
 
     heading_key, leave_key = "menu.title.lan", "menu.leave.lan"
 
-    def __init__(self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl) -> None:
-        super().__init__(app, joined.session, pacer, undo)
+    def __init__(
+        self, app: App, joined: JoinedTable, pacer: Pacer, undo: UndoControl, explaining: Explaining
+    ) -> None:
+        super().__init__(app, joined.session, pacer, undo, explaining)
         self._joined = joined
 
     def _more(self) -> list[Offer]:

@@ -245,7 +245,7 @@ class LanTableScene(TableScene):
         return super()._kept and self.joined.host is not None
 
     def _menu(self) -> None:
-        self.app.push(LanMenuScene(self.app, self.joined, self.pacer, self._undo))
+        self.app.push(LanMenuScene(self.app, self.joined, self.pacer, self._undo, self.explaining))
 
     @property
     def _onward(self) -> Way:

@@ -38,7 +38,7 @@ def beside(
         return best
     free = [box for box in _everywhere(size, gap, within) if not _shared(box, spared)]
     if free:
-        return min(free, key=lambda box: _away(box, thing))
+        return min(free, key=lambda box: away(box, thing))
     return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
 
 
@@ -50,7 +50,7 @@ def _everywhere(size: Size, gap: int, within: Box) -> Iterator[Box]:
             yield Box(x, y, *size)
 
 
-def _away(box: Box, thing: Box) -> int:
+def away(box: Box, thing: Box) -> int:
     """The distance between two boxes, along both axes together."""
     aside = max(0, box.x - thing.right, thing.x - box.right)
     return aside + max(0, box.y - thing.bottom, thing.y - box.bottom)

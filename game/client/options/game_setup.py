@@ -21,6 +21,9 @@ SPEEDS: tuple[Speed, ...] = ("normal", "fast", "instant")
 PACE: dict[Speed, int] = {"normal": 700, "fast": 200, "instant": 0}
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 LEAST_SEATS, MOST_SEATS = 2, 5
+#: The guided game's deal: its first two rounds offer what pays at once beside what pays later
+#: (lessons/twice.py), and their ten rats are one too many for whoever does nothing about them.
+GUIDED_SEED, GUIDED_LEVEL = 3649, "beginner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,17 @@ class GameSetup:
         if self.seed is not None:
             configure["seed"] = str(self.seed)
         return [configure, {"t": "start"}]
+
+
+def guided_game(name: str, preset: str, speed: Speed) -> GameSetup:
+    """The guided first game: always the same deal, against two bots that always choose alike."""
+    you: SeatSetup = {**usual_seat(0, False), "name": name.strip() or NAMES[0]}
+    others = [name for name in NAMES[1:] if name.casefold() != you["name"].casefold()]
+    bots = [
+        cast("SeatSetup", {**usual_seat(seat, True, GUIDED_LEVEL), "name": other})
+        for seat, other in zip((1, 2), others, strict=False)
+    ]
+    return GameSetup((you, *bots), preset, {"start_seat": 0}, GUIDED_SEED, speed)
 
 
 def usual_seat(seat: int, bot: bool, level: str = DEFAULT_LEVEL) -> SeatSetup:

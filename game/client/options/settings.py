@@ -67,6 +67,8 @@ class UserSettings:
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
     ask_message: whether a drive asks about the message at its end instead of taking it.
+    newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
+    game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
@@ -85,6 +87,9 @@ class UserSettings:
     signals_volume: int = 75
     fullscreen: bool = False
     window: Size | None = None
+    newcomer: bool = False
+    guided: str = ""
+    explain: dict[str, list[str]] = field(default_factory=dict)
 
     def name_first(self, name: str) -> None:
         """Gives the first row a name, unless another row has it or it is empty."""
@@ -103,6 +108,8 @@ class UserSettings:
             "table_data": lambda value: isinstance(value, str) and value.isprintable(),
             "speed": lambda value: value in SPEEDS,
             "fullscreen": lambda value: isinstance(value, bool),
+            "newcomer": lambda value: isinstance(value, bool),
+            "guided": lambda value: isinstance(value, str) and value.isprintable(),
             "new_persons": lambda value: isinstance(value, bool),
             "coach": lambda value: isinstance(value, bool),
             "coach_on_network": lambda value: isinstance(value, bool),
@@ -117,6 +124,7 @@ class UserSettings:
         settings.new_persons &= has_new_persons(settings.preset)
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = _window(plain.get("window"))
+        settings.explain = _explain(plain.get("explain"))
         return settings
 
 
@@ -153,6 +161,14 @@ def _rows(plain: Any) -> list[SetupRow] | None:
     return rows if complete else None
 
 
+def _explain(plain: Any) -> dict[str, list[str]]:
+    """What was told to whom; anything else is left out."""
+    if not isinstance(plain, dict):
+        return {}
+    told = {name: keys for name, keys in plain.items() if isinstance(keys, list) and name.isprintable()}
+    return {name: [key for key in keys if isinstance(key, str)] for name, keys in told.items()}
+
+
 def _window(plain: Any) -> Size | None:
     if not isinstance(plain, list) or len(plain) != 2:
         return None
@@ -174,6 +190,7 @@ class SettingsFile:
         file = cls(folders.config() / "settings.json")
         if file._file.missing:
             file.settings.name_first(system_name())
+            file.settings.newcomer = True
         return file
 
     @property

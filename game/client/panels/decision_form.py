@@ -333,7 +333,9 @@ class DecisionForm:
                 tokens.draw(target, box, kit, crest, gain)
 
     def _plate(self, target: pygame.Surface, explained: Explained) -> None:
-        """Draws a plate that covers no choice; where there is no room for it, over the log."""
+        """Draws a plate that covers no target on the board; where there is no room for it, over the log."""
+        board, view = self._layout.board, self._state.view
+        choices = tuple(board.around(choice, view) for choice in self.targets if choice.kind != "person")
         plate.draw(
             target,
             self._layout.kit,
@@ -341,21 +343,31 @@ class DecisionForm:
             explained.thing,
             explained.within,
             wide=explained.wide,
-            avoid=self._spared(),
+            avoid=choices,
             instead=self._layout.screen.log,
         )
 
-    def _spared(self) -> tuple[Box, ...]:
-        """The boxes of all that can be chosen: on the board, among the persons and in the action area."""
-        board, screen, view = self._layout.board, self._layout.screen, self._state.view
-        on_board = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
-        persons = [
-            box
-            for name, box in zip(view["persons"], screen.persons, strict=False)
-            if pickers.person_target(name) in self.targets
-        ]
-        beside = [widget.box for widget in self._action.widgets if widget.enabled and widget.box.w]
-        return (*on_board, *persons, *beside)
+    def explained_at(self, point: Point) -> Explained | None:
+        """What is told about the thing at a point."""
+        return self._explain(point)
+
+    def box_of(self, number: int) -> Box:
+        """Where the option with that index is shown; the action area where it is only on a list of others."""
+        target = self._target_of_option(number)
+        if target is not None and target.kind != "person":
+            return self._layout.board.around(target, self._state.view)
+        widgets = self._action.widgets
+        box = widgets[number].box if number < len(widgets) else self._layout.screen.action
+        return box if box.w else self._layout.screen.action
+
+    @property
+    def choice_boxes(self) -> tuple[Box, ...]:
+        """Where something can be chosen."""
+        board, view = self._layout.board, self._state.view
+        on_board = (board.around(target, view) for target in self.targets if target.kind != "person")
+        persons = self._layout.screen.persons if any(it.kind == "person" for it in self.targets) else ()
+        beside = (widget.box for widget in self._action.widgets if widget.box.w)
+        return (*on_board, *(box for box, _ in self._tokens), *persons, *beside)
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""

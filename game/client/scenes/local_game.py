@@ -10,7 +10,7 @@ from game.client import draw
 from game.client.crest import Crest
 from game.client.layout import rose
 from game.client.layout.screen import screen
-from game.client.options.game_setup import GameSetup
+from game.client.options.game_setup import GameSetup, guided_game
 from game.client.scenes.table import TableScene
 from game.client.table import printed
 from game.client.table.session import Session, Update
@@ -19,19 +19,36 @@ from game.rules.printed.tabledata import TableData
 from net.messages.records import COLOURS, SIGNS
 
 
-def play_here(app: App, setup: GameSetup, halt: Callable[[Update], bool] = lambda update: False) -> Session:
-    """Starts the game and shows its table; `halt` as in TableScene."""
+def play_here(
+    app: App,
+    setup: GameSetup,
+    halt: Callable[[Update], bool] = lambda update: False,
+    *,
+    guided: bool = False,
+) -> Session:
+    """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
 
     def again() -> None:
         play_here(app, replace(setup, seed=None, speed=scene.pacer.speed))
 
+    if app.settings.newcomer:
+        app.settings.newcomer = False
+        app.settings_file.save()
     session = Session(app.open_host(setup.table_data), app.network.keep)
     for message in setup.messages():
         session.send(message)
     scene = TableScene(app, session, setup.speed, halt, again)
+    if guided:
+        scene.explaining.guide_this_game()
     app.replace(scene)
     _paint_ahead(app, setup)
     return session
+
+
+def play_guided(app: App) -> Session:
+    """Starts the guided first game, by the rule set that was played last."""
+    settings = app.settings
+    return play_here(app, guided_game(settings.rows[0].name, settings.preset, settings.speed), guided=True)
 
 
 def _paint_ahead(app: App, setup: GameSetup) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game import rules
 from game.client.coaching import hints
 from game.client.layout.box import Size
+from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.options.settings import VOLUMES
 from game.client.scenes.dialog import DialogScene
@@ -28,9 +29,12 @@ class MenuScene(DialogScene):
 
     heading_key, leave_key = "menu.title", "menu.leave"
 
-    def __init__(self, app: App, session: Session, pacer: Pacer, undo: UndoControl) -> None:
+    def __init__(
+        self, app: App, session: Session, pacer: Pacer, undo: UndoControl, explaining: Explaining
+    ) -> None:
         super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
         self._session, self._pacer, self._undo = session, pacer, undo
+        self._explaining = explaining
 
     def arrange(self, size: Size) -> None:
         self._buttons = self._offers()
@@ -51,6 +55,7 @@ class MenuScene(DialogScene):
             *([(text("menu.rules"), self._rules)] if known else []),
             *((text(key), act) for key, act in self._more()),
             *self._coach(),
+            *self._explain(),
             (text(message), self._switch_message),
             (speed, self._change_speed),
             (text("menu.sound"), self._sound),
@@ -100,6 +105,21 @@ class MenuScene(DialogScene):
     def _switch_coach(self) -> None:
         lobby, settings = self._session.lobby, self.app.settings
         hints.want(lobby, settings, on=not hints.wanted(lobby, settings))
+        self.arrange(self.app.window.size)
+
+    def _explain(self) -> list[Offer]:
+        """The entry that explains things to whoever is to choose here, or stops it."""
+        seat = self._explaining.reader
+        if seat is None:
+            return []
+        key = "menu.explain.on" if self._explaining.wanted(seat) else "menu.explain.off"
+        name = self._session.players[seat].name
+        return [(self.app.catalog.text(key, name=name), self._switch_explain)]
+
+    def _switch_explain(self) -> None:
+        seat = self._explaining.reader
+        if seat is not None:
+            self._explaining.switch(seat)
         self.arrange(self.app.window.size)
 
     def _switch_message(self) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import Screen
+from game.client.lessons.mark import TableShown
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
@@ -192,6 +193,7 @@ class TableScene(DrawnTableScene):
 
     def _tell(self, update: Update) -> None:
         self._log.tell(update, self.session.mine)
+        self.explaining.tell(update)
         if update.back_to is not None:
             self._raise_curtain()
 
@@ -283,6 +285,7 @@ class TableScene(DrawnTableScene):
     def _choose(self, option: int) -> None:
         if self.decision is not None:
             self._log.seen(self.decision.seat)
+            self.explaining.chosen(self.decision.seat)
             ask = self.app.settings.ask_message or self._decision_form.listed
             self._message.chosen(self.decision, option, ask=ask, leave=self._leave_message)
             self.session.choose(self.decision, option)
@@ -299,6 +302,8 @@ class TableScene(DrawnTableScene):
         seen = motion.column_view(view) if motion.ending_round else view
         self._decision_form.fill(layout, seen, decider_view, self.decision, hand)
         self._fill_corners()
+        corners = tuple(widget.box for widget in self.corners.form.widgets)
+        self.explaining.look(TableShown(layout, self._decision_form, view, corners), self.decision)
 
     def _build_layout(self, view: View) -> TableLayout:
         """The layout for the size of the window, with the borough of the shown seat at the bottom."""
@@ -349,9 +354,12 @@ class TableScene(DrawnTableScene):
         elif strip is not None and strip.holds(press.point):
             self._peek(True)
         else:
-            if self._decision_form.take(press):
+            if self._decision_form.take(press) or self.explaining.answer(press.point):
                 self.changed()
             self.finish_motion()  # only now: what is there afterwards has not been seen yet
+
+    def resume(self) -> None:
+        self._lay()  # the menu may have changed what is explained
 
     def pause(self) -> None:
         self.finish_motion()

@@ -11,6 +11,7 @@ from game.client.coaching import panel
 from game.client.coaching.hints import Hints
 from game.client.layout.box import Point
 from game.client.layout.screen import Screen
+from game.client.lessons.explaining import Explaining
 from game.client.panels.board import BoardPanel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
@@ -51,6 +52,8 @@ class TableWithCornersScene(Scene):
         self._found: Reckoning | None = None
         self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
+        #: The explanations for whoever wants them.
+        self.explaining = Explaining(session, app.settings_file)
 
     @property
     def view(self) -> View | None:
@@ -147,6 +150,8 @@ class TableWithCornersScene(Scene):
             case _ if self.corners.take(given):
                 self._fill_corners()
                 self.changed()
+            case _ if not self._hints.open and self.explaining.take(given):
+                self.changed()
             case Key("h", ctrl=False, alt=False):
                 self._hint()
             case Key("escape") if self._hints.open:
@@ -199,7 +204,7 @@ class TableWithCornersScene(Scene):
             how_to_play(self.app, self.session, thing=thing)
 
     def _menu(self) -> None:
-        self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo))
+        self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo, self.explaining))
 
     def _end(self) -> None:
         """Shows the end of the game or of the connection."""

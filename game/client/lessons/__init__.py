@@ -1,0 +1,1 @@
+"""Lessons: what is explained to somebody who is new, when, and where."""

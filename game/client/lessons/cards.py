@@ -1,0 +1,131 @@
+"""Explanations of the nine action cards, and of what they ask."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game import rules
+from game.client.layout import CATHEDRAL, market_target, sector_target
+from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, ScreenPart, Telling
+from game.client.words.gains import gain
+from game.rules import about
+
+
+def _card(action: str, moment: LessonMoment) -> Telling | None:
+    number = moment.actions.get(action)
+    if number is None:
+        return None
+    pieces = moment.pieces(action) if action in rules.SECTORS else 0
+    values: dict[str, object] = {"pieces": moment.words.count("pieces", pieces), "streets": pieces + 1}
+    return Telling(Option(number), values | {"gain": _gain(moment, number)})
+
+
+def _gain(moment: LessonMoment, number: int) -> str:
+    """What an option would bring at once, in words."""
+    text = moment.words.catalog.text
+    return gain(moment.gain(number), moment.words) or text("lesson.no_gain")
+
+
+def _stays(moment: LessonMoment) -> Telling | None:
+    """A card can be played whose sector has pieces already."""
+    for action, number in moment.actions.items():
+        if (
+            action in ("cloister_school", "bank", "residence")
+            and moment.pieces(action)
+            and any(moment.gain(number))
+        ):
+            values = {"place": moment.words.place(action), "gain": _gain(moment, number)}
+            return Telling(sector_target(moment.player["borough"], action), values)
+    return None
+
+
+def _markers(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "play":
+        return None
+    values = {"markers": moment.words.count("markers", moment.player["personal"])}
+    return Telling(InLine(moment.seat, "personal"), values | {"general": moment.player["general"]})
+
+
+def _others_card(moment: LessonMoment) -> Telling | None:
+    """A card in another player's colour can be played."""
+    if moment.kind != "play":
+        return None
+    for number, card in enumerate(moment.decision.options):
+        owner = rules.card_owner(card)
+        if owner != moment.seat:
+            return Telling(
+                Option(number), {"card": moment.words.card(card), "name": moment.words.seat(owner)}
+            )
+    return None
+
+
+def _drive(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "drive":
+        return None
+    reached = [option for option in moment.decision.options if moment.view["messages"].get(option)]
+    variant = "" if reached else ".nothing"
+    return Telling(market_target(moment.player["carriage"]), {"markets": len(reached)}, variant)
+
+
+def _sets(moment: LessonMoment) -> Telling | None:
+    """A message is in reach, and the seat has some."""
+    colours = [moment.words.colour(colour) for colour, _ in moment.player["collected"]]
+    if moment.kind not in ("drive", "message") or not colours:
+        return None
+    named = moment.words.catalog.join([colour.lower() for colour in dict.fromkeys(colours)])
+    return Telling(InLine(moment.seat, "messages"), {"colours": named})
+
+
+def _message(moment: LessonMoment) -> Telling | None:
+    """The seat has got its first message."""
+    if not moment.has(rules.events.MessageTaken):
+        return None
+    return Telling(InLine(moment.seat, "messages"))
+
+
+def _donation(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "donate":
+        return None
+    most = max(moment.decision.options)
+    values = {"coins": moment.words.count("coins", moment.player["coins"]), "most": most}
+    return Telling(CATHEDRAL, values | {"prestige": rules.DONATION[most]})
+
+
+def _friend(moment: LessonMoment) -> Telling | None:
+    return Telling(ScreenPart("action")) if moment.kind == "friend" else None
+
+
+def _bonus(moment: LessonMoment) -> Telling | None:
+    asked = moment.decision.about
+    if not isinstance(asked, about.BonusFrom) or asked.giver != "hotel":
+        return None
+    two = moment.view["rules"]["hotel_two_from"]
+    return Telling(sector_target(moment.player["borough"], "hotel"), {"two": two})
+
+
+def _no_marker(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "source" or not isinstance(moment.decision.about, about.MarkerTo):
+        return None
+    return Telling(
+        InLine(moment.seat, "personal"), {"place": moment.words.place(moment.decision.about.target)}
+    )
+
+
+#: What the cards of a hand do.
+CARDS = tuple(Lesson(f"card.{action}", partial(_card, action)) for action in rules.ACTIONS)
+#: What a card asks as it is played.
+ASKED = (
+    Lesson("drive", _drive),
+    Lesson("sets", _sets),
+    Lesson("donation", _donation),
+    Lesson("friend", _friend),
+    Lesson("bonus", _bonus),
+    Lesson("no_marker", _no_marker),
+)
+#: What goes for all cards.
+PLAYING = (
+    Lesson("message", _message),
+    Lesson("markers", _markers),
+    Lesson("others_card", _others_card),
+    Lesson("stays", _stays),
+)

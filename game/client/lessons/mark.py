@@ -1,0 +1,135 @@
+"""An explanation on the table: a ring around what it is about, a plate with words, a pointer between them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.client.layout import Target, plates, row
+from game.client.layout.box import Box, Point, Size
+from game.client.layout.shapes import Polygon
+from game.client.lessons.lesson import InLine, Option, Place, ScreenPart
+from game.client.lessons.tracker import Explanation
+from game.client.panels.decision_form import DecisionForm
+from game.client.panels.table_layout import TableLayout
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
+from game.rules import View
+
+#: In units: the plate's width, the sizes of its title and text, the height of its foot.
+_WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
+_MARGIN = 14
+#: The space between thing and plate; the plate is near if it is no more than the second.
+_GAP, _NEAR = 22, 90
+
+
+class TableShown(NamedTuple):
+    """What the table shows. corners: the buttons over the rose window."""
+
+    layout: TableLayout
+    form: DecisionForm
+    view: View
+    corners: tuple[Box, ...]
+
+
+class LaidMark(NamedTuple):
+    """A mark with its place on the screen. thing: what it is about. plate: where its words stand."""
+
+    mark: Explanation
+    thing: Box
+    plate: Box
+    button: Box
+    outline: Polygon
+
+
+def lay(mark: Explanation, shown: TableShown) -> LaidMark:
+    """Places the plate beside the thing, where it covers nothing that can be chosen."""
+    layout, thing = shown.layout, where(mark.place, shown)
+    kit = layout.kit
+    box = _beside(layout, thing, _size(kit, mark), (*shown.form.choice_boxes, *shown.corners))
+    inner = box.inset(kit.px(_MARGIN))
+    width = kit.px(150)
+    button = Box(inner.right - width, inner.bottom - kit.px(_FOOT), width, kit.px(_FOOT))
+    outline = layout.board.rose.outline(mark.place) if isinstance(mark.place, Target) else ()
+    return LaidMark(mark, thing, box, button, outline)
+
+
+def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...]) -> Box:
+    """A box for the plate: near the thing and over what is least needed, else the nearest that is free."""
+    screen, px = layout.screen, layout.kit.px
+    window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom))
+    kept = (*choices, screen.action, screen.prompt, screen.listing)
+    head = (screen.header, screen.to_come, screen.menu, *screen.persons)
+    found: list[Box] = []
+    for spared in ((*head, *screen.players, screen.log), (*head, screen.log), head, ()):
+        box = plates.beside(thing, size, px(_GAP), window, (*kept, *spared))
+        if not any(box.overlaps(other) for other in (*kept, *spared, thing)):
+            if plates.away(box, thing) <= px(_NEAR):
+                return box
+            found.append(box)
+    return min(found, key=lambda box: plates.away(box, thing)) if found else screen.log.top(size[1])
+
+
+def where(place: Place | Box, shown: TableShown) -> Box:
+    """The box of what an explanation is about."""
+    layout, screen = shown.layout, shown.layout.screen
+    if isinstance(place, Box):
+        return place
+    if isinstance(place, Target):
+        return layout.board.around(place, shown.view)
+    if isinstance(place, Option):
+        return shown.form.box_of(place.number)
+    if isinstance(place, ScreenPart):
+        box: Box = getattr(screen, place.name)
+        return box
+    return _in_line(screen.players[place.seat], layout, place)
+
+
+def _in_line(line: Box, layout: TableLayout, place: InLine) -> Box:
+    scale = layout.screen.scale
+    if place.part in row.GOODS:
+        return row.good(line, scale, place.part)
+    parts = {"messages": row.messages, "prestige": row.prestige, "name": row.name, "tonight": row.tonight}
+    return parts[place.part](line, scale)
+
+
+def _size(kit: Kit, mark: Explanation) -> Size:
+    px, wide = kit.px, kit.px(_WIDE)
+    lines = kit.fonts.wrap(mark.text, "text", px(_TEXT), wide - 2 * px(_MARGIN))
+    body = len(lines) * kit.fonts.height("text", px(_TEXT))
+    return wide, px(_TITLE + 12) + body + px(_FOOT + 8) + 2 * px(_MARGIN)
+
+
+def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
+    """Draws ring, pointer and plate."""
+    px, fonts = kit.px, kit.fonts
+    if laid.outline:
+        pygame.draw.lines(target, BRIGHT, True, laid.outline, max(2, px(5)))
+    else:
+        paint.frame(target, laid.thing.inset(-px(5)), px(12), None, BRIGHT, max(2, px(4)))
+    _pointer(target, laid, px(15))
+    paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
+    inner = laid.plate.inset(px(_MARGIN))
+    paint.label(target, fonts, laid.mark.title, inner.top(px(_TITLE + 6)), px(_TITLE), "display", GOLD)
+    body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.button.y - px(8) - inner.y - px(_TITLE + 12))
+    paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
+    foot = Box(inner.x, laid.button.y, laid.button.x - inner.x, laid.button.h)
+    paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(24), "italic", SOFT)
+
+
+def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:
+    """A wedge from the plate to the nearest point of the thing."""
+    tip = _nearest(laid.thing, laid.plate.center)
+    start = _nearest(laid.plate.inset(width), tip)
+    along = pygame.Vector2(tip) - pygame.Vector2(start)
+    if not along:
+        return
+    side = along.normalize().rotate(90) * width
+    corners = [pygame.Vector2(start) + side, pygame.Vector2(tip), pygame.Vector2(start) - side]
+    pygame.draw.polygon(target, GOLD, corners)
+
+
+def _nearest(box: Box, point: Point) -> Point:
+    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)

@@ -1,0 +1,74 @@
+"""Which explanation is due: each is given once, one at a time."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.client.layout.box import Box
+from game.client.lessons import cards, rounds, twice
+from game.client.lessons.lesson import Lesson, LessonMoment, Place
+
+#: All explanations of any game, in the order in which they are given where several are due.
+LESSONS: tuple[Lesson, ...] = (
+    rounds.PHASES[0],
+    *rounds.HAPPENED,
+    *rounds.PHASES[1:],
+    *twice.TWICE,
+    *cards.ASKED,
+    *cards.CARDS,
+    *cards.PLAYING,
+    *rounds.STATE,
+)
+#: No more explanations are given before one choice.
+MOST = 5
+
+
+class Explanation(NamedTuple):
+    """An explanation that is due: its words, and where it points. covers: as in Telling."""
+
+    key: str
+    title: str
+    text: str
+    place: Place | Box
+    covers: tuple[str, ...] = ()
+
+
+class Tracker:
+    """What somebody has been told: `taught` holds the keys and grows. guided: in the guided game."""
+
+    def __init__(self, taught: list[str], *, guided: bool = False) -> None:
+        self.taught, self.guided = taught, guided
+        self._decision: tuple[int, int] | None = None
+        self._given = 0
+
+    @property
+    def let_go(self) -> bool:
+        """Whether the guided game has said its last word."""
+        return self.guided and rounds.FAREWELL.key in self.taught
+
+    def due(self, moment: LessonMoment) -> Explanation | None:
+        """The explanation to give now, if any."""
+        asked = (moment.seat, moment.decision.id)
+        if asked != self._decision:
+            self._decision, self._given = asked, 0
+        if self.let_go or self._given >= MOST:
+            return None
+        for lesson in self._lessons(moment):
+            told = None if lesson.key in self.taught else lesson.when(moment)
+            if told is not None:
+                text = moment.words.catalog.text
+                key = f"lesson.{lesson.key}"
+                said = text(key + told.variant, **told.values)
+                return Explanation(lesson.key, text(f"{key}.title"), said, told.place, told.covers)
+        return None
+
+    def told(self, mark: Explanation) -> None:
+        """Notes that an explanation has been given."""
+        self._given += 1
+        self.taught += [key for key in (mark.key, *mark.covers) if key not in self.taught]
+
+    def _lessons(self, moment: LessonMoment) -> tuple[Lesson, ...]:
+        """In the guided game only its last word once it lets go."""
+        if self.guided and rounds.FAREWELL.when(moment) is not None:
+            return (rounds.FAREWELL,)
+        return LESSONS

@@ -1,0 +1,187 @@
+"""The guided first game: it explains one thing at a time, answers wrong tries, can be left, and lets go."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.client.lessons.rounds import LETS_GO
+from game.client.options.game_setup import presets
+from game.client.options.settings import SettingsFile
+from game.client.scenes.local_game import play_guided
+from game.client.scenes.table import TableScene
+from tests.client.pilot import Pilot
+
+
+def guided(preset: str = presets()[0], size: tuple[int, int] = (1280, 720)) -> Pilot:
+    """A pilot in the guided game, at which everything happens at once."""
+    pilot = Pilot(size)
+    pilot.app.settings.preset, pilot.app.settings.speed = preset, "instant"
+    play_guided(pilot.app)
+    pilot.step()
+    pilot.step()
+    return pilot
+
+
+def key(pilot: Pilot) -> str | None:
+    """The key of what is explained now."""
+    mark = pilot.scene.explaining.mark
+    return None if mark is None else mark.key
+
+
+def read(pilot: Pilot) -> list[str]:
+    """Reads everything that is explained now."""
+    told = []
+    while (shown := key(pilot)) is not None:
+        told.append(shown)
+        pilot.click(pilot.scene.explaining.laid.plate.center)
+        assert len(told) < 9
+    return told
+
+
+def choose(pilot: Pilot, chance: random.Random) -> None:
+    pilot.scene._choose(chance.randrange(len(pilot.scene.decision.options)))
+    pilot.step()
+    pilot.step()
+
+
+def taught(pilot: Pilot) -> list[str]:
+    return pilot.app.settings.explain["Anna"]
+
+
+@pytest.mark.parametrize("preset", presets())
+def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
+    pilot, chance = guided(preset), random.Random(preset)
+    told: list[str] = []
+    known: list[str] = []
+    while isinstance(pilot.scene, TableScene):
+        if pilot.scene.decision is None:
+            pilot.step(seconds=5.0)
+            continue
+        marks = read(pilot)
+        if pilot.scene.view["round"] < LETS_GO:
+            known = [*taught(pilot)]
+        told += marks
+        choose(pilot, chance)
+
+    assert pilot.name == "ResultScene"
+    assert pilot.table.over
+    assert told[-1] == "lets_go"
+    assert len(told) == len(set(told))
+    assert {f"card.{action}" for action in rules.ACTIONS} <= set(known)
+    assert {"goal", "draft", "play", "hire", "tonight", "night", "share", "period"} <= set(told)
+    assert {"twice.school", "twice.hospital"} <= set(told)
+    assert pilot.app.settings.guided == ""
+    assert not pilot.app.settings.explain
+
+
+def test_the_first_minute_is_ones_own_choice_and_reading_is_not_needed() -> None:
+    pilot = guided()
+    assert key(pilot) == "goal"
+
+    pilot.key("1")
+    pilot.step()
+
+    assert pilot.link.sent[-1]["option"] == 0
+    assert pilot.scene.decision.about.nth == 2
+
+
+def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> None:
+    pilot = guided()
+    pilot.key("1")
+    pilot.step()
+    assert "draft" not in taught(pilot)
+    told = read(pilot)
+    while pilot.scene.view["round"] == 1:
+        told += read(pilot)
+        choose(pilot, random.Random(1))
+
+    assert "draft" not in told
+    assert "draft" in read(pilot)
+
+
+def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_is_asked() -> None:
+    pilot = guided()
+    read(pilot)
+    others = pilot.scene.board.rose.of_seat(1).panes["bank"].emblem.centre
+
+    pilot.click((round(others[0]), round(others[1])))
+
+    mark = pilot.scene.explaining.mark
+    assert mark.key == "answer"
+    assert "Mike" in mark.text
+    assert "keep one of three cards" in mark.text
+    pilot.key("n")
+    assert key(pilot) is None
+
+
+def test_escape_hides_explanations_until_the_next_choice() -> None:
+    pilot = guided()
+
+    pilot.key("escape")
+    assert key(pilot) is None
+    assert pilot.name == "TableScene"
+
+    pilot.key("escape")
+    assert pilot.name == "MenuScene"
+    pilot.press("Resume")
+    assert key(pilot) is None
+    pilot.key("1")
+    pilot.step()
+    assert key(pilot) == "goal"
+
+
+def test_it_goes_on_where_it_was_left() -> None:
+    pilot = guided()
+    pilot.click(pilot.scene.explaining.laid.plate.center)
+    session, explained = pilot.scene.session, key(pilot)
+    assert explained == "draft"
+
+    session.close = lambda: None
+    later = TableScene(pilot.app, session, "instant")
+    pilot.app.replace(later)
+    pilot.step()
+    pilot.step()
+
+    assert later.explaining.guided
+    assert key(pilot) == explained
+
+
+def test_what_was_told_is_known_after_another_start(tmp_path: Path) -> None:
+    kept = SettingsFile(tmp_path / "settings.json")
+    pilot = Pilot((1280, 720), settings_file=kept)
+    kept.settings.speed = "instant"
+    play_guided(pilot.app)
+    pilot.step()
+    pilot.step()
+    pilot.key("n")
+
+    later = SettingsFile(kept.path).settings
+
+    assert later.explain == {"Anna": ["goal"]}
+    assert later.guided == pilot.scene.session.lobby.table
+
+
+def test_the_first_start_offers_it_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOTRE_DAME_CONFIG", str(tmp_path))
+    pilot = Pilot(settings_file=SettingsFile.of_user())
+    assert pilot.scene.form.focused.label == "A guided first game"
+
+    pilot.press("A guided first game")
+
+    later = Pilot(settings_file=SettingsFile.of_user())
+    assert later.scene.form.focused.label == "New game"
+    assert "A guided first game" in later.buttons
+
+
+def test_explanations_are_switched_in_the_menu_and_begin_anew() -> None:
+    pilot = guided()
+    read(pilot)
+    for label, expected in (("on", None), ("off", "goal")):
+        pilot.key("escape")
+        pilot.press(f"Explain things to Anna: {label}")
+        pilot.press("Resume")
+        assert key(pilot) == expected
