@@ -198,15 +198,14 @@ def _show(
     from game.client.title import TitleScene
     from game.client.trace import Trace
     from game.client.window.app import App
-    from game.client.window.display import USUAL as USUAL_SIZE
-    from game.client.window.display import NoDisplay, Window
+    from game.client.window.display import NoDisplay, Window, desktop, first_size
     from game.client.window.save_png import SaveError
     from game.client.words.catalog import Catalog
 
     remembered = setup is None and lines is None
     file = SettingsFile.of_user() if remembered else SettingsFile()
     try:
-        opened = Window(options.window or file.settings.window or USUAL_SIZE, _TITLE)
+        opened = Window(options.window or first_size(desktop(), file.settings.window), _TITLE)
     except NoDisplay as error:
         _warn(str(error))
         return USAGE_ERROR

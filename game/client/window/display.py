@@ -17,11 +17,42 @@ from game.client.window.icon import rosette
 LEAST: Size = (960, 540)
 USUAL: Size = (1280, 720)
 MOST: Size = (7680, 4320)
+#: The least size that a window opens at, where the screen has room for it.
+FIRST_LEAST: Size = (1024, 640)
+#: What frames and the system's bars may take of a screen.
+_BARS: Size = (16, 88)
 _INVISIBLE = ("offscreen", "dummy")
 
 
 class NoDisplay(RuntimeError):
     """No window can be opened; the text says why."""
+
+
+def first_size(screen: Size | None, remembered: Size | None = None) -> Size:
+    """The size to open a window at: as remembered, or the usual one or larger where there is room.
+
+    Never larger than the screen leaves room for beside frames and bars; never smaller than FIRST_LEAST but
+    on a screen that is. Where there is no screen to be seen, every size is as good.
+    """
+    if screen is None:
+        return remembered or USUAL
+    room = [max(1, side - bars) for side, bars in zip(screen, _BARS, strict=True)]
+    if remembered is None:
+        factor = max(1.0, min(free * 3 / 4 / usual for free, usual in zip(room, USUAL, strict=True)))
+        remembered = round(USUAL[0] * factor), round(USUAL[1] * factor)
+    width, height = (
+        min(max(min(wanted, free), least), side)
+        for wanted, free, least, side in zip(remembered, room, FIRST_LEAST, screen, strict=True)
+    )
+    return width, height
+
+
+def desktop() -> Size | None:
+    """The size of the screen that windows open on; None if nobody sees it. Raises NoDisplay."""
+    _open_video()
+    if pygame.display.get_driver() in _INVISIBLE:
+        return None
+    return pygame.display.get_desktop_sizes()[0]
 
 
 class Window:

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.scenes.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
-from game.client.window.display import LEAST, MOST, Window
+from game.client.window.display import FIRST_LEAST, LEAST, MOST, USUAL, Window, desktop, first_size
 from game.client.words.catalog import Catalog
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -36,6 +36,40 @@ def test_under_x11_frames_do_not_take_the_way_through_opengl(
     Window((960, 540), "test")
 
     assert environment.get(HINT) == hint
+
+
+@pytest.mark.parametrize(
+    "screen", [(1024, 640), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
+)
+@pytest.mark.parametrize("remembered", [None, (300, 200), (1280, 720), (1900, 1000), (5000, 4000)])
+def test_the_first_window_fits_the_screen(
+    screen: tuple[int, int], remembered: tuple[int, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+
+    width, height = first_size(desktop(), remembered)
+
+    assert FIRST_LEAST[0] <= width <= screen[0]
+    assert FIRST_LEAST[1] <= height <= screen[1]
+    if remembered is None and screen[0] > 1366:
+        assert (width, height) >= USUAL
+        assert width * USUAL[1] == pytest.approx(height * USUAL[0], rel=0.01)
+    if remembered is not None and max(remembered) < min(screen) - 100:
+        assert (width, height) == (max(remembered[0], FIRST_LEAST[0]), max(remembered[1], FIRST_LEAST[1]))
+
+
+def test_a_remembered_size_that_the_screen_has_room_for_is_kept() -> None:
+    assert first_size((1920, 1080), (1500, 900)) == (1500, 900)
+    assert first_size((1366, 768), (1900, 1000)) == (1350, 680)
+
+
+def test_a_window_that_nobody_sees_has_the_usual_size() -> None:
+    assert first_size(desktop()) == USUAL
+
+
+def test_on_a_screen_smaller_than_any_window_it_is_as_large_as_the_screen() -> None:
+    assert first_size((800, 480)) == (800, 480)
 
 
 def test_who_asks_for_another_way_gets_it(environment: dict[str, str], monkeypatch) -> None:
