@@ -34,6 +34,7 @@ ROOMS = {
         "review",
         "reckoning",
         "almanac",
+        "replay",
         "scenes",
         "lan_scenes",
     ),

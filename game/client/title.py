@@ -44,6 +44,7 @@ class TitleScene(Scene):
             (text("title.host"), self._host),
             (text("title.find"), self._find),
             *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
+            *([(text("title.games"), self._games)] if self.app.network.finished() else []),
             (text("how.title"), self._how),
             (text("title.quit"), self.app.quit),
         ]
@@ -109,6 +110,11 @@ class TitleScene(Scene):
         from game.client.lan_scenes.continue_table import ContinueScene
 
         self.app.push(ContinueScene(self.app))
+
+    def _games(self) -> None:
+        from game.client.replay.list_scene import GamesScene
+
+        self.app.push(GamesScene(self.app))
 
     def _how(self) -> None:
         from game.client.scenes.how_to_play import how_to_play

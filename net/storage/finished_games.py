@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.rules import Record, RecordError
+from game.rules import Record, RecordError, ranking, replay
 from net.messages.codes import CodedError
 from net.messages.records import FinishedGame
 from net.messages.shape import ShapeError, shape_of
@@ -17,6 +17,8 @@ from net.storage import folders
 from net.storage.files import content, one_line, reason
 
 LARGEST: Final = 256 * 1024
+#: How the files of tables begin that are not games: saved ones, and those that were moved into a file.
+_TABLES: Final = (b"SQLite format 3", b"notre-dame table ")
 _SHAPE: Final = shape_of(FinishedGame, lenient=True)
 
 
@@ -109,6 +111,8 @@ def read(path: Path) -> KeptGame:
         ended = path.stat().st_mtime
     except OSError as error:
         raise FinishedGameError(f"The finished game in {path} cannot be read: {reason(error)}.") from error
+    if text.startswith(_TABLES):
+        raise FinishedGameError(f"{path} is a table that goes on: only a game that is over can be opened.")
     try:
         game = json.loads(text)
         record = validated(game)
@@ -127,7 +131,34 @@ def validated(game: Any) -> Record:
         raise FinishedGameError(f"{error}.") from error
     if not record.seats == len(game["seats"]) == len(game["result"]):
         raise FinishedGameError(f"its record is one of {record.seats} seats.")
+    if sorted(row["seat"] for row in game["result"]) != [*range(record.seats)]:
+        raise FinishedGameError("its result does not name every seat once.")
     return record
+
+
+def verify(game: KeptGame) -> None:
+    """Plays a game again and compares deals, choices and result. Raises FinishedGameError."""
+    try:
+        *_, end = replay(game.record)
+    except RecordError as error:
+        raise FinishedGameError(f"The record is not right: {error}.") from error
+    if [row._asdict() for row in ranking(end.state)] != game.game["result"]:
+        raise FinishedGameError("The record is right, but the result beside it is another one.")
+
+
+def export(game: KeptGame, folder: Path, name: str) -> Path:
+    """Writes a game into a new file of that folder, named like `name`. Raises FinishedGameError."""
+    text = json.dumps(game.game)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 1000):
+            path = folder / (f"{name}.json" if number == 1 else f"{name} {number}.json")
+            with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+                file.write(text)
+                return path
+    except OSError as error:
+        raise FinishedGameError(f"{folder} cannot be written to: {reason(error)}.") from error
+    raise FinishedGameError(f"{folder} has too many files named {name}.")
 
 
 def archive() -> Archive:

@@ -333,9 +333,7 @@ class DecisionForm:
                 tokens.draw(target, box, kit, crest, gain)
 
     def _plate(self, target: pygame.Surface, explained: Explained) -> None:
-        """Draws a plate that covers no target on the board; where there is no room for it, over the log."""
-        board, view = self._layout.board, self._state.view
-        choices = tuple(board.around(choice, view) for choice in self.targets if choice.kind != "person")
+        """Draws a plate that covers no choice; where there is no room for it, over the log."""
         plate.draw(
             target,
             self._layout.kit,
@@ -343,7 +341,7 @@ class DecisionForm:
             explained.thing,
             explained.within,
             wide=explained.wide,
-            avoid=choices,
+            avoid=self.choice_boxes,
             instead=self._layout.screen.log,
         )
 
@@ -362,12 +360,16 @@ class DecisionForm:
 
     @property
     def choice_boxes(self) -> tuple[Box, ...]:
-        """Where something can be chosen."""
-        board, view = self._layout.board, self._state.view
-        on_board = (board.around(target, view) for target in self.targets if target.kind != "person")
-        persons = self._layout.screen.persons if any(it.kind == "person" for it in self.targets) else ()
-        beside = (widget.box for widget in self._action.widgets if widget.box.w)
-        return (*on_board, *(box for box, _ in self._tokens), *persons, *beside)
+        """Where something can be chosen: on the board, among the persons and in the action area."""
+        board, screen, view = self._layout.board, self._layout.screen, self._state.view
+        on_board = [board.around(choice, view) for choice in self.targets if choice.kind != "person"]
+        persons = [
+            box
+            for name, box in zip(view["persons"], screen.persons, strict=False)
+            if pickers.person_target(name) in self.targets
+        ]
+        beside = [widget.box for widget in self._action.widgets if widget.enabled and widget.box.w]
+        return (*on_board, *persons, *beside)
 
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""

@@ -11,12 +11,13 @@ from game.client.panels.table_layout import TableLayout
 from game.client.words import now, why_not
 from game.client.words.describe import Label
 from game.client.words.foreign_rules import known_or
+from game.client.words.names import Words
 from game.rules import Decision, View
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
-#: The keys of all explanations but those of sectors.
-ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "name", "messages", "prestige", "tonight")
+#: The keys of all explanations with fixed words but those of sectors.
+ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "prestige", "tonight")
 
 
 class Explained(NamedTuple):
@@ -104,15 +105,33 @@ def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None
     who = layout.column.hit(point, view)
     if who is not None:
         return person(layout, known, who.name, boxes.persons[list(view["persons"]).index(who.name)])
-    for line in boxes.players:
+    for seat, line in enumerate(boxes.players):
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}
             parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
-            parts |= {"name": row.name(line, scale), "tonight": row.tonight(line, scale)}
+            parts |= {"tonight": row.tonight(line, scale), "name": row.name(line, scale), "arms": line}
             for key, box in parts.items():
                 if box.holds(point):
-                    return Explained(_thing(layout, key), box, boxes.log, name=key)
+                    return Explained(_in_row(layout, view, seat, key), box, boxes.log, name=key)
     return None
+
+
+def _in_row(layout: TableLayout, view: View, seat: int, key: str) -> Label:
+    """What a part of a seat's line is, with what it shows at the moment."""
+    words = layout.kit.words
+    if key == "messages":
+        return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
+    if key in ("name", "arms"):
+        return Label(words.seat(seat), _player(view, seat, words))
+    return _thing(layout, key)
+
+
+def _player(view: View, seat: int, words: Words) -> str:
+    """Whether a seat starts the round, and the cards that it has played in it."""
+    text, played = words.catalog.text, view["players"][seat]["played"]
+    told = [text("row.starts")] if view["start_seat"] == seat else []
+    told.append(text("row.played", cards=words.cards(played)) if played else text("row.nothing"))
+    return "\n".join(told)
 
 
 def _thing(layout: TableLayout, key: str) -> Label:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.layout.box import Box
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.client.ui.text import Fonts
@@ -59,7 +59,7 @@ def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
 
 def draw_prompt(target: pygame.Surface, box: Box, kit: Kit, text: str, *, deciding: bool) -> None:
     """Draws what is to be decided; `deciding`: by somebody at this machine."""
-    paint.frame(target, box, kit.px(10), PANEL, GOLD if deciding else EDGE)
+    masonry.plate(target, box, kit, PANEL, GOLD if deciding else EDGE)
     inner = box.inset(kit.px(20), kit.px(4))
     paint.label(target, kit.fonts, text, inner, kit.px(30), "italic", GOLD if deciding else SOFT)
 

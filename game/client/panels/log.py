@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.client.layout.box import Box
-from game.client.ui import paint
+from game.client.ui import masonry
 from game.client.ui.kit import Kit
-from game.client.ui.style import DEEP_GOLD, EDGE, PANEL, PARCHMENT, SOFT
+from game.client.ui.style import DEEP_GOLD, PARCHMENT, SOFT
 from game.client.ui.text import Face
 from game.client.words.log import ViewerLog
 from game.rules import View
@@ -16,7 +16,7 @@ from game.rules import View
 def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
     """Draws as many lines as fit, ending `back` lines before the last."""
     px = kit.px
-    paint.frame(target, box, px(10), PANEL, EDGE)
+    masonry.plate(target, box, kit)
     inner = box.inset(px(16), px(10))
     size = px(24)
     step = inner.h // max(1, inner.h // kit.fonts.height("text", size))  # the lines fill the box

@@ -6,7 +6,7 @@ import pygame
 
 from game.client.layout.box import Box
 from game.client.table import printed
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
 from game.rules import View
@@ -36,7 +36,9 @@ def draw(
     px = kit.px
     still = GOLD if golden else FAINT
     fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else still) if open_ else EDGE
-    paint.frame(target, box, px(10), fill, edge, 2 if open_ else 1)
+    masonry.plate(target, box, kit, fill, edge)
+    if open_:
+        paint.frame(target, box, px(9), None, edge, 2)
     inner = box.inset(px(8), px(5))
     name = kit.words.person(person)
     head, rest = inner.top(px(34)), inner.below(px(35))

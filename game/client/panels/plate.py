@@ -36,7 +36,7 @@ def draw(
     most = within.w - px(48) if wide else 0
     width, height = size(kit, label, most)
     box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid, instead)
-    paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)), 240)
+    paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)))
     inner = box.inset(px(16), px(6))
     paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
     body = inner.below(px(33))

@@ -7,18 +7,18 @@ from typing import NamedTuple
 import pygame
 
 from game import rules
+from game.client.crest import Crest
 from game.client.layout import row
 from game.client.layout.box import Box
 from game.client.table.lobby_state import SeatInfo
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.ui.style import BRIGHT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.client.words import forecast
 from game.rules import Forecast, View
 
 #: From this space on the forecast warns.
 _DANGER_FROM = 7
-_ICONS = {"coins": "coin", "personal": "marker", "general": "general", "rat": "rat"}
 
 
 class Mark(NamedTuple):
@@ -41,7 +41,10 @@ def draw(
     """Draws a line; `goods` is the seat's part of the view, `tonight` what the plague will do to it."""
     px = kit.px
     waited = goods["seat"] in view["waiting"]
-    paint.frame(target, box, px(8), RAISED if waited else PANEL, GOLD if waited else EDGE)
+    masonry.row(target, box, kit, RAISED if waited else PANEL, GOLD if waited else None)
+    rim = max(2, px(3))
+    window = Box(box.x + rim, box.y + rim, px(50) - rim, box.h - 2 * rim)
+    masonry.pane(target, window, kit, kit.crests[goods["borough"]].colour, alight=waited)
     inner = row.inside(box, kit.scale)
     arms = kit.art.shield(kit.crests[goods["borough"]], min(inner.h, px(42)))
     paint.put(target, arms, inner.left(px(40)), "center")
@@ -49,11 +52,12 @@ def draw(
     numbers = (goods["coins"], goods["personal"], goods["general"], goods["rat"])
     for key, number in zip(row.GOODS, numbers, strict=True):
         over = key == "rat" and number == rules.HARBOUR_END
-        _good(target, row.good(box, kit.scale, key), kit, _ICONS[key], str(number), over)
+        sign = _sign(kit, key, kit.crests[goods["borough"]])
+        _good(target, row.good(box, kit.scale, key), kit, sign, str(number), over)
     _messages(target, row.messages(box, kit.scale), kit, goods["collected"])
     known = goods["prestige"]
     shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
-    _good(target, row.prestige(box, kit.scale), kit, "prestige", shown, False)
+    _good(target, row.prestige(box, kit.scale), kit, kit.art.icon("prestige", px(24)), shown, False)
     if tonight is not None:
         _tonight(target, row.tonight(box, kit.scale), kit, tonight)
 
@@ -95,9 +99,25 @@ def _name(
     paint.label(target, kit.fonts, player.name, room, px(27), "text" if player.here else "italic", ink)
 
 
-def _good(target: pygame.Surface, box: Box, kit: Kit, icon: str, number: str, alarm: bool) -> None:
+def _sign(kit: Kit, key: str, crest: Crest) -> pygame.Surface:
+    """The sign of a good: markers as they stand on the board, those still out of reach in their crate."""
     size = kit.px(24)
-    paint.put(target, kit.art.icon(icon, size), box.left(size), "center")
+    if key == "coins":
+        return kit.art.icon("coin", size)
+    if key == "rat":
+        return kit.art.rat(crest, size)
+    if key == "personal":
+        return kit.art.marker(crest, size)
+    crate = pygame.Surface((size, size), pygame.SRCALPHA)
+    marker = kit.art.marker(crest, size * 2 // 3)
+    crate.blit(marker, marker.get_rect(midtop=(size // 2, 0)))
+    crate.blit(kit.art.icon("general", size), (0, size // 5))
+    return crate
+
+
+def _good(target: pygame.Surface, box: Box, kit: Kit, sign: pygame.Surface, number: str, alarm: bool) -> None:
+    size = kit.px(24)
+    paint.put(target, sign, box.left(size), "center")
     rest = box.after(size + kit.px(7))
     paint.label(target, kit.fonts, number, rest, kit.px(27), "text", WARNING if alarm else GOLD)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from net.host.supervisor import RunningHost
     from net.messages import protocol
     from net.messages.codes import CodedText
+    from net.storage.finished_games import KeptGame
     from net.storage.saved_tables import SavedTable, SavedTables
 
 #: Hosts that outlive this program; nobody waits for their end.
@@ -282,6 +283,33 @@ class Network:
         from net.storage import finished_games
 
         return ReviewProcess(finished_games.path_of(table, game))
+
+    def finished(self) -> list[Path]:
+        """The files of the games that are over, the latest first. Reads none of them."""
+        from net.storage import finished_games
+
+        return finished_games.paths()
+
+    def read_finished(self, file: Path) -> KeptGame:
+        """The game that is over in a file. Raises FinishedGameError."""
+        from net.storage import finished_games
+
+        return finished_games.read(file)
+
+    def verify(self, game: KeptGame) -> None:
+        """Plays a game again. Raises FinishedGameError where it is not what its record says."""
+        from net.storage import finished_games
+
+        finished_games.verify(game)
+
+    def export_finished(self, game: KeptGame, name: str) -> Path:
+        """Writes a game into a new file in the user's documents. Raises FinishedGameError."""
+        import platformdirs
+
+        from net.storage import finished_games
+
+        safe = re.sub(r"[^\w ,-]", "", name).strip()[:80]
+        return finished_games.export(game, platformdirs.user_documents_path(), safe or "game")
 
     def _start(self, plan: HostPlan, tokens: tuple[str, ...] = ()) -> HostLink:
         from net.client.connection import Greeting

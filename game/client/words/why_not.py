@@ -1,4 +1,4 @@
-"""What lies on a market, and why something on the board cannot be chosen or had now, in words."""
+"""Messages lying and collected, and why something on the board cannot be chosen or had now, in words."""
 
 from __future__ import annotations
 
@@ -68,3 +68,25 @@ def hiring(view: View, seat: int | None, words: Words) -> str:
     if seat is None or view["players"][seat]["coins"]:
         return ""
     return words.catalog.text("why.hire")
+
+
+def collected(view: View, seat: int, words: Words) -> str:
+    """Each message that a seat has collected with what it brought, and the colours it must take next."""
+    text = words.catalog.text
+    held = view["players"][seat]["collected"]
+    if not held:
+        return text("messages.none")
+    told = [
+        text("messages.one", colour=words.colour(borough), gift=text(f"message.{kind}"))
+        for borough, kind in held
+    ]
+    first = [words.colour(colour).lower() for colour in _needed(view, seat)]
+    following = text("messages.next", colours=words.catalog.join(first)) if first else text("messages.any")
+    return "\n".join((text("messages.gap").join(told), following))
+
+
+def _needed(view: View, seat: int) -> tuple[int, ...]:
+    """The colours that the seat needs before any colour may be had again; empty if none is closed to it."""
+    lying = [market for market, kind in view["messages"].items() if kind]
+    refusals = [known_or(None, rules.message_refusal, view, seat, market) for market in lying]
+    return max((tuple(refused.first) for refused in refusals if refused is not None), key=len, default=())

@@ -3,9 +3,16 @@
 import pygame
 import pytest
 
-from game.client.layout import plates
+from game import rules
+from game.client.crest import Crest
+from game.client.layout import plates, row
 from game.client.layout.box import Box, Point
+from game.client.ui.style import INK
+from game.client.words import why_not
+from game.client.words.catalog import Catalog
+from game.client.words.names import Words
 from tests.client.pilot import Pilot
+from tests.client.situations import asking
 from tests.client.test_play import choices, table
 from tests.client.test_words_fit import table as asked_at
 
@@ -112,3 +119,71 @@ def test_words_cover_no_choice(size: tuple[int, int], kind: str, placed: list[Bo
         move(pilot, scene.board.rose.outline(target)[0] if target.kind == "cathedral" else box.center)
         if told(pilot, placed):
             assert not any(placed[-1].overlaps(other) for other in boxes.values())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("kind", ["drive", "hire", "bonus", "donate", "play", "keep"])
+def test_words_about_anything_cover_nothing_that_can_be_chosen(
+    size: tuple[int, int], kind: str, placed: list[Box]
+) -> None:
+    pilot = asked_at(size, 3, kind)
+    if kind == "keep":
+        pilot.key("return")  # the curtain
+    scene = pilot.scene
+    screen, form = scene.boxes, scene._decision_form
+    chosen = [widget.box for widget in choices(pilot) if widget.box.w and screen.action.covers(widget.box)]
+    chosen += [scene.board.around(t, scene.view) for t in form.targets if t.kind != "person"]
+    assert len(chosen) > 1
+    things = [*screen.persons, *screen.players, *chosen]
+    things += [Box(*market_box(scene, name)) for name in list(scene.board.rose.markets)[::3]]
+    for thing in things:
+        move(pilot, (-5, -5))
+        move(pilot, thing.center)
+        if told(pilot, placed):
+            assert not any(placed[-1].overlaps(other) for other in chosen)
+
+
+def market_box(scene: object, name: str) -> Box:
+    x, y, radius = *scene.board.rose.markets[name].centre, scene.board.rose.markets[name].radius
+    return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
+
+
+def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
+    pilot = table(2, bots=1, size=SIZE)
+    scene = pilot.scene
+    move(pilot, row.good(scene.boxes.players[0], scene.boxes.scale, "coins").center)
+    assert told(pilot, placed)
+    canvas, box = pilot.app.window.canvas, placed[-1]
+    inside = (box.x + 8, box.bottom - 8)
+    assert tuple(canvas.get_at(inside))[:3] == INK
+
+
+def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
+    pilot = table(3, bots=0, size=SIZE)
+    pilot.key("return")
+    scene = pilot.scene
+    line, scale = scene.boxes.players[1], scene.boxes.scale
+    parts = [row.good(line, scale, key) for key in row.GOODS]
+    parts += [row.messages(line, scale), row.prestige(line, scale), row.tonight(line, scale)]
+    parts += [row.name(line, scale), Box(line.x + 6, line.y + 6, 8, 8)]
+    for part in parts:
+        move(pilot, (-5, -5))
+        move(pilot, part.center)
+        assert told(pilot, placed), part
+
+
+def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
+    situation = asking("drive", lambda state, decision: len(state.collected[decision.seat]) > 1, seats=3)
+    view, seat = rules.view(situation.state, None), situation.decision.seat
+    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
+    told = why_not.collected(view, seat, words)
+    for borough, kind in view["players"][seat]["collected"]:
+        gift = words.catalog.text(f"message.{kind}")
+        assert f"{words.colour(borough)}: {gift}" in told
+    had = {borough for borough, _ in view["players"][seat]["collected"]}
+    following = told.split("\n")[-1]
+    lying = {int(market[0]) for market, kind in view["messages"].items() if kind}
+    if not (lying - had):
+        assert "any colour" in following
+    for borough in lying - had:
+        assert words.colour(borough).lower() in following

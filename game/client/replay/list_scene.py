@@ -1,0 +1,233 @@
+"""The games that are over, the latest first; those of others are opened from a file."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.layout.box import Box, Size
+from game.client.replay import list_layout, people
+from game.client.replay.moments import RecordMoments
+from game.client.replay.scene import PlayOn, ReplayScene
+from game.client.ui import paint
+from game.client.ui.field import Field
+from game.client.ui.inputs import Dropped, Input, Key, Wheel
+from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.ui.widgets import Button, Form, Widget
+from game.client.window.app import App, Scene
+from game.client.words import option_words
+from net.storage.finished_games import FinishedGameError
+
+if TYPE_CHECKING:
+    from net.storage.finished_games import KeptGame
+
+_LONGEST_PATH = 400
+#: Makes what plays on from a moment of a game.
+Onward = Callable[["KeptGame"], PlayOn]
+
+
+def show_game(app: App, game: KeptGame, onward: Onward | None = None, at: int = 0) -> None:
+    """Opens the replay of a game. Raises FinishedGameError where it is not what its record says."""
+    app.network.verify(game)
+    players = people.players(game.game)
+    play_on = None if onward is None else onward(game)
+    moments = RecordMoments(game.record)
+    app.push(ReplayScene(app, moments, players, people.crests(players), at, play_on))
+
+
+class GamesScene(Scene):
+    """The games in pages. Only those of the shown page are read. onward: makes what plays on from a game."""
+
+    def __init__(self, app: App, onward: Onward | None = None) -> None:
+        super().__init__(app)
+        self._onward = onward
+        self.form = Form(focus=0)
+        self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
+        self._page = 0
+        self._read: dict[Path, KeptGame | str] = {}
+        #: The outcome of the last action, and whether it is good news.
+        self.note, self.good = "", True
+        self._look()
+
+    def _look(self) -> None:
+        self._paths = self.app.network.finished()
+        self._read.clear()
+        self._pages = max(1, -(-len(self._paths) // list_layout.LINES))
+        self._page = min(self._page, self._pages - 1)
+
+    @property
+    def shown(self) -> list[KeptGame | str]:
+        """The games of this page; a sentence instead of one whose file holds none."""
+        start = self._page * list_layout.LINES
+        return [self._of(path) for path in self._paths[start : start + list_layout.LINES]]
+
+    def _of(self, path: Path) -> KeptGame | str:
+        if path not in self._read:
+            try:
+                self._read[path] = self.app.network.read_finished(path)
+            except FinishedGameError as error:
+                self._read[path] = str(error)
+        return self._read[path]
+
+    # What can be done
+
+    def arrange(self, size: Size) -> None:
+        self.layout = list_layout.game_list(size)
+        self._fill()
+
+    def resume(self) -> None:
+        self._look()
+        self._fill()
+
+    def _fill(self) -> None:
+        layout, text, px = self.layout, self.app.catalog.text, self.layout.scale.px
+        held = self.form.focused
+        widgets: list[Widget] = []
+        for game, line in zip(self.shown, layout.lines, strict=False):
+            if isinstance(game, str):
+                continue
+            for box, key, act in zip(
+                line.buttons,
+                ("games.watch", "games.verify", "games.export"),
+                (self._watch, self._verify, self._export),
+                strict=True,
+            ):
+                gold = key == "games.watch"
+                widgets.append(
+                    Button(box, text(key), partial(act, game), px(25), look="gold" if gold else "plain")
+                )
+        self.path.box, self.path.px = layout.path, px(25)
+        typed = bool(self.path.value.strip())
+        widgets += [self.path, Button(layout.open, text("games.open"), self._open, px(27), enabled=typed)]
+        widgets.append(Button(layout.back, text("games.back"), self.app.pop, px(27)))
+        if self._pages > 1:
+            earlier, later = layout.pages
+            widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))
+            more = self._page < self._pages - 1
+            widgets.append(Button(later, ">", partial(self._turn, 1), px(27), enabled=more))
+        self.form.refill(widgets)
+        if held in widgets:
+            self.form.focus = widgets.index(held)
+        self.changed()
+
+    def _turn(self, by: int) -> None:
+        self._page = min(max(0, self._page + by), self._pages - 1)
+        self._fill()
+
+    def _watch(self, game: KeptGame) -> None:
+        try:
+            show_game(self.app, game, self._onward)
+        except FinishedGameError as error:
+            self._say(str(error), good=False)
+
+    def _verify(self, game: KeptGame) -> None:
+        try:
+            self.app.network.verify(game)
+        except FinishedGameError as error:
+            self._say(str(error), good=False)
+        else:
+            choices = len(game.record.choices)
+            self._say(self.app.catalog.count("games.verified", choices, what=self._names(game)), good=True)
+
+    def _export(self, game: KeptGame) -> None:
+        name = f"Notre Dame {_day(game)} {self._names(game)}"
+        try:
+            file = self.app.network.export_finished(game, name)
+        except FinishedGameError as error:
+            self._say(str(error), good=False)
+        else:
+            self._say(self.app.catalog.text("games.exported", file=file), good=True)
+
+    def _open(self) -> None:
+        if self.path.value.strip():
+            self.open_file(self.path.value.strip())
+
+    def open_file(self, file: str) -> None:
+        """Shows the game in a file; says why it cannot."""
+        try:
+            game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
+            show_game(self.app, game, self._onward)
+        except FinishedGameError as error:
+            self._say(str(error), good=False)
+        else:
+            self.note = ""
+
+    def _say(self, sentence: str, *, good: bool) -> None:
+        self.note, self.good = sentence, good
+        self.changed()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key("return") if self.form.focused is self.path:
+                self._open()
+            case Key("page up" | "page down" as name):
+                self._turn(1 if name == "page down" else -1)
+            case Wheel(_, steps):
+                self._turn(-1 if steps > 0 else 1)
+            case Dropped(path):
+                self.open_file(path)
+            case _ if self.form.take(given):
+                self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
+        paint.sheet(target, fonts, layout, text("games.title"), 54, align="left", veil=None)
+        paint.frame(target, layout.area, px(10), PANEL, EDGE)
+        for game, line in zip(self.shown, layout.lines, strict=False):
+            paint.frame(target, line.box, px(8), INK, EDGE)
+            if isinstance(game, str):
+                inner = line.box.inset(px(18), px(9))
+                paint.paragraph(target, fonts, game, inner, px(24), "text", WARNING)
+                continue
+            above, below = line.words.rows(2)
+            paint.label(target, fonts, self.result(game), above, px(30), colour=PARCHMENT)
+            paint.label(target, fonts, self.about(game), below, px(24), "italic", SOFT)
+        if not self._paths:
+            empty = layout.area.inset(px(30))
+            paint.label(target, fonts, text("games.none"), empty, px(30), "italic", FAINT, "center")
+        ink = PARCHMENT if self.good else WARNING
+        paint.paragraph(target, fonts, self.note, layout.note, px(24), "text", ink)
+        paint.label(target, fonts, text("games.file"), layout.caption, px(24), "italic", SOFT)
+        if self._paths:
+            count = self.app.catalog.count(
+                "games.count", len(self._paths), page=self._page + 1, of=self._pages
+            )
+            paint.label(target, fonts, count, layout.total, px(24), "italic", SOFT, "center")
+        self.form.draw(target, fonts)
+
+    def _names(self, game: KeptGame) -> str:
+        return self.app.catalog.join([player.name for player in people.players(game.game)])
+
+    def result(self, game: KeptGame) -> str:
+        """ "Ada 64, Bo 58 and Esmeralda 41", the winner first."""
+        names = [player.name for player in people.players(game.game)]
+        rows = sorted(game.game["result"], key=lambda row: row["place"])
+        text = self.app.catalog.text
+        return self.app.catalog.join(
+            [text("games.row", name=names[row["seat"]], prestige=row["prestige"]) for row in rows]
+        )
+
+    def about(self, game: KeptGame) -> str:
+        """ "2026-11-21 14:05 · German 2017"."""
+        catalog = self.app.catalog
+        parts = [
+            time.strftime("%Y-%m-%d %H:%M", time.localtime(game.ended)),
+            option_words.preset_name(catalog, game.record.rules.name),
+        ]
+        if game.record.rules.new_persons:
+            parts.append(catalog.text("games.new_persons"))
+        return catalog.text("find.dot").join(parts)
+
+
+def _day(game: KeptGame) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(game.ended))

@@ -1,0 +1,127 @@
+"""The log of a whole game: what has happened by the shown moment is bright, what comes after it dim."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.client.layout.box import Box, Point
+from game.client.replay.story_log import StoryLog
+from game.client.ui import paint
+from game.client.ui.kit import Kit
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
+from game.client.ui.text import Face
+from game.client.words.log import LogEntry
+from game.rules import View
+
+#: Units: the size of the text, its indent, and the width of the scrollbar.
+_TEXT, _INDENT, _BAR = 24, 20, 12
+
+
+class _Laid(NamedTuple):
+    """A line of the log in lines of text. y: how far from the top of the whole log it begins."""
+
+    entry: LogEntry
+    rows: list[str]
+    y: int
+    height: int
+
+
+class LogPanel:
+    """The log in a box."""
+
+    def __init__(self, box: Box, kit: Kit, log: StoryLog) -> None:
+        self.box, self._kit, self.log = box, kit, log
+        self._inner = box.inset(kit.px(16), kit.px(10))
+        self._bar = Box(box.right - kit.px(_BAR + 6), self._inner.y, kit.px(_BAR), self._inner.h)
+        self._size = kit.px(_TEXT)
+        self._step = kit.fonts.height("text", self._size)
+        self._laid: list[_Laid] = []
+        y = 0
+        for entry in log.entries:
+            rows = self._rows(entry)
+            self._laid.append(_Laid(entry, rows, y, len(rows) * self._step))
+            y += len(rows) * self._step
+        self._tall = y
+        self.top = 0
+
+    def _rows(self, entry: LogEntry) -> list[str]:
+        wide = self._bar.x - self._inner.x - self._kit.px(_INDENT + 8)
+        return self._kit.fonts.wrap(self.log.text(entry), _face(entry), self._size, wide)
+
+    def follow(self, at: int) -> None:
+        """Scrolls so that the newest line at a moment is in sight, with what comes after it."""
+        line = self.log.told(at) - 1
+        if line < 0:
+            self.top = 0
+            return
+        laid = self._laid[line]
+        self._scroll_to(laid.y + laid.height - self._inner.h * 7 // 10)
+
+    def scroll(self, steps: int) -> None:
+        """Scrolls so many lines back; forwards if negative."""
+        self._scroll_to(self.top - steps * self._step)
+
+    def drag(self, point: Point) -> bool:
+        """Scrolls to where the scrollbar is pressed; says whether it is there."""
+        if point[0] < self._bar.x - self._kit.px(6):
+            return False
+        self._scroll_to(round(self._tall * (point[1] - self._bar.y) / self._bar.h) - self._inner.h // 2)
+        return True
+
+    def _scroll_to(self, top: int) -> None:
+        self.top = max(0, min(top, self._tall - self._inner.h))
+
+    def line_at(self, point: Point) -> int | None:
+        """The number of the line at a point."""
+        if not self._inner.holds(point) or point[0] >= self._bar.x:
+            return None
+        y = point[1] - self._inner.y + self.top
+        return next((n for n, laid in enumerate(self._laid) if laid.y <= y < laid.y + laid.height), None)
+
+    def draw(self, target: pygame.Surface, view: View, at: int, pointed: int | None) -> None:
+        """Draws the lines in sight. pointed: the line under the pointer."""
+        kit, inner = self._kit, self._inner
+        paint.frame(target, self.box, kit.px(10), PANEL, EDGE)
+        told, last = self.log.told(at), self.log.last_line(at)
+        before = target.get_clip()
+        target.set_clip(inner)
+        for number, laid in enumerate(self._laid):
+            y = inner.y + laid.y - self.top
+            if y + laid.height > inner.y and y < inner.bottom:
+                now = number == told - 1
+                if now or number == pointed:
+                    room = Box(inner.x - kit.px(6), y, self._bar.x - inner.x, laid.height)
+                    paint.frame(target, room, kit.px(4), RAISED, GOLD if now else EDGE)
+                rows = self._rows(last) if now and last is not None else laid.rows
+                self._draw_line(target, laid, rows, y, number - told, view)
+        target.set_clip(before)
+        self._draw_bar(target)
+
+    def _draw_line(
+        self, target: pygame.Surface, laid: _Laid, rows: list[str], y: int, away: int, view: View
+    ) -> None:
+        kit, x = self._kit, self._inner.x + self._kit.px(_INDENT)
+        heading = laid.entry.style == "heading"
+        ink = BRIGHT if away == -1 else DEEP_GOLD if heading else PARCHMENT if away < 0 else SOFT
+        if away >= 0:
+            ink = FAINT
+        for number, row in enumerate(rows):
+            target.blit(kit.fonts.line(row, _face(laid.entry), self._size, ink), (x, y + number * self._step))
+        if laid.entry.seat is not None:
+            sign = kit.art.shield(kit.crest_of(view, laid.entry.seat), kit.px(18))
+            target.blit(sign, (self._inner.x - kit.px(2), y + (self._step - sign.get_height()) // 2))
+
+    def _draw_bar(self, target: pygame.Surface) -> None:
+        if self._tall <= self._inner.h:
+            return
+        bar, px = self._bar, self._kit.px
+        paint.frame(target, bar, px(6), PANEL, EDGE)
+        tall = max(px(24), bar.h * self._inner.h // self._tall)
+        y = bar.y + (bar.h - tall) * self.top // (self._tall - self._inner.h)
+        paint.frame(target, Box(bar.x, y, bar.w, tall), px(6), RAISED, DEEP_GOLD)
+
+
+def _face(entry: LogEntry) -> Face:
+    return "display" if entry.style == "heading" else "text"

@@ -1,0 +1,136 @@
+"""The moments of a game, in the order in which they were: after its opening, and after each choice.
+
+Does not need pygame. Every moment is kept, so that going to any of them plays nothing again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, Protocol
+
+from game import rules
+from game.client.table.session import Update
+from game.rules import Record, Replayed, View
+
+#: Whose eyes the game is seen with: a seat's, everyone's (None), or with all hands open.
+Viewer = int | None | Literal["all"]
+ALL: Final = "all"
+
+
+class When(NamedTuple):
+    """Where in the course of a game a moment is. period, round and phase: as in a view."""
+
+    period: str
+    round: int
+    phase: str
+
+
+class Moments(Protocol):
+    """A game that can be looked at moment by moment.
+
+    viewers: whose eyes it may be seen with, the usual ones first. marks: one for each moment. record: of the
+    finished game; None while it is not over.
+    """
+
+    viewers: Sequence[Viewer]
+    marks: Sequence[When]
+    record: Record | None
+
+    def view(self, number: int, viewer: Viewer) -> View:
+        """The game at a moment as the viewer may know it; with all hands open the seats' prestige is too."""
+
+    def events(self, number: int, viewer: Viewer) -> tuple[rules.Event, ...]:
+        """What happened since the moment before, as the viewer may know it."""
+
+    def hands(self, number: int, viewer: Viewer) -> dict[int, tuple[str, ...]]:
+        """By seat, the cards that it holds or may keep one of, where the viewer may know them."""
+
+    def goes_on(self, number: int) -> bool:
+        """Whether the moment follows from the one before by its events, so that these can be shown."""
+
+
+class RecordMoments:
+    """The moments of a finished game, from its record. Raises RecordError where that is not right."""
+
+    def __init__(self, record: Record) -> None:
+        self.record: Record | None = record
+        self._points: list[Replayed] = [*rules.replay(record)]
+        self.viewers: Sequence[Viewer] = (ALL, None, *range(record.seats))
+        self.marks: Sequence[When] = [
+            When(one.state.period, one.state.round, one.state.phase) for one in self._points
+        ]
+
+    def view(self, number: int, viewer: Viewer) -> View:
+        state = self._points[number].state
+        if viewer != ALL:
+            return rules.view(state, viewer)
+        seen = rules.view(state, None)
+        own = [rules.view(state, seat)["players"][seat] for seat in range(state.seats)]
+        return {**seen, "players": own}
+
+    def events(self, number: int, viewer: Viewer) -> tuple[rules.Event, ...]:
+        events = self._points[number].events
+        if viewer == ALL:
+            return events
+        return tuple(known for event in events if (known := rules.redact(event, viewer)) is not None)
+
+    def hands(self, number: int, viewer: Viewer) -> dict[int, tuple[str, ...]]:
+        state = self._points[number].state
+        seats = range(state.seats) if viewer == ALL else () if viewer is None else (viewer,)
+        return {seat: _cards(rules.view(state, seat)) for seat in seats}
+
+    def goes_on(self, number: int) -> bool:
+        return number > 0
+
+
+class SeenMoments:
+    """The moments of a game that is not over, as the host told them to this window's seats, and no more.
+
+    updates: as they came, without what was undone. seats: those whose view may be shown.
+    """
+
+    record: Record | None = None
+
+    def __init__(self, updates: Sequence[Update], seats: Sequence[int]) -> None:
+        self._updates = tuple(updates)
+        self.viewers: Sequence[Viewer] = (*seats, None)
+        shown = [update.public for update in self._updates]
+        self.marks: Sequence[When] = [When(view["period"], view["round"], view["phase"]) for view in shown]
+
+    def view(self, number: int, viewer: Viewer) -> View:
+        return self._updates[number].view(_allowed(viewer, self.viewers))
+
+    def events(self, number: int, viewer: Viewer) -> tuple[rules.Event, ...]:
+        return self._updates[number].events(_allowed(viewer, self.viewers))
+
+    def hands(self, number: int, viewer: Viewer) -> dict[int, tuple[str, ...]]:
+        seat = _allowed(viewer, self.viewers)
+        return {} if seat is None else {seat: _cards(self.view(number, seat))}
+
+    def goes_on(self, number: int) -> bool:
+        update = self._updates[number]
+        before = self._updates[number - 1].seq if number else -1
+        return update.since == before and not update.snapshot
+
+
+def _allowed(viewer: Viewer, viewers: Sequence[Viewer]) -> int | None:
+    """The seat whose eyes these are; None for everyone's, and where that seat's may not be used."""
+    return viewer if isinstance(viewer, int) and viewer in viewers else None
+
+
+def _cards(view: View) -> tuple[str, ...]:
+    """The cards of a view's seat; while it must keep one of some, those."""
+    own = view["own"]
+    return () if own is None else (*own["hand"], *own["offer"])
+
+
+def prestige(moments: Moments, viewer: Viewer) -> list[list[int | None]]:
+    """By seat, its prestige at each moment, None where the viewer may not know it."""
+    views = [moments.view(number, viewer) for number in range(len(moments.marks))]
+    return [[view["players"][seat]["prestige"] for view in views] for seat in range(views[0]["seats"])]
+
+
+def first_of_round(moments: Moments, round: int) -> int:
+    """The first moment of a round; the last of all if the game has not come to it."""
+    found = (number for number, mark in enumerate(moments.marks) if mark.round >= round)
+    return next(found, len(moments.marks) - 1)

@@ -1,0 +1,344 @@
+"""A game looked at again: its table at any moment, the course of the game under it, the log beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.client.crest import Crest
+from game.client.layout.box import Size
+from game.client.replay import hands
+from game.client.replay.course import CourseBar
+from game.client.replay.layout import ReplayPage, replay_page
+from game.client.replay.log_panel import LogPanel
+from game.client.replay.moments import ALL, Moments, Viewer, prestige
+from game.client.replay.stepper import SPEEDS, Stepper
+from game.client.replay.story_log import StoryLog
+from game.client.replay.table_picture import TablePicture
+from game.client.replay.widgets import Sign, StepButton, ViewerTab
+from game.client.table.lobby_state import SeatInfo
+from game.client.ui import paint
+from game.client.ui.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.ui.kit import Kit
+from game.client.ui.style import SOFT
+from game.client.ui.widgets import Button, Choice, Form, Widget
+from game.client.window.app import App, Scene
+from game.client.words.names import Words
+from game.rules import View
+
+#: Seconds for which a moment is shown at single speed, and one in which the viewer sees nothing happen.
+_HOLD, _HOLD_NOTHING = 0.9, 0.0
+#: Plays on from a moment of a finished game: its number, and the seat of whoever plays.
+PlayOn = Callable[[int, int], None]
+
+
+class ReplayScene(Scene):
+    """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one."""
+
+    def __init__(
+        self,
+        app: App,
+        moments: Moments,
+        players: tuple[SeatInfo, ...],
+        crests: tuple[Crest, ...],
+        at: int = 0,
+        play_on: PlayOn | None = None,
+    ) -> None:
+        super().__init__(app)
+        self._moments, self._players, self._crests = moments, players, crests
+        self._words = Words(app.catalog, players, crests)
+        self._play_on = play_on if moments.record is not None else None
+        self.viewer: Viewer = moments.viewers[0]
+        self.stepper = Stepper(moments.marks, self._hold, at)
+        self.form = Form()
+        self._logs: dict[Viewer, StoryLog] = {}
+        self._pointed_moment: int | None = None
+        self._pointed_line: int | None = None
+        #: What is held with the mouse: the bar with the course, or the scrollbar.
+        self._held = ""
+
+    # What is shown
+
+    @property
+    def at(self) -> int:
+        """The number of the moment that is shown."""
+        return self.stepper.at
+
+    @property
+    def view(self) -> View:
+        """The view that is shown."""
+        return self._moments.view(self.at, self.viewer)
+
+    @property
+    def log(self) -> StoryLog:
+        """The whole log of the viewer."""
+        if self.viewer not in self._logs:
+            self._logs[self.viewer] = StoryLog(self._moments, self.viewer, self._words)
+        return self._logs[self.viewer]
+
+    @property
+    def page(self) -> ReplayPage:
+        """Where everything stands."""
+        return self._page
+
+    def _hold(self, number: int) -> float:
+        return _HOLD if self._moments.events(number, self.viewer) else _HOLD_NOTHING
+
+    def arrange(self, size: Size) -> None:
+        viewers = self._moments.viewers
+        self._page = replay_page(size, len(self._players), len(viewers), what_if=self._play_on is not None)
+        app = self.app
+        self._kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
+        self._picture = TablePicture(self._kit, self._page.screen, self.view, self._players, self._below)
+        self._see()
+
+    @property
+    def _below(self) -> int:
+        """The borough at the bottom, whoever's eyes the game is seen with: that of the first person."""
+        people = [player.seat for player in self._players if player.kind == "human"]
+        return self._moments.view(0, None)["players"][people[0] if people else 0]["borough"]
+
+    def _see(self) -> None:
+        """Lays out what depends on the viewer."""
+        page, kit, view = self._page, self._kit, self.view
+        lines = prestige(self._moments, self.viewer)
+        self._course = CourseBar(page.chart, page.scale, self._moments.marks, lines, view, kit)
+        self._log_panel = LogPanel(page.screen.log, kit, self.log)
+        self._arrived()
+
+    def see(self, viewer: Viewer) -> None:
+        """Shows the game with that viewer's eyes."""
+        self.viewer = viewer
+        self._picture.motion.finish()
+        self._see()
+
+    def _arrived(self) -> None:
+        """Another moment is shown."""
+        self._log_panel.follow(self.at)
+        self._fill()
+
+    def _fill(self) -> None:
+        text, page, last = self.app.catalog.text, self._page, self.stepper.last
+        play: Sign = "stop" if self.stepper.playing else "play"
+        signs: list[tuple[Sign, Callable[[], None], str, bool]] = [
+            ("first", partial(self.go, 0), text("replay.first"), self.at > 0),
+            ("round back", partial(self._turn, -1), text("replay.round_back"), self.at > 0),
+            ("back", partial(self.step, -1), text("replay.back"), self.at > 0),
+            (play, self._toggle, text("replay.stop" if self.stepper.playing else "replay.play"), True),
+            ("on", partial(self.step, 1), text("replay.on"), self.at < last),
+            ("round on", partial(self._turn, 1), text("replay.round_on"), self.at < last),
+            ("last", partial(self.go, last), text("replay.last"), self.at < last),
+        ]
+        widgets: list[Widget] = [
+            StepButton(box, sign, act, hint, enabled=enabled)
+            for box, (sign, act, hint, enabled) in zip(page.steps, signs, strict=True)
+        ]
+        px = page.scale.px(26)
+        speeds = [(str(speed), text("replay.speed", speed=speed)) for speed in SPEEDS]
+        widgets.append(Choice(page.speed, speeds, str(self.stepper.speed), self._set_speed, px))
+        for box, viewer in zip(page.tabs, self._moments.viewers, strict=True):
+            act = partial(self.see, viewer)
+            chosen = viewer == self.viewer
+            widgets.append(ViewerTab(box, self._sign_of(viewer), act, self._name(viewer), chosen=chosen))
+        if self._play_on is not None:
+            enabled = self.at < last
+            widgets.append(Button(page.what_if, text("replay.what_if"), self._what_if, px, enabled=enabled))
+        widgets.append(Button(page.close, text("replay.close"), self._close, px))
+        self.form.refill(widgets)
+        self.changed()
+
+    def _sign_of(self, viewer: Viewer) -> pygame.Surface:
+        art, px = self.app.art, self._page.scale.px(38)
+        if isinstance(viewer, int):
+            return art.shield(self._players[viewer].crest, px)
+        return art.icon("cathedral", px) if viewer is None else art.icon("card", px)
+
+    def _name(self, viewer: Viewer) -> str:
+        text = self.app.catalog.text
+        if isinstance(viewer, int):
+            return text("replay.view.seat", name=self._words.seat(viewer))
+        return text("replay.view.all" if viewer == ALL else "replay.view.table")
+
+    # Going through the moments
+
+    def go(self, number: int) -> None:
+        """Shows that moment at once."""
+        self._picture.motion.finish()
+        self.stepper.go(number)
+        self._arrived()
+
+    def step(self, by: int) -> None:
+        """Goes one moment on, in motion, or back."""
+        before = self.at
+        self._picture.motion.finish()
+        self.stepper.step(by)
+        if self.at == before + 1:
+            self._set_in_motion()
+        self._arrived()
+
+    def _turn(self, way: int, *, phases: bool = False) -> None:
+        self._picture.motion.finish()
+        self.stepper.turn(way, phases=phases)
+        self._arrived()
+
+    def _toggle(self) -> None:
+        self._picture.motion.finish()
+        self.stepper.toggle(self.app.now)
+        self._arrived()
+
+    def _set_speed(self, speed: str) -> None:
+        self.stepper.speed = int(speed)
+        self._fill()
+
+    def _set_in_motion(self) -> None:
+        """Shows how the shown moment came from the one before."""
+        moments, at, viewer = self._moments, self.at, self.viewer
+        if self.app.settings.speed == "instant" or not moments.goes_on(at):
+            return
+        before, after = moments.view(at - 1, viewer), moments.view(at, viewer)
+        events = moments.events(at, viewer)
+        self._picture.move(before, after, events, self.app.now, 1 / self.stepper.speed)
+
+    def _what_if(self) -> None:
+        """Plays on from this moment, at the seat that is looked through, or the next to choose."""
+        if self._play_on is not None and self.at < self.stepper.last:
+            seat = self.viewer if isinstance(self.viewer, int) else self.view["waiting"][0]
+            self._play_on(self.at, seat)
+
+    def _close(self) -> None:
+        self.app.remove(self)
+
+    def advance(self, now: float) -> None:
+        motion = self._picture.motion
+        if motion.advance(now):
+            self.changed()
+        if not motion.running and self.stepper.advance(now):
+            if self.stepper.playing:
+                self._set_in_motion()
+            self._arrived()
+
+    def idle_time(self, now: float) -> float:
+        return 0.0 if self._picture.motion.running else self.stepper.idle_time(now)
+
+    def pause(self) -> None:
+        self._picture.motion.finish()
+        self.stepper.playing = False
+
+    # Input
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key():
+                self._key(given)
+            case Press(point, 1) if self._page.chart.holds(point):
+                self._held = "course"
+                self.go(self._course.moment(point))
+            case Press(point, 1) if self._page.screen.log.holds(point):
+                self._press_log(given)
+            case Release():
+                self._held = ""
+            case Hover():
+                self._hover(given)
+            case Wheel(point, steps) if self._page.chart.holds(point):
+                self.step(-steps)
+            case Wheel(_, steps):
+                self._log_panel.scroll(steps)
+                self.changed()
+            case _ if self.form.take(given):
+                self.changed()
+
+    def _press_log(self, press: Press) -> None:
+        line = self._log_panel.line_at(press.point)
+        if line is not None:
+            self.go(self.log.moment(line))
+        elif self._log_panel.drag(press.point):
+            self._held = "scrollbar"
+            self.changed()
+
+    def _hover(self, given: Hover) -> None:
+        if self._held == "course":
+            number = self._course.moment(given.point)
+            if number != self.at:
+                self.go(number)
+        elif self._held == "scrollbar":
+            self._log_panel.drag((self._page.screen.log.right, given.point[1]))
+            self.changed()
+        on_course = self._page.chart.holds(given.point)
+        pointed = self._course.moment(given.point) if on_course else None
+        line = self._log_panel.line_at(given.point)
+        changed = (pointed, line) != (self._pointed_moment, self._pointed_line)
+        self._pointed_moment, self._pointed_line = pointed, line
+        if self.form.take(given) or changed:
+            self.changed()
+
+    def _key(self, key: Key) -> None:
+        match key:
+            case Key("escape"):
+                self._close()
+            case Key("left" | "right" as name):
+                way = 1 if name == "right" else -1
+                if key.ctrl or key.shift:
+                    self._turn(way, phases=True)
+                else:
+                    self.step(way)
+            case Key("up" | "page up"):
+                self._turn(-1)
+            case Key("down" | "page down"):
+                self._turn(1)
+            case Key("home"):
+                self.go(0)
+            case Key("end"):
+                self.go(self.stepper.last)
+            case Key("space") if self.form.focus is None:
+                self._toggle()
+            case Key("+" | "=" | "-" as name):
+                speeds = SPEEDS[:: -1 if name == "-" else 1]
+                faster = speeds.index(self.stepper.speed) + 1
+                self._set_speed(str(speeds[min(faster, len(speeds) - 1)]))
+            case _ if not self._look_through(key.name) and self.form.take(key):
+                self.changed()
+
+    def _look_through(self, name: str) -> bool:
+        """Shows the game with the eyes that a key stands for; says whether there are any."""
+        viewer: Viewer = ALL if name == "a" else int(name) - 1 if name in "12345" else None
+        if name not in ("a", *"012345") or viewer not in self._moments.viewers:
+            return False
+        self.see(viewer)
+        return True
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(paint.night(target.get_size()), (0, 0))
+        view, page = self.view, self._page
+        self._picture.draw(target, view, self._prompt)
+        hands.draw(target, page.hands, self._kit, view, self._moments.hands(self.at, self.viewer))
+        self._log_panel.draw(target, view, self.at, self._pointed_line)
+        self._course.draw(target, self.at, self._pointed_moment)
+        self.form.draw(target, self.app.fonts)
+        told = self.form.hint or self._pointed or self._name(self.viewer)
+        paint.label(target, self.app.fonts, told, page.seen, page.scale.px(26), "italic", SOFT)
+        self._picture.draw_motion(target)
+
+    def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
+        return self._picture.animate(target, self.view, self._prompt)
+
+    @property
+    def _pointed(self) -> str:
+        """Which moment the pointer is at in the course."""
+        if self._pointed_moment is None:
+            return ""
+        mark, text = self._moments.marks[self._pointed_moment], self.app.catalog.text
+        phase = text(f"phase.{mark.phase}")
+        return text("replay.pointed", round=mark.round, phase=phase, number=self._pointed_moment)
+
+    @property
+    def _prompt(self) -> str:
+        """How far the game has come, and who chooses next."""
+        text, view = self.app.catalog.text, self.view
+        names = self.app.catalog.join([self._words.seat(seat) for seat in view["waiting"]])
+        if not names:
+            return text("phase.over")
+        return text("replay.next", names=names, number=self.at, last=self.stepper.last)

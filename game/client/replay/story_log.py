@@ -1,0 +1,46 @@
+"""The whole log of a game as one viewer may read it, and to which moment each line belongs."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import replace
+
+from game.client.replay.moments import Moments, Viewer
+from game.client.words.log import LogEntry, ViewerLog
+from game.client.words.names import Words
+
+
+class StoryLog:
+    """Lines from the first moment to the last."""
+
+    def __init__(self, moments: Moments, viewer: Viewer, words: Words) -> None:
+        self._log = ViewerLog(words)
+        self._lengths: list[tuple[int, int]] = []
+        for number in range(len(moments.marks)):
+            self._log.add(moments.events(number, viewer))
+            self._lengths.append(self._log.length)
+
+    @property
+    def entries(self) -> list[LogEntry]:
+        """All lines."""
+        return self._log.entries
+
+    def text(self, entry: LogEntry) -> str:
+        """A line as text."""
+        return self._log.text(entry)
+
+    def told(self, number: int) -> int:
+        """How many lines have begun by that moment."""
+        return self._lengths[number][0]
+
+    def moment(self, line: int) -> int:
+        """The moment at which a line begins."""
+        return bisect_right(self._lengths, line, key=lambda length: length[0])
+
+    def last_line(self, number: int) -> LogEntry | None:
+        """The newest line at a moment, with as much of it as has happened by then."""
+        lines, parts = self._lengths[number]
+        if not lines:
+            return None
+        entry = self.entries[lines - 1]
+        return replace(entry, parts=entry.parts[:parts])

@@ -1,0 +1,47 @@
+"""Games that were played to their end by chance, and kept ones."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from game import rules
+from game.client.replay.moments import RecordMoments
+from net.messages.records import COLOURS
+
+NAMES = ("Ada", "Bo", "Cleo", "Dora", "Emil")
+
+
+@cache
+def record(seats: int, seed: int, preset: str = "english-2017", **options: Any) -> rules.Record:
+    """The record of a game of so many seats that choose by chance."""
+    state = rules.new_game(rules.RuleSet.preset(preset, **options), seats, seed)
+    chance = random.Random(seed)
+    choices = []
+    while (decision := rules.next_decision(state)) is not None:
+        choices.append((decision.seat, chance.randrange(len(decision.options))))
+        rules.apply(state, decision.seat, decision.options[choices[-1][1]])
+    return rules.Record.of(state.rules, seats, seed, choices)
+
+
+@cache
+def moments(seats: int = 3, seed: int = 5) -> RecordMoments:
+    """The moments of such a game."""
+    return RecordMoments(record(seats, seed))
+
+
+def finished(seats: int = 3, seed: int = 5, number: int = 1) -> Any:
+    """Such a game as a host tells of it when it is over; `number` is its number at its table."""
+    played = record(seats, seed)
+    *_, end = rules.replay(played)
+    return {
+        "table": f"{seed:032x}",
+        "game": number,
+        "seats": [
+            {"name": name, "kind": "human", "level": None, "colour": colour}
+            for name, colour in zip(NAMES[:seats], COLOURS, strict=False)
+        ],
+        "result": [row._asdict() for row in rules.ranking(end.state)],
+        "record": played.to_plain(),
+    }

@@ -1,0 +1,199 @@
+"""The list of the games that are over, and files from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from net.storage import export, finished_games, folders
+from tests.client.pilot import Pilot
+from tests.client.replay.games import finished
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    """At the list, with one game in it."""
+    finished_games.keep(finished())
+    pilot = Pilot()
+    pilot.press("Past games")
+    return pilot
+
+
+def drop(pilot: Pilot, path: Path) -> str:
+    """Drops a file on the window; returns what is said of it."""
+    pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    return str(getattr(pilot.scene, "note", ""))
+
+
+def written(path: Path, **changed: Any) -> Path:
+    """A game in a file, with other fields in its record."""
+    game = finished()
+    game["record"] |= changed
+    path.write_text(json.dumps(game))
+    return path
+
+
+def test_the_title_offers_the_list_when_there_is_a_game() -> None:
+    assert "Past games" not in Pilot().buttons
+    finished_games.keep(finished())
+    assert "Past games" in Pilot().buttons
+
+
+def test_a_line_tells_the_names_and_the_result_the_winner_first_and_the_rules(pilot: Pilot) -> None:
+    (game,) = pilot.scene.shown
+    rows = [(row["seat"], row["prestige"]) for row in finished()["result"]]
+    (first, most), *_ = rows
+
+    assert pilot.scene.result(game).startswith(f"{('Ada', 'Bo', 'Cleo')[first]} {most}, ")
+    assert pilot.scene.about(game).endswith("English 2017")
+
+
+def test_a_game_is_checked_and_exported_and_the_export_can_be_opened(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
+    pilot.press("Check")
+    assert "are right" in pilot.scene.note
+    pilot.press("Export")
+    pilot.press("Export")
+    first, second = sorted((tmp_path / "documents").iterdir())
+
+    assert first.name.endswith("Ada, Bo and Cleo 2.json")
+    assert drop(pilot, second) == ""
+    assert pilot.name == "ReplayScene"
+
+
+def test_a_path_can_be_typed(pilot: Pilot, tmp_path: Path) -> None:
+    path = written(tmp_path / "other.json")
+    pilot.click(pilot.scene.path.box.center)
+    pilot.type(str(path))
+    pilot.key("return")
+
+    assert pilot.name == "ReplayScene"
+
+
+def cut(path: Path) -> Path:
+    path.write_text(written(path).read_text()[:5000])
+    return path
+
+
+def huge(path: Path) -> Path:
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+    return path
+
+
+def journal(path: Path) -> Path:
+    path.write_bytes(b"SQLite format 3\0" + bytes(4000))
+    return path
+
+
+def moved_table(path: Path) -> Path:
+    path.write_bytes(export.packed([]))
+    return path
+
+
+def other_names(path: Path) -> Path:
+    game = finished()
+    game["seats"][0]["name"] = 7
+    path.write_text(json.dumps(game))
+    return path
+
+
+def name_from_outside(path: Path) -> Path:
+    game = finished()
+    game["seats"][0]["name"] = "A\nB\u202e"
+    path.write_text(json.dumps(game))
+    return path
+
+
+def other_result(path: Path) -> Path:
+    game = finished()
+    game["result"][0]["prestige"] += 1
+    path.write_text(json.dumps(game))
+    return path
+
+
+def seat_from_outside(path: Path) -> Path:
+    game = finished()
+    game["result"][0]["seat"] = 4
+    path.write_text(json.dumps(game))
+    return path
+
+
+def unfinished(path: Path) -> Path:
+    return written(path, choices=finished()["record"]["choices"][:-3])
+
+
+def edited(path: Path) -> Path:
+    choices = finished()["record"]["choices"]
+    choices[50][1] ^= 1
+    return written(path, choices=choices)
+
+
+def of_tomorrow(path: Path) -> Path:
+    return written(path, version=99)
+
+
+BAD = {
+    cut: "no JSON",
+    huge: "too large",
+    journal: "goes on",
+    moved_table: "goes on",
+    other_names: "name",
+    name_from_outside: "printable",
+    other_result: "result",
+    seat_from_outside: "every seat",
+    unfinished: "before the game does",
+    edited: "record",
+    of_tomorrow: "99",
+}
+
+
+@pytest.mark.parametrize(("make", "why"), BAD.items(), ids=lambda part: getattr(part, "__name__", None))
+def test_a_file_that_is_no_finished_game_is_refused_in_one_sentence(
+    pilot: Pilot, tmp_path: Path, make: Any, why: str
+) -> None:
+    said = drop(pilot, make(tmp_path / "bad.json"))
+
+    assert why in said
+    assert "\n" not in said
+    assert pilot.name == "GamesScene"
+
+
+def test_a_broken_record_stands_in_the_list_with_its_fault_and_the_rest_can_be_watched(pilot: Pilot) -> None:
+    cut(finished_games.folder() / "broken.json")
+    pilot.key("escape")
+    pilot.press("Past games")
+    faults = [game for game in pilot.scene.shown if isinstance(game, str)]
+
+    assert len(faults) == 1
+    assert "broken.json" in faults[0]
+    pilot.press("Watch")
+    assert pilot.name == "ReplayScene"
+
+
+def test_of_a_thousand_games_only_those_of_a_page_are_read(pilot: Pilot) -> None:
+    text = json.dumps(finished())
+    for number in range(1000):
+        path = finished_games.folder() / f"{number:032x}-1.json"
+        path.write_text(text)
+        os.utime(path, (number, number))
+    pilot.key("escape")
+    pilot.press("Past games")
+    read = len(pilot.scene._read)
+    pilot.press(">")
+
+    assert read == 7
+    assert len(pilot.scene._read) == 14

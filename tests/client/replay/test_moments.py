@@ -1,0 +1,90 @@
+"""The moments of a finished game are those of the game itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import rules
+from game.client.replay.moments import ALL, RecordMoments
+from game.rules import Record, RecordError
+from tests.client.replay.games import moments, record
+
+GOLDEN = sorted((Path(__file__).resolve().parents[2] / "golden").glob("*.json"))
+#: 200 games by chance, of all numbers of seats and editions, in tens.
+PRESETS = [(name, new) for name in rules.PRESETS for new in (False, True)]
+
+
+def states(played: Record) -> Iterator[rules.GameState]:
+    """The states of a game, played again by nothing but its choices."""
+    state = rules.new_game(played.rules, played.seats, played.seed)
+    yield state
+    for seat, option in played.choices:
+        decision = rules.decision(state, seat)
+        assert decision is not None
+        rules.apply(state, seat, decision.options[option])
+        yield state
+
+
+def assert_is_the_game(played: Record, chance: Random) -> None:
+    seen = RecordMoments(played)
+    viewers = [None, *range(played.seats)]
+    truth = [rules.view(state, chance.choice(viewers)) for state in states(played)]
+    there = [*range(len(truth))]
+    assert len(seen.marks) == len(truth)
+    for order in (there, there[::-1], chance.sample(there, len(there))):
+        for number in order:
+            assert seen.view(number, truth[number]["viewer"]) == truth[number]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_forwards_backwards_and_by_jumps_the_golden_games_are_what_they_were(path: Path) -> None:
+    played = Record.from_plain(json.loads(path.read_text("utf-8")))
+
+    assert_is_the_game(played, Random(1))
+
+
+@pytest.mark.parametrize("ten", range(20))
+def test_forwards_backwards_and_by_jumps_random_games_are_what_they_were(ten: int) -> None:
+    for seed in range(10 * ten, 10 * ten + 10):
+        preset, new = PRESETS[seed % len(PRESETS)]
+        new = new and rules.RuleSet.preset(preset).new_persons_available
+
+        assert_is_the_game(record(2 + seed % 4, seed, preset, new_persons=new), Random(seed))
+
+
+def test_a_seat_sees_its_own_hand_and_prestige_and_with_all_hands_open_everybodys() -> None:
+    game = moments()
+    number = next(n for n, mark in enumerate(game.marks) if mark.phase == "play" and mark.round == 4)
+
+    assert set(game.hands(number, 1)) == {1}
+    assert game.hands(number, None) == {}
+    assert set(game.hands(number, ALL)) == {0, 1, 2}
+    known = [player["prestige"] is not None for player in game.view(number, 1)["players"]]
+    assert known == [False, True, False]
+    assert None not in [player["prestige"] for player in game.view(number, ALL)["players"]]
+
+
+def test_a_seat_is_told_the_events_as_it_was_then() -> None:
+    game = moments()
+
+    drawn = [event for event in game.events(0, 1) if isinstance(event, rules.events.CardsDrawn)]
+
+    assert [event.cards is not None for event in drawn] == [event.seat == 1 for event in drawn]
+
+
+def test_a_record_with_another_choice_or_without_its_end_is_refused() -> None:
+    right = record(3, 5)
+    seat, option = right.choices[40]
+    cut = replace(right, choices=right.choices[:-1])
+    for wrong in (
+        cut,
+        replace(right, choices=(*right.choices[:40], (seat, option ^ 1), *right.choices[41:])),
+    ):
+        with pytest.raises(RecordError):
+            RecordMoments(wrong)

@@ -1,0 +1,123 @@
+"""Looking back at a game in the window, with mouse and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.layout.box import Box
+from game.client.replay.moments import ALL
+from game.client.replay.scene import ReplayScene
+from net.storage import finished_games, folders
+from tests.client.pilot import Pilot
+from tests.client.replay.games import finished
+
+
+@pytest.fixture
+def pilot(tmp_path, monkeypatch) -> Pilot:
+    """At the replay of a game of three."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    finished_games.keep(finished())
+    pilot = Pilot()
+    pilot.press("Past games")
+    pilot.press("Watch")
+    assert isinstance(pilot.scene, ReplayScene)
+    return pilot
+
+
+def picture(pilot: Pilot) -> bytes:
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.step()
+    return pilot.window.canvas.get_buffer().raw
+
+
+def spot(box: Box, share: float) -> tuple[int, int]:
+    return box.x + round(box.w * share), box.center[1]
+
+
+def test_it_opens_at_the_beginning_with_all_hands_open(pilot: Pilot) -> None:
+    assert pilot.scene.at == 0
+    assert pilot.scene.viewer == ALL
+
+
+def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> None:
+    for _ in range(20):
+        pilot.key("right")
+    pilot.step(seconds=9)
+    before = picture(pilot)
+    pilot.key("right")
+    pilot.key("left")
+
+    assert pilot.scene.at == 20
+    assert picture(pilot) == before
+
+
+def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) -> None:
+    chart = pilot.scene.page.chart
+    pilot.click(spot(chart, 0.5))
+    half = pilot.scene.at
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot(chart, 0.5), button=1))
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=spot(chart, 0.999), rel=(9, 0), buttons=(1, 0, 0)))
+
+    assert abs(half - pilot.scene.stepper.last / 2) <= 1
+    assert pilot.scene.at == pilot.scene.stepper.last
+
+
+def test_a_line_of_the_log_leads_to_its_moment(pilot: Pilot) -> None:
+    pilot.key("down")
+    pilot.key("down")
+    at, log = pilot.scene.at, pilot.scene.page.screen.log
+    pilot.click((log.x + log.w // 3, log.bottom - log.h // 8))
+    line = pilot.scene.log.told(pilot.scene.at) - 1
+
+    assert pilot.scene.at > at
+    assert pilot.scene.log.moment(line) == pilot.scene.at
+
+
+def test_rounds_and_phases_are_turned_like_pages(pilot: Pilot) -> None:
+    stepper = pilot.scene.stepper
+    for _ in range(3):
+        pilot.key("page down")
+    fourth = pilot.scene.view
+    pilot.key("right", pygame.KMOD_CTRL)
+
+    assert (fourth["round"], fourth["phase"]) == (4, "draft")
+    assert pilot.scene.view["phase"] == "play"
+    pilot.key("page up")
+    assert pilot.scene.view["round"] == 4
+    pilot.key("end")
+    assert pilot.scene.at == stepper.last
+
+
+def test_it_plays_by_itself_faster_at_higher_speed_until_it_is_stopped(pilot: Pilot) -> None:
+    def played() -> int:
+        pilot.key("home")
+        pilot.key("space")
+        for _ in range(100):
+            pilot.step(seconds=0.1)
+        pilot.key("space")
+        return int(pilot.scene.at)
+
+    slowly = played()
+    pilot.key("+")
+    pilot.key("+")
+    fast = played()
+    pilot.step(seconds=5)
+
+    assert 3 < slowly < fast
+    assert pilot.scene.at == fast
+
+
+def test_each_seats_eyes_have_a_key_and_a_tab(pilot: Pilot) -> None:
+    pilot.key("2")
+    assert pilot.scene.view["viewer"] == 1
+    pilot.key("0")
+    assert pilot.scene.viewer is None
+    pilot.click(pilot.scene.page.tabs[0].center)
+    assert pilot.scene.viewer == ALL
+
+
+def test_escape_leads_back_to_the_list(pilot: Pilot) -> None:
+    pilot.key("escape")
+
+    assert pilot.name == "GamesScene"
