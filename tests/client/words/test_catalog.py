@@ -17,6 +17,8 @@ from game.bots.review import reasons
 from game.client.almanac import contents, editions
 from game.client.assets import AssetMissing
 from game.client.lan_scenes.host_table import BOTS
+from game.client.lessons.rounds import FAREWELL
+from game.client.lessons.tracker import LESSONS
 from game.client.options import game_setup, rule_options, table_options
 from game.client.panels import explain
 from game.client.words import now, why_not
@@ -95,6 +97,11 @@ FAMILIES = {
     "review.more.": tuple(reasons.CODES),
     "review.less.": tuple(reasons.CODES),
     "source.": reckoning.SOURCES,
+    "lesson.": (
+        *(key for lesson in (*LESSONS, FAREWELL) for key in (lesson.key, f"{lesson.key}.title")),
+        *("bell.you", "drive.nothing", "prestige.open", "share.mine", "tonight.beyond"),
+        "twice.hospital.beyond",
+    ),
 }
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
 
