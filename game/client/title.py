@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
@@ -113,8 +114,9 @@ class TitleScene(Scene):
 
     def _games(self) -> None:
         from game.client.replay.list_scene import GamesScene
+        from game.client.scenes.local_game import play_on
 
-        self.app.push(GamesScene(self.app))
+        self.app.push(GamesScene(self.app, partial(play_on, self.app)))
 
     def _how(self) -> None:
         from game.client.scenes.how_to_play import how_to_play

@@ -55,7 +55,7 @@ from .knowledge.outlook import Gain, Outlook, card_outlooks, outlooks, person_ou
 from .knowledge.preview import Preview, preview
 from .knowledge.refusal import MessageRefusal, message_refusal, nothing_because, streets_away
 from .knowledge.sample import sample
-from .knowledge.view import Own, PlainRow, Player, View, view
+from .knowledge.view import Own, PlainRow, Player, View, public_view, view
 from .names import (
     ACTIONS,
     CATHEDRAL_VALUE,
@@ -165,6 +165,7 @@ __all__ = [
     "outlooks",
     "person_outlooks",
     "preview",
+    "public_view",
     "ranking",
     "redact",
     "replay",

@@ -22,7 +22,8 @@ class HostPlan:
     at loopback and on any free port.
     announce: show it on the network, unless the table is private.
     options (without bind), seats, rules, seed (decimal digits), pace (ms), data (as TableData.from_plain
-    takes it): a new table. resume: the id of a saved table to continue. file: the path of an exported one.
+    takes it), choices (seats and options with which its first game begins): a new table.
+    resume: the id of a saved table to continue. file: the path of an exported one.
     again: the id of the table that an earlier worker of this plan ran; it is continued if it was saved.
     """
 
@@ -36,6 +37,7 @@ class HostPlan:
     seed: str | None = None
     pace: int = 0
     data: dict[str, Any] = field(default_factory=dict)
+    choices: list[tuple[int, int]] = field(default_factory=list)
     resume: str | None = None
     file: str | None = None
     again: str | None = None

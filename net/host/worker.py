@@ -97,6 +97,7 @@ def _open(plan: HostPlan, journal: TableJournal) -> _OpenTable:
         seed=None if plan.seed is None else protocol.parse_seed(plan.seed),
         pace=plan.pace,
         data=TableData.from_plain(plan.data),
+        choices=[(seat, option) for seat, option in plan.choices],
         journal=journal,
     )
     return _OpenTable(table, bind, sockets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, cast
 
@@ -43,10 +44,11 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     game_rules = seating.rules_of_game
     rule_set = rule_set_of(game_rules, table.setup.data)
     match = Match(rule_set, len(seating.seats), seed)
+    _begin(match, table.choices)
     clock = table.setup.options.clock
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
     clocks = table.clocks_at(clocks, match.now)
-    updates = table.updates(match.now, clocks)
+    updates = table.updates(match.step_since(0), clocks)
     players: list[protocol.PlayerRecord] = [
         {
             "name": seat.name,
@@ -68,11 +70,22 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
             "data": rule_set.to_plain()["table"],
         }
     )
+    for step in match.steps[1:]:
+        _journal(table, step, None)
     table.games_started += 1
     table.match, table.clocks, table.players = match, clocks, players
     table.late_bots = LateBots()
     table.table_seed = table.next_seed = None
+    table.choices = ()
     return table.table_messages() + updates
+
+
+def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:
+    """Makes the first choices of a game, as if bots had. Raises RefusalError where one cannot be made."""
+    for seat, option in choices:
+        if seat not in match.now.waiting:
+            raise RefusalError("stale")
+        match.advance(match.after_choice(seat, match.now.decision_id(seat), option, by_player=False))
 
 
 def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Outgoing:
@@ -111,21 +124,27 @@ def _make(table: TableState, match: Match, step: Step) -> Outgoing:
     finished = None
     if step.over:
         finished = finished_game(match, step, table.setup.id, table.games_started, table.players)
+    _journal(table, step, left)
+    match.advance(step)
+    table.clocks = clocks
+    out += table.end_stand_ins([seat], "clock")
+    return out + (_end(table, finished) if finished else [])
+
+
+def _journal(table: TableState, step: Step, left: int | None) -> None:
+    """Writes a choice down. left: the milliseconds that the seat has left."""
+    assert step.seat is not None
     table.journal.append(
         {
             "entry": "choice",
             "seq": step.seq,
-            "seat": seat,
+            "seat": step.seat,
             "option": step.option,
             "by": "player" if step.by_player else "bot",
             "left": left,
             "state": step.digest,
         }
     )
-    match.advance(step)
-    table.clocks = clocks
-    out += table.end_stand_ins([seat], "clock")
-    return out + (_end(table, finished) if finished else [])
 
 
 def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:

@@ -75,13 +75,15 @@ class Table:
         rules: protocol.Rules = DEFAULT_RULES,
         pace: int = 0,
         data: TableData = STANDARD,
+        choices: Sequence[tuple[int, int]] = (),
         journal: Journal = NO_JOURNAL,
     ) -> None:
         """A new table. Raises SetupError when there can be no such table, and JournalError.
 
         secret: makes whoever shows it the owner; None: the first to take a seat is. seed: of the first game,
         unless `configure` brings one. entropy(n): n random bytes, for seeds and tokens. pace: in ms.
-        seats: may be none, until `configure`. data: what is printed on cards and board. journal: gets every
+        seats: may be none, until `configure`. data: what is printed on cards and board.
+        choices: seats and options with which the first game begins. journal: gets every
         change before anybody is told of it.
         """
         setup = TableSetup(entropy(16).hex(), options or TableOptions(), pace=pace, data=data)
@@ -90,6 +92,7 @@ class Table:
         setup.validate()
         journal.append(setup.to_entry())
         self._state = TableState(Admission(secret), setup, journal, entropy, seed)
+        self._state.choices = tuple(choices)
         self._state.change_setup(setup)
 
     @classmethod

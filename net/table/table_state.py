@@ -37,6 +37,7 @@ class TableState:
     absent_since: when the players of seats lost their connections. without_players_until: the last moment
     when no player at all was connected. undo_count: how many undo requests there were. table_seed: of
     the first game, as given to the host; next_seed: of the next game; None: random.
+    choices: seats and options with which the next game begins.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class TableState:
         self.journal = MonitoredJournal(journal)
         self.entropy = entropy
         self.table_seed = self.next_seed = seed
+        self.choices: tuple[tuple[int, int], ...] = ()
         self.guests = Guests()
         self.bot_seats = BotSeats(entropy)
         self.late_bots = LateBots()

@@ -14,7 +14,7 @@ from game.client.options.settings import SettingsFile
 from game.client.table.network import Network
 from game.client.title import TitleScene
 from game.client.ui.widgets import Button, Form
-from game.client.window.app import App
+from game.client.window.app import App, Choices
 from game.client.window.display import Window
 from game.client.words.catalog import Catalog
 from game.rules.printed.tabledata import TableData
@@ -60,8 +60,9 @@ class Pilot:
         self.app.push(TitleScene(self.app))
         self.step()
 
-    def _open(self, table_data: dict[str, Any]) -> OwnerLink:
-        self._link = self._make(data=TableData.from_plain(table_data)) if table_data else self._make()
+    def _open(self, table_data: dict[str, Any], choices: Choices) -> OwnerLink:
+        given: dict[str, Any] = {"data": TableData.from_plain(table_data)} if table_data else {}
+        self._link = self._make(**given, **({"choices": choices} if choices else {}))
         return self._link
 
     @property

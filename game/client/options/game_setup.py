@@ -31,7 +31,7 @@ class GameSetup:
     """A game to be started.
 
     options: those of the rule set that differ from its preset. table_data: other rats or streets than the
-    standard, as TableData.from_plain takes them.
+    standard, as TableData.from_plain takes them. choices: seats and options with which the game begins.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -40,6 +40,7 @@ class GameSetup:
     seed: int | None = None
     speed: Speed = "normal"
     table_data: dict[str, Any] = field(default_factory=dict)
+    choices: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def usual(cls, seats: int, bots: int, levels: Sequence[str] = (), **other: Any) -> GameSetup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +12,7 @@ import pygame
 
 from game.client.layout.box import Box, Size
 from game.client.replay import list_layout, people
-from game.client.replay.moments import RecordMoments
-from game.client.replay.scene import PlayOn, ReplayScene
+from game.client.replay.opening import Onward, show_game
 from game.client.ui import paint
 from game.client.ui.field import Field
 from game.client.ui.inputs import Dropped, Input, Key, Wheel
@@ -28,23 +26,12 @@ if TYPE_CHECKING:
     from net.storage.finished_games import KeptGame
 
 _LONGEST_PATH = 400
-#: Makes what plays on from a moment of a game.
-Onward = Callable[["KeptGame"], PlayOn]
-
-
-def show_game(app: App, game: KeptGame, onward: Onward | None = None, at: int = 0) -> None:
-    """Opens the replay of a game. Raises FinishedGameError where it is not what its record says."""
-    app.network.verify(game)
-    players = people.players(game.game)
-    play_on = None if onward is None else onward(game)
-    moments = RecordMoments(game.record)
-    app.push(ReplayScene(app, moments, players, people.crests(players), at, play_on))
 
 
 class GamesScene(Scene):
-    """The games in pages. Only those of the shown page are read. onward: makes what plays on from a game."""
+    """The games in pages. Only those of the shown page are read."""
 
-    def __init__(self, app: App, onward: Onward | None = None) -> None:
+    def __init__(self, app: App, onward: Onward) -> None:
         super().__init__(app)
         self._onward = onward
         self.form = Form(focus=0)

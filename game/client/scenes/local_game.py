@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game import rules
 from game.client import draw
@@ -11,10 +12,14 @@ from game.client.crest import Crest
 from game.client.layout import rose
 from game.client.layout.screen import screen
 from game.client.options.game_setup import GameSetup, guided_game
+from game.client.replay.scene import PlayOn
+from game.client.replay.what_if import playing_on
 from game.client.scenes.table import TableScene
 from game.client.table import printed
+from game.client.table.lobby_state import SeatInfo
 from game.client.table.session import Session, Update
 from game.client.window.app import App
+from game.rules import Record
 from game.rules.printed.tabledata import TableData
 from net.messages.records import COLOURS, SIGNS
 
@@ -29,15 +34,15 @@ def play_here(
     """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
 
     def again() -> None:
-        play_here(app, replace(setup, seed=None, speed=scene.pacer.speed))
+        play_here(app, replace(setup, seed=None, choices=(), speed=scene.pacer.speed))
 
     if app.settings.newcomer:
         app.settings.newcomer = False
         app.settings_file.save()
-    session = Session(app.open_host(setup.table_data), app.network.keep)
+    session = Session(app.open_host(setup.table_data, setup.choices), app.network.keep)
     for message in setup.messages():
         session.send(message)
-    scene = TableScene(app, session, setup.speed, halt, again)
+    scene = TableScene(app, session, setup.speed, halt, again, partial(play_on, app))
     if guided:
         scene.explaining.guide_this_game()
     app.replace(scene)
@@ -49,6 +54,19 @@ def play_guided(app: App) -> Session:
     """Starts the guided first game, by the rule set that was played last."""
     settings = app.settings
     return play_here(app, guided_game(settings.rows[0].name, settings.preset, settings.speed), guided=True)
+
+
+def play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:
+    """What plays on from a moment of a finished game, as a new game; None where that cannot be."""
+    if playing_on(record, players, 0, 0) is None:
+        return None
+
+    def begin(at: int, person: int) -> None:
+        setup = playing_on(record, players, at, person, app.settings.speed)
+        if setup is not None:
+            play_here(app, setup)
+
+    return begin
 
 
 def _paint_ahead(app: App, setup: GameSetup) -> None:

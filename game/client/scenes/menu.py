@@ -10,6 +10,7 @@ from game.client.layout.box import Size
 from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import PACE, SPEEDS, Speed
 from game.client.options.settings import VOLUMES
+from game.client.replay.opening import look_back
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import how_to_play
 from game.client.scenes.rule_options import RuleOptionsScene
@@ -52,6 +53,7 @@ class MenuScene(DialogScene):
             (text("menu.resume"), self.app.pop),
             *back,
             (text("how.title"), self._how),
+            *([(text("menu.replay"), self._look_back)] if self._session.told.updates else []),
             *([(text("menu.rules"), self._rules)] if known else []),
             *((text(key), act) for key, act in self._more()),
             *self._coach(),
@@ -66,6 +68,10 @@ class MenuScene(DialogScene):
     def _more(self) -> list[Offer]:
         """More entries: catalogue keys and what they do."""
         return []
+
+    def _look_back(self) -> None:
+        self.app.pop()
+        look_back(self.app, self._session)
 
     def _how(self) -> None:
         self.app.pop()

@@ -32,7 +32,8 @@ class ResultScene(Scene):
 
     onward: label and action of the main button, by default to the title. again: plays the same game again.
     review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
-    leave: leaves the table for the title, where the main button leads elsewhere.
+    leave: leaves the table for the title, where the main button leads elsewhere. replay: opens the game's
+    replay at the round that is told of.
     """
 
     overlay = True
@@ -47,6 +48,7 @@ class ResultScene(Scene):
         review: Callable[[], None] | None = None,
         found: Reckoning | None = None,
         leave: Callable[[], None] | None = None,
+        replay: Callable[[int | None], None] | None = None,
     ) -> None:
         super().__init__(app)
         text = app.catalog.text
@@ -55,6 +57,8 @@ class ResultScene(Scene):
             self._ways.insert(0, (text("result.again"), again))
         if review is not None:
             self._ways.append((text("result.review"), review))
+        if replay is not None:
+            self._ways.append((text("result.replay"), lambda: replay(self._round)))
         self._ways.append((text("result.table"), app.pop))
         if leave is not None:
             self._ways.append((text("result.title_again"), leave))

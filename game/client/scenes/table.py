@@ -18,6 +18,7 @@ from game.client.options.game_setup import Speed
 from game.client.panels.board import BoardPanel
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
+from game.client.replay.opening import Onward
 from game.client.scenes import curtain
 from game.client.scenes.drawn_table import DrawnTableScene
 from game.client.scenes.notices import Notices
@@ -45,7 +46,7 @@ class TableScene(DrawnTableScene):
     """Shows a session's table and sends the choices of the people at this machine.
 
     halt: called with an update, says whether it must be drawn before the next one is shown. again: starts the
-    same game again when this one is over.
+    same game again when this one is over. play_on: makes what plays on from its replay.
     """
 
     def __init__(
@@ -55,8 +56,9 @@ class TableScene(DrawnTableScene):
         speed: Speed = "normal",
         halt: Callable[[Update], bool] = lambda update: False,
         again: Callable[[], None] | None = None,
+        play_on: Onward | None = None,
     ) -> None:
-        super().__init__(app, session, again)
+        super().__init__(app, session, again, play_on)
         self.pacer = Pacer(session, speed)
         self._hidden_cards = HiddenCards(session)
         self._decision_form = DecisionForm(self._choose, self._turn_up, self._persons, self._menu)

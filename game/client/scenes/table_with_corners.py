@@ -17,6 +17,7 @@ from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
 from game.client.reckoning.scene import ReckoningScene, TableBehind
+from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.how_to_play import how_to_play
@@ -43,11 +44,17 @@ class TableWithCornersScene(Scene):
 
     decision: Decision | None = None
 
-    def __init__(self, app: App, session: Session, again: Callable[[], None] | None) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        again: Callable[[], None] | None,
+        play_on: Onward | None = None,
+    ) -> None:
         super().__init__(app)
         self._hints = Hints(app.coach, session.lobby, app.settings)
         self.session = session
-        self._again = again
+        self._again, self._play_on = again, play_on
         self._ended = False
         self._found: Reckoning | None = None
         self.corners = CornerButtons(app.catalog, app.fonts)
@@ -257,7 +264,8 @@ class TableWithCornersScene(Scene):
         review = review_opener(self.app, self.session, self._game_number)
         players, found = self.session.players, self._found
         ways = self._onward, self._again, review
-        return ResultScene(self.app, self.view, players, *ways, found, self._leave)
+        replay = replay_opener(self.app, self.session, self._play_on) if found is not None else None
+        return ResultScene(self.app, self.view, players, *ways, found, self._leave, replay)
 
     @property
     def _game_number(self) -> int:

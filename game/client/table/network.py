@@ -187,12 +187,15 @@ class Network:
         greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
         return Connection.open(address, greeting, lasting=True, table=table)
 
-    def local(self, table_data: dict[str, Any]) -> Link:
-        """Starts a host for a game at this machine. table_data: as TableData.from_plain takes it."""
+    def local(self, table_data: dict[str, Any], choices: Sequence[tuple[int, int]] = ()) -> Link:
+        """Starts a host for a game at this machine. table_data: as TableData.from_plain takes it.
+
+        choices: with which the first game begins, each a seat and an option.
+        """
         from net.client.local_host import LocalHost
         from net.host.plan import HostPlan
 
-        return LocalHostLink(LocalHost.start(HostPlan(data=table_data)))
+        return LocalHostLink(LocalHost.start(HostPlan(data=table_data, choices=[*choices])))
 
     def host(self, plan: HostPlan) -> HostLink:
         """Opens a table to the network."""

@@ -79,7 +79,7 @@ class Update:
     @cached_property
     def public(self) -> View:
         """The view of what everyone may know; the same object each time."""
-        return public(next(iter(self.parts.values())).view)
+        return rules.public_view(next(iter(self.parts.values())).view)
 
     def view(self, seat: int | None) -> View:
         """The seat's view; the public one if the seat is not at this machine."""
@@ -92,6 +92,32 @@ class Update:
             return self.parts[seat].events
         known = (rules.redact(event, None) for event in next(iter(self.parts.values())).events)
         return tuple(event for event in known if event is not None)
+
+
+class ToldUpdates:
+    """What the host has told of the newest game as it came, without what was undone: to look back at it."""
+
+    def __init__(self) -> None:
+        self._updates: list[Update] = []
+
+    @property
+    def updates(self) -> tuple[Update, ...]:
+        """The updates, the oldest first."""
+        return tuple(self._updates)
+
+    def add(self, update: Update) -> None:
+        """Adds an update that is shown now; a repeated one changes nothing of what was told before."""
+        last = update.seq - 1 if update.back_to is None else update.back_to
+        newest = self._updates[-1].seq if self._updates else 0
+        if update.opening or newest > update.seq:
+            self._updates.clear()
+        elif newest == update.seq:
+            return
+        self._updates = [*(one for one in self._updates if one.seq <= last), update]
+
+    def forget(self) -> None:
+        """Another game begins."""
+        self._updates.clear()
 
 
 class Session:
@@ -111,6 +137,8 @@ class Session:
         self.holder: int | None = None
         #: The newest game of this table that is over, with its record; None if no host has sent it.
         self.finished: protocol.FinishedMessage | None = None
+        #: The updates of the shown game up to now.
+        self.told = ToldUpdates()
         self._chosen: set[tuple[int, int]] = set()
 
     @property
@@ -208,6 +236,7 @@ class Session:
     def begin(self) -> None:
         """Forgets the game that was shown; of several waiting games only the last is kept."""
         self.shown = None
+        self.told.forget()
         while any(update.opening for update in tuple(self.pending)[1:]):
             self.pending.popleft()
 
@@ -219,6 +248,7 @@ class Session:
         if not self.pending or (self.pending[0].opening and self.shown is not None):
             return None
         self.shown = self.pending.popleft()
+        self.told.add(self.shown)
         if self.shown.back_to is not None or self.shown.opening:
             self._chosen.clear()  # these are to be decided again, or of another game
         if len(self.mine) > 1 and (self.shown.back_to is not None or _begins_round(self.shown)):
@@ -270,15 +300,6 @@ class Session:
 
 def _begins_round(update: Update) -> bool:
     return any(isinstance(event, ev.RoundStarted) for event in update.events(None))
-
-
-def public(view: View) -> View:
-    """The view without what only its viewer may know."""
-    if view["viewer"] is None:
-        return view
-    hidden = not view["rules"].get("prestige_open") and view["ranking"] is None
-    players = [player | {"prestige": None} if hidden else player for player in view["players"]]
-    return {**view, "viewer": None, "own": None, "players": players}
 
 
 def _update(message: protocol.UpdateMessage) -> Update:

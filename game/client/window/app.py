@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.client.draw import Art
     from game.client.table.network import Network
 
+#: Seats, and the options that they took.
+Choices = Sequence[tuple[int, int]]
 #: Seconds after the last resize until everything is rebuilt.
 SETTLE = 0.15
 _FRAME = 1 / 60
@@ -92,7 +94,7 @@ class App:
         self,
         window: Window,
         catalog: Catalog,
-        open_host: Callable[[dict[str, Any]], Link] | None = None,
+        open_host: Callable[[dict[str, Any], Choices], Link] | None = None,
         art: Art | None = None,
         settings_file: SettingsFile | None = None,
         network: Network | None = None,
@@ -100,8 +102,9 @@ class App:
     ) -> None:
         self.window = window
         self.catalog = catalog
-        #: Opens a host of our own for a game at this machine, with the table data that differs there.
-        self.open_host = open_host or (lambda data: self.network.local(data))
+        #: Opens a host of our own for a game at this machine, with the table data that differs there, and
+        #: the choices with which the first game begins.
+        self.open_host = open_host or (lambda data, choices: self.network.local(data, choices))
         self.settings_file = settings_file or SettingsFile()
         self._network = network
         self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)

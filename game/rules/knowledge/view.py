@@ -168,6 +168,24 @@ def view(state: GameState, seat: int | None) -> View:
     }
 
 
+def public_view(seen: View) -> View:
+    """What everyone may know of what a seat sees: the view of a spectator at the same moment."""
+    if seen["viewer"] is None:
+        return seen
+    hidden = not seen["rules"].get("prestige_open") and seen["ranking"] is None
+    players: list[Player] = [{**player, "prestige": None} if hidden else player for player in seen["players"]]
+    stack = [_without_options(frame) for frame in seen["stack"]]
+    return {**seen, "viewer": None, "own": None, "players": players, "stack": stack}
+
+
+def _without_options(frame: PlainFrame) -> PlainFrame:
+    """A frame without the options that tell what a seat holds."""
+    decision = frame.get("decision")
+    if decision is None or decision["kind"] not in HIDDEN_OPTIONS:
+        return frame
+    return {**frame, "decision": {**decision, "options": None}}
+
+
 def _player(state: GameState, seat: int, viewer: int | None) -> Player:
     """What lies before a seat; its prestige only for itself, when open, or at the end."""
     row = seat * STRIDE

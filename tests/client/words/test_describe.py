@@ -7,7 +7,6 @@ import pytest
 
 from game import rules
 from game.client.table import pickers
-from game.client.table.session import public
 from game.client.words import describe
 from tests.client.situations import asking, drives_home
 from tests.client.words.test_log import NAMES, words
@@ -66,7 +65,7 @@ def test_staying_and_driving_out_and_back_are_told_apart() -> None:
 
 def test_the_public_view_holds_nothing_of_its_viewer() -> None:
     for _, view in decisions(3, 1):
-        shown = public(view)
+        shown = rules.public_view(view)
         assert shown["own"] is None
         assert [player["prestige"] for player in shown["players"]] == [None] * 3
 

@@ -53,6 +53,13 @@ def test_at_every_decision_of_a_game_each_kind_of_twin_looks_the_same(setting: S
     assert set().union(*compared) == set(TWINS)
 
 
+@pytest.mark.parametrize("setting", [Setting(NEW, 4, 2), Setting(GERMAN, 3, 1), Setting(OPEN, 2, 5)], ids=str)
+def test_what_is_public_of_a_seats_view_is_what_a_spectator_sees(setting: Setting) -> None:
+    for step in steps(setting):
+        for seat in viewers(step.state):
+            assert rules.public_view(rules.view(step.state, seat)) == rules.view(step.state, None)
+
+
 def test_the_first_decision_gives_away_nothing() -> None:
     for seats in (2, 3, 4, 5):
         first = next(steps(Setting(NEW, seats, seats)))

@@ -1,0 +1,79 @@
+"""Playing on from a moment of a finished game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.client.replay import people
+from game.client.replay.what_if import playing_on
+from game.rules.printed.tabledata import STANDARD
+from net.storage import finished_games, folders
+from tests.client.pilot import Pilot
+from tests.client.replay.games import finished, record
+from tools.local_table import LocalTable, OwnerLink
+
+PLAYERS = people.players(finished())
+
+
+@pytest.mark.parametrize("preset", rules.PRESETS)
+def test_the_game_goes_on_by_the_rules_of_its_record(preset: str) -> None:
+    for options in ({}, {"prestige_open": True, "hotel_two_from": 4, "coins_limited": False}):
+        played = record(3, 9, preset, **options)
+        setup = playing_on(played, PLAYERS, 50, 1)
+
+        assert setup is not None
+        assert rules.RuleSet.preset(setup.preset, **setup.options) == played.rules
+        assert (setup.seed, setup.choices) == (played.seed, played.choices[:50])
+        assert [seat["kind"] for seat in setup.seats] == ["bot", "human", "bot"]
+
+
+def test_a_game_of_persons_that_are_no_more_cannot_go_on() -> None:
+    pool = rules.Pool.known(False)
+    others = pool._replace(brown=pool.brown[::-1])
+    played = rules.Record.of(rules.RuleSet.preset(pool=others), 2, 1, (), unfinished=True)
+
+    assert playing_on(played, PLAYERS[:2], 0, 0) is None
+
+
+def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> None:
+    played = record(3, 5)
+    setup = playing_on(played, PLAYERS, 80, 0)
+    assert setup is not None
+    table = LocalTable(choices=setup.choices, data=STANDARD)
+    written: list[str] = []
+    table.append = lambda entry: written.append(entry["entry"])  # type: ignore[method-assign]
+    link = OwnerLink(table)
+    for message in setup.messages():
+        link.send(message)
+    update = next(one for one in link.poll() if one["t"] == "update")
+
+    state = rules.new_game(played.rules, 3, played.seed)
+    for seat, option in setup.choices:
+        rules.apply(state, seat, rules.decision(state, seat).options[option])
+    assert update["parts"][0]["view"] == rules.view(state, 0)
+    assert len(update["parts"][0]["events"]) > 80
+
+
+def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    finished_games.keep(finished())
+    pilot = Pilot()
+    pilot.press("Past games")
+    pilot.press("Watch")
+    for _ in range(4):
+        pilot.key("down")
+    pilot.key("2")
+    then = pilot.scene.view
+    pilot.press("What if …")
+    pilot.table.bots_wait = True
+    pilot.step()
+
+    assert pilot.name == "TableScene"
+    assert pilot.scene.session.mine == (1,)
+    assert pilot.scene.view["round"] == then["round"]
+    assert pilot.scene.view["own"] == then["own"]
