@@ -112,20 +112,20 @@ def _no_marker(moment: LessonMoment) -> Telling | None:
 
 
 #: What the cards of a hand do.
-CARDS = tuple(Lesson(f"card.{action}", partial(_card, action)) for action in rules.ACTIONS)
+CARDS = tuple(Lesson(f"card.{action}", partial(_card, action), action) for action in rules.ACTIONS)
 #: What a card asks as it is played.
 ASKED = (
     Lesson("drive", _drive),
-    Lesson("sets", _sets),
+    Lesson("sets", _sets, "messages"),
     Lesson("donation", _donation),
     Lesson("friend", _friend),
     Lesson("bonus", _bonus),
-    Lesson("no_marker", _no_marker),
+    Lesson("no_marker", _no_marker, "personal"),
 )
 #: What goes for all cards.
 PLAYING = (
-    Lesson("message", _message),
-    Lesson("markers", _markers),
-    Lesson("others_card", _others_card),
-    Lesson("stays", _stays),
+    Lesson("message", _message, "messages"),
+    Lesson("markers", _markers, "personal"),
+    Lesson("others_card", _others_card, "personal"),
+    Lesson("stays", _stays, "personal"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.client.layout.box import Point
@@ -19,19 +21,25 @@ from game.rules import Decision, Event
 
 
 class Explaining:
-    """The explanations for the people at this machine, each by the name of their seat."""
+    """The explanations for the people at this machine, each by the name of their seat.
 
-    def __init__(self, session: Session, settings_file: SettingsFile) -> None:
+    more: called to tell more about what is explained.
+    """
+
+    def __init__(
+        self, session: Session, settings_file: SettingsFile, more: Callable[[], None] = lambda: None
+    ) -> None:
         self._session, self._file = session, settings_file
         self._settings = settings_file.settings
         self._trackers: dict[str, Tracker] = {}
         self._events: dict[int, tuple[Event, ...]] = {}
         self._hidden: tuple[int, int] | None = None
+        self._more = more
         self._begins = False
         self._moment: LessonMoment | None = None
         self._shown: TableShown
         self._laid: LaidMark | None = None
-        self._button: Button | None = None
+        self._buttons: tuple[Button, ...] = ()
 
     # For whom
 
@@ -87,7 +95,9 @@ class Explaining:
     # What happens at the table
 
     def tell(self, update: Update) -> None:
-        """Takes in what has happened."""
+        """Takes in what has happened; what was undone has not."""
+        if update.back_to is not None:
+            self._events.clear()
         for seat in self._session.mine:
             self._events[seat] = self._events.get(seat, ()) + update.events(seat)
 
@@ -124,8 +134,11 @@ class Explaining:
     def _lay(self, mark: Explanation) -> None:
         laid = self._laid = marks.lay(mark, self._shown)
         kit = self._shown.layout.kit
-        label = kit.words.catalog.text("lesson.next")
-        self._button = Button(laid.button, label, self._next, kit.px(24), look="gold")
+        text, px = kit.words.catalog.text, kit.px(24)
+        self._buttons = (
+            Button(laid.next, text("lesson.next"), self._next, px, look="gold"),
+            Button(laid.more, text("lesson.more"), self._more, px),
+        )
 
     def _clear(self) -> None:
         self._laid = self._moment = None
@@ -140,6 +153,11 @@ class Explaining:
     def mark(self) -> Explanation | None:
         """What is explained now."""
         return None if self._laid is None else self._laid.mark
+
+    @property
+    def topic(self) -> str:
+        """The name of the thing that is explained now, by which the almanac knows more; or empty."""
+        return "" if self._laid is None else self._laid.mark.more
 
     @property
     def laid(self) -> LaidMark | None:
@@ -196,17 +214,22 @@ class Explaining:
                 return self.hide()
             case Key("n", ctrl=False, alt=False):
                 self._next()
+            case Press(point, 1) if self._laid.more.holds(point):
+                self._more()
             case Press(point, 1) if self._laid.plate.holds(point):
                 self._next()
+            case Press(point, 3) if self._laid.plate.holds(point):
+                self._more()
             case _:
                 return False
         return True
 
     def draw(self, target: pygame.Surface, layout: TableLayout) -> None:
         """Draws the explanation under what is pointed at."""
-        if self._laid is not None and self._button is not None:
+        if self._laid is not None:
             marks.draw(target, layout.kit, self._laid)
-            self._button.draw(target, layout.kit.fonts, hot=False, focused=False)
+            for button in self._buttons:
+                button.draw(target, layout.kit.fonts, hot=False, focused=False)
 
 
 _ANSWER = "answer"

@@ -120,7 +120,11 @@ class Telling(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """An explanation that is given once. when: says whether it is due at a moment, and how it is told."""
+    """An explanation that is given once. when: says whether it is due at a moment, and how it is told.
+
+    more: the name of the thing by which the almanac knows more; empty where it is what is asked.
+    """
 
     key: str
     when: Callable[[LessonMoment], Telling | None]
+    more: str = ""

@@ -21,6 +21,8 @@ from game.rules import View
 #: In units: the plate's width, the sizes of its title and text, the height of its foot.
 _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
 _MARGIN = 14
+#: The widths of the buttons.
+_NEXT, _MORE = 150, 120
 #: The space between thing and plate; the plate is near if it is no more than the second.
 _GAP, _NEAR = 22, 90
 
@@ -40,7 +42,8 @@ class LaidMark(NamedTuple):
     mark: Explanation
     thing: Box
     plate: Box
-    button: Box
+    next: Box
+    more: Box
     outline: Polygon
 
 
@@ -50,10 +53,11 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     kit = layout.kit
     box = _beside(layout, thing, _size(kit, mark), (*shown.form.choice_boxes, *shown.corners))
     inner = box.inset(kit.px(_MARGIN))
-    width = kit.px(150)
-    button = Box(inner.right - width, inner.bottom - kit.px(_FOOT), width, kit.px(_FOOT))
+    foot = inner.below(inner.h - kit.px(_FOOT))
+    read = foot.after(foot.w - kit.px(_NEXT))
+    more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
     outline = layout.board.rose.outline(mark.place) if isinstance(mark.place, Target) else ()
-    return LaidMark(mark, thing, box, button, outline)
+    return LaidMark(mark, thing, box, read, more, outline)
 
 
 def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...]) -> Box:
@@ -113,9 +117,9 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
     paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
     inner = laid.plate.inset(px(_MARGIN))
     paint.label(target, fonts, laid.mark.title, inner.top(px(_TITLE + 6)), px(_TITLE), "display", GOLD)
-    body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.button.y - px(8) - inner.y - px(_TITLE + 12))
+    body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.next.y - px(8) - inner.y - px(_TITLE + 12))
     paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
-    foot = Box(inner.x, laid.button.y, laid.button.x - inner.x, laid.button.h)
+    foot = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h)
     paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(24), "italic", SOFT)
 
 
@@ -126,7 +130,7 @@ def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:
     along = pygame.Vector2(tip) - pygame.Vector2(start)
     if not along:
         return
-    side = along.normalize().rotate(90) * width
+    side = along.normalize().rotate(90) * min(width, width * 3 * width / along.length())
     corners = [pygame.Vector2(start) + side, pygame.Vector2(tip), pygame.Vector2(start) - side]
     pygame.draw.polygon(target, GOLD, corners)
 

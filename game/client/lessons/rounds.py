@@ -132,15 +132,15 @@ def _lets_go(moment: LessonMoment) -> Telling | None:
 
 #: What has happened since the last choice.
 HAPPENED = (
-    Lesson("night", _night),
-    Lesson("overrun", _overrun),
-    Lesson("shared", _shared),
-    Lesson("period", _period),
-    Lesson("bell", _bell),
+    Lesson("night", _night, "space"),
+    Lesson("overrun", _overrun, "space"),
+    Lesson("shared", _shared, "cathedral"),
+    Lesson("period", _period, "name"),
+    Lesson("bell", _bell, "name"),
 )
 #: What is to be done now.
 PHASES = (
-    Lesson("goal", _goal),
+    Lesson("goal", _goal, "prestige"),
     Lesson("draft", _draft),
     Lesson("second_pick", _second_pick),
     Lesson("play", _play),
@@ -148,11 +148,11 @@ PHASES = (
 )
 #: What matters for it.
 STATE = (
-    Lesson("tonight", _tonight),
-    Lesson("share", _share),
-    Lesson("coins", _coins),
-    Lesson("prestige", _prestige),
-    Lesson("to_come", _to_come),
+    Lesson("tonight", _tonight, "tonight"),
+    Lesson("share", _share, "cathedral"),
+    Lesson("coins", _coins, "coins"),
+    Lesson("prestige", _prestige, "prestige"),
+    Lesson("to_come", _to_come, "person"),
 )
 #: The last word of the guided game.
 FAREWELL = Lesson("lets_go", _lets_go)

@@ -24,13 +24,14 @@ MOST = 5
 
 
 class Explanation(NamedTuple):
-    """An explanation that is due: its words, and where it points. covers: as in Telling."""
+    """An explanation that is due: its words, and where it points. covers, more: as in Telling and Lesson."""
 
     key: str
     title: str
     text: str
     place: Place | Box
     covers: tuple[str, ...] = ()
+    more: str = ""
 
 
 class Tracker:
@@ -58,8 +59,8 @@ class Tracker:
             if told is not None:
                 text = moment.words.catalog.text
                 key = f"lesson.{lesson.key}"
-                said = text(key + told.variant, **told.values)
-                return Explanation(lesson.key, text(f"{key}.title"), said, told.place, told.covers)
+                title, said = text(f"{key}.title"), text(key + told.variant, **told.values)
+                return Explanation(lesson.key, title, said, told.place, told.covers, lesson.more)
         return None
 
     def told(self, mark: Explanation) -> None:

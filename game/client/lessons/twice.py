@@ -44,4 +44,7 @@ def _hospital(moment: LessonMoment) -> Telling | None:
 
 
 #: In the order in which they come first.
-TWICE = (Lesson("twice.school", _school), Lesson("twice.hospital", _hospital))
+TWICE = (
+    Lesson("twice.school", _school, "cloister_school"),
+    Lesson("twice.hospital", _hospital, "hospital"),
+)

@@ -27,6 +27,8 @@ from game.client.words import option_words
 from game.rules.printed.tabledata import TableDataError
 from net.messages.records import COLOURS, SIGNS
 
+#: The kind of a person to whom things are explained.
+LEARNER = "learner"
 _CAPTIONS = ("rules", "new_persons", "starts", "speed")
 
 
@@ -111,11 +113,13 @@ class NewGameScene(Scene):
     def _row(self, number: int) -> list[Widget]:
         boxes, row, text = self.layout.rows[number], self._rows[number], self.app.catalog.text
         px = self.layout.scale.px(27)
-        kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", "none")]
+        kinds = [(kind, text(f"new.kind.{kind}")) for kind in ("human", LEARNER, "none")]
         levels = option_words.bot_levels(self.app.catalog, tuple(reversed(bots.LEVELS)))
-        kinds[1:1] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
-        shown = f"bot:{row.level}" if row.kind == "bot" else row.kind
-        hint = option_words.tip(self.app.catalog, "kind", row.level if row.kind == "bot" else "")
+        kinds[2:2] = [(f"bot:{level}", text("lobby.level", level=word)) for level, word in levels]
+        learns = row.kind == "human" and row.name in self._settings.explain
+        shown = f"bot:{row.level}" if row.kind == "bot" else LEARNER if learns else row.kind
+        level = row.level if row.kind == "bot" else ""
+        hint = option_words.tip(self.app.catalog, LEARNER if learns else "kind", level)
         kind = Choice(boxes.kind, kinds, shown, lambda value: self._seat(number, value), px, hint=hint)
         if row.kind == "none":
             return [kind]
@@ -229,13 +233,24 @@ class NewGameScene(Scene):
         self._fill()
 
     def _seat(self, row: int, value: str) -> None:
-        """Sets the kind of a row; `value` is a kind, for bots with a level as in "bot:random"."""
-        kind, _, level = value.partition(":")
+        """Sets the kind of a row; `value` is a kind, for bots with a level as in "bot:random", or LEARNER."""
+        self._explain(self._rows[row].name, wanted=value == LEARNER)
+        kind, _, level = ("human" if value == LEARNER else value).partition(":")
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
         self._rows[row].level = level or self._rows[row].level
         self._fill()
 
+    def _explain(self, name: str, *, wanted: bool) -> None:
+        """Has things explained to whoever has that name, or not."""
+        if wanted:
+            self._settings.explain.setdefault(name, [])
+        else:
+            self._settings.explain.pop(name, None)
+
     def _rename(self, row: int, name: str) -> None:
+        told = self._settings.explain.pop(self._rows[row].name, None)
+        if told is not None:
+            self._settings.explain.setdefault(name, told)
         self._rows[row].name = name
         self._fill()
 

@@ -60,7 +60,7 @@ class TableWithCornersScene(Scene):
         self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
         #: The explanations for whoever wants them.
-        self.explaining = Explaining(session, app.settings_file)
+        self.explaining = Explaining(session, app.settings_file, self._how_to_play)
 
     @property
     def view(self) -> View | None:
@@ -202,7 +202,8 @@ class TableWithCornersScene(Scene):
 
     def _how_to_play(self) -> None:
         """Opens the guide at what is explained or asked."""
-        how_to_play(self.app, self.session, self.decision, self._decision_form.explained)
+        thing = self.explaining.topic or self._decision_form.explained
+        how_to_play(self.app, self.session, self.decision, thing)
 
     def _more(self, point: Point) -> None:
         """Opens the guide at the thing at a point."""

@@ -131,6 +131,19 @@ def test_bots_play_at_the_usual_level_unless_told_otherwise(pilot: Pilot) -> Non
     assert [seat.get("level") for seat in form(pilot).setup().seats] == [None, "casual", bots.DEFAULT_LEVEL]
 
 
+def test_things_are_explained_to_whoever_is_new_to_the_game_also_under_another_name(pilot: Pilot) -> None:
+    choose(pilot, row(pilot, 0, "kind"), "learner")
+    assert form(pilot).setup().seats[0]["kind"] == "human"
+    assert form(pilot).form.hint == pilot.app.catalog.text("tip.learner")
+
+    pilot.click(field(pilot, 0).box.center)
+    pilot.type("Odo")
+    assert [*pilot.app.settings.explain] == ["Odo"]
+
+    choose(pilot, row(pilot, 0, "kind"), "human")
+    assert not pilot.app.settings.explain
+
+
 def test_every_level_of_bots_can_be_chosen(pilot: Pilot) -> None:
     for level in bots.LEVELS:
         choose(pilot, row(pilot, 2, "kind"), f"bot:{level}")

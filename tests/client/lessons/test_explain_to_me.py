@@ -1,0 +1,93 @@
+"""Explanations in any game: for one person alone, at a shared machine and on the network."""
+
+from __future__ import annotations
+
+from game.client.almanac import contents
+from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
+from tests.client.lan_scenes.test_lan_table import Round
+from tests.client.lessons.due import EVERY
+from tests.client.pilot import Pilot
+from tests.client.test_play import table, table_scene
+from tools.local_network import Lan
+
+SIZE = (1280, 720)
+
+
+def test_nothing_is_explained_unless_it_is_wanted() -> None:
+    assert table_scene(table(3, bots=2, size=SIZE)).explaining.mark is None
+
+
+def test_at_a_shared_machine_only_the_one_who_wants_it_is_told() -> None:
+    pilot = Pilot(SIZE)
+    pilot.app.settings.explain = {"Mike": []}
+    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options={"start_seat": 0}))
+    pilot.step()
+    scene = table_scene(pilot)
+    told = {}
+    for _ in range(2):
+        pilot.key("return")  # the curtain, and cards that lie face down
+        seat = scene.decision.seat
+        told[seat] = scene.explaining.mark
+        pilot.key("1")
+        pilot.step()
+
+    assert told[0] is None
+    assert told[1].key == "goal"
+    assert "Mike" in told[1].text
+
+
+def test_cards_that_lie_face_down_are_not_explained() -> None:
+    pilot = Pilot(SIZE)
+    pilot.app.settings.explain = {"Anna": [], "Mike": []}
+    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant", options={"start_seat": 0}))
+    pilot.step()
+    scene = table_scene(pilot)
+    face_down = 0
+    while scene.view["round"] < 3:
+        if pilot.name == "TableScene" and scene.viewer is None:
+            assert scene.explaining.mark is None
+            face_down += 1
+        pilot.key("return")
+        pilot.key("1")
+        pilot.step()
+
+    assert face_down
+
+
+def test_more_opens_the_almanac_at_what_is_explained() -> None:
+    pilot = Pilot(SIZE)
+    pilot.app.settings.explain = {"Anna": [key for key in EVERY if not key.startswith("card.")]}
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    pilot.step()
+    pilot.step()
+    laid = pilot.scene.explaining.laid
+    action = laid.mark.key.removeprefix("card.")
+
+    pilot.click(laid.more.center)
+
+    assert pilot.name == "AlmanacScene"
+    assert pilot.scene.topic == contents.about(action)
+    pilot.key("escape")
+    assert pilot.scene.explaining.mark == laid.mark
+
+
+def test_every_explanation_knows_where_the_almanac_tells_more() -> None:
+    assert all(contents.about(it.more) != contents.page("game") for it in EVERY.values() if it.more)
+
+
+def test_on_the_network_it_stays_in_the_window_of_whoever_wants_it(lan: Lan) -> None:
+    evening = Round(lan)
+    evening.cy_watches()
+    sent = len(evening.bo.link.sent)
+
+    evening.bo.key("escape")
+    evening.bo.press("Explain things to Bo: off")
+    evening.bo.press("Resume")
+    evening.all_step()
+
+    assert evening.bo.scene.explaining.mark.key == "goal"
+    assert evening.ada.scene.explaining.mark is None
+    assert evening.cy.scene.explaining.mark is None
+    assert len(evening.bo.link.sent) == sent
+    assert not evening.ada.app.settings.explain
