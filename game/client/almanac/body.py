@@ -26,7 +26,7 @@ _SIZES: Final = range(32, 21, -1)
 _INTRODUCTION: Final = 0.13
 #: The most portraits, cards or messages side by side.
 _MOST: Final = {"person": 9, "action": 5, "message": 4}
-_CAPTION: Final = 40
+_CAPTION: Final = 120
 
 
 def words(
@@ -90,11 +90,11 @@ class ListOfLinks:
         ]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the captions."""
+        """Draws the captions before the groups."""
         kit = self._kit
         for (caption, _), cells in zip(self._named, self._cells, strict=True):
-            place = Box(cells[0].x, cells[0].y - self._caption, kit.px(600), self._caption)
-            paint.label(target, kit.fonts, caption, place, kit.px(25), "display", GOLD)
+            place = Box(cells[0].x - self._caption, cells[0].y, self._caption - kit.px(12), cells[0].h)
+            paint.label(target, kit.fonts, caption, place, kit.px(27), "display", GOLD)
 
 
 def thing(topic: Topic, kit: Kit, setting: TableSetting, target: pygame.Surface, box: Box) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.client.almanac import board_picture, body, layout, pictures, texts
+from game.client.almanac.board_picture import Excerpt
 from game.client.almanac.contents import Topic
 from game.client.almanac.pictures import Marks
 from game.client.almanac.setting import TableSetting
+from game.client.layout import market_target
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
@@ -16,50 +18,56 @@ from game.client.words import now
 from game.rules import Outlook
 
 
-def outlook(topic: Topic, setting: TableSetting) -> Outlook | None:
-    """What the thing would bring in the example."""
-    if topic.kind == "message":
-        return None
+def outlook(topic: Topic, setting: TableSetting) -> Outlook:
+    """What a card or person would bring in the example."""
     return setting.example.card(topic.name) if topic.kind == "action" else setting.example.person(topic.name)
 
 
 def example(topic: Topic, kit: Kit, setting: TableSetting) -> str:
     """The example in words: its own, or what the rules say it would bring."""
     catalog = kit.words.catalog
+    if topic.kind == "message":
+        return catalog.count("almanac.lies", len(_lying(topic, setting)))
     key = f"example.{topic.kind}.{topic.name}"
     if catalog.has(key):
         return catalog.text(key)
-    found = outlook(topic, setting)
-    assert found is not None
-    return catalog.text("almanac.brings", gain=now.brings(found, setting.example.view, kit.words))
+    gain = now.brings(outlook(topic, setting), setting.example.view, kit.words)
+    return catalog.text("almanac.brings", gain=gain)
+
+
+def _lying(topic: Topic, setting: TableSetting) -> list[str]:
+    """The markets of the example on which messages of that kind lie."""
+    lying = setting.example.view["messages"]
+    return [market for market, kind in lying.items() if str(kind) == topic.name]
 
 
 def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> None:
     """Draws all words of the page."""
     boxes, px = layout.entry(box, kit.scale), kit.px
     told = texts.paragraphs(topic, kit.words, setting.played)
-    room = boxes.text if topic.kind != "message" else boxes.text._replace(h=box.h)
-    body.words(target, kit, room, told)
+    body.words(target, kit, boxes.text, told)
     body.draw_facts(target, boxes.facts, kit, body.facts(topic, kit, setting))
-    if topic.kind != "message":
-        head, rest = boxes.example.top(px(44)), boxes.example.below(px(48))
-        caption = kit.words.catalog.text("almanac.example")
-        paint.label(target, kit.fonts, caption, head, px(28), "display", GOLD)
-        paint.paragraph(
-            target, kit.fonts, example(topic, kit, setting), rest, px(28), "text", PARCHMENT, least=px(22)
-        )
+    head, rest = boxes.example.top(px(44)), boxes.example.below(px(48))
+    caption = kit.words.catalog.text("almanac.example")
+    paint.label(target, kit.fonts, caption, head, px(28), "display", GOLD)
+    paint.paragraph(
+        target, kit.fonts, example(topic, kit, setting), rest, px(28), "text", PARCHMENT, least=px(22)
+    )
 
 
 def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> Marks:
     """Draws the thing itself and the board of its example."""
     boxes = layout.entry(box, kit.scale)
     body.thing(topic, kit, setting, target, boxes.large)
-    if topic.kind == "message":
-        return {}
-    found = outlook(topic, setting)
-    assert found is not None
-    look = pictures.of_decision(found.decision, setting, found.further)
-    if topic.kind == "action" and found.decision is None:
-        look = pictures.borough(topic.name)
-    board_picture.draw(target, boxes.board, kit, setting, look)
+    board_picture.draw(target, boxes.board, kit, setting, _board(topic, setting))
     return {}
+
+
+def _board(topic: Topic, setting: TableSetting) -> Excerpt:
+    """The board of the example, with light on what the thing is about."""
+    if topic.kind == "message":
+        return pictures.whole([market_target(market) for market in _lying(topic, setting)])
+    found = outlook(topic, setting)
+    if topic.kind == "action" and found.decision is None:
+        return pictures.borough(topic.name)
+    return pictures.of_decision(found.decision, setting, found.further)

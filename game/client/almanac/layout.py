@@ -88,7 +88,7 @@ def entry(body: Box, scale: Scale) -> EntryLayout:
     wide, tall = px(_LARGE[0]), min(px(_LARGE[1]), body.h - px(200))
     large, facts = body.left(wide).top(tall), body.left(wide).below(tall + px(20))
     rest = body.after(wide + px(44))
-    text = rest.top(rest.h * 50 // 100)
+    text = rest.top(rest.h * 42 // 100)
     under = rest.below(text.h + px(20))
     board = under.after(under.w * 34 // 100)
     example = under.left(under.w * 34 // 100 - px(24))
@@ -96,18 +96,22 @@ def entry(body: Box, scale: Scale) -> EntryLayout:
 
 
 def gallery(body: Box, scale: Scale, counts: Sequence[int], caption: int, most: int) -> list[list[Box]]:
-    """Rows of cells of one size, each group in a row or more of at most so many, under a caption each."""
+    """Rows of cells of one size, each group in a row or more of at most so many.
+
+    caption: the room that is left free before each group.
+    """
     gap = scale.px(10)
     rows = [-(-count // most) for count in counts]
-    tall = (body.h - len(counts) * caption) // sum(rows) - gap
-    wide = (body.w - (most - 1) * gap) // most
+    wide = (body.w - caption - (most - 1) * gap) // most
+    tall = min(body.h // sum(rows) - gap, wide * 3 // 2)
     found, y = [], body.y
-    for count in counts:
-        y += caption
-        cells = []
-        for number in range(count):
-            row, column = divmod(number, most)
-            cells.append(Box(body.x + column * (wide + gap), y + row * (tall + gap), wide, tall))
-        found.append(cells)
-        y += -(-count // most) * (tall + gap)
+    for count, used in zip(counts, rows, strict=True):
+        places = [divmod(number, most) for number in range(count)]
+        found.append(
+            [
+                Box(body.x + caption + column * (wide + gap), y + row * (tall + gap), wide, tall)
+                for row, column in places
+            ]
+        )
+        y += used * (tall + gap)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -50,6 +50,11 @@ def borough(*sectors: str) -> Excerpt:
     return Excerpt(around, golden=lit)
 
 
+def whole(lit: Sequence[Target]) -> Excerpt:
+    """All of the example's board, with light on some places."""
+    return Excerpt(lambda window: [borough.petal for borough in window.boroughs], golden=lit)
+
+
 def of_decision(decision: Decision | None, setting: TableSetting, further: tuple[Gain, ...] = ()) -> Excerpt:
     """The example's borough with light on what can be chosen: golden is what brings something."""
     view = setting.example.view
@@ -84,8 +89,8 @@ def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
         name = kit.words.catalog.text(f"phase.{phase}")
         paint.label(target, kit.fonts, name, rest.left(px(150)), px(32), "display", GOLD)
         rest = rest.after(px(160))
-        tall = rest.h * 9 // 10
-        wide = tall * 2 // 3
+        wide = min(rest.h * 3 // 5, rest.w // len(view["persons"]) - px(12))
+        tall = wide * 3 // 2
         things = {
             "draft": [kit.art.card(action, (wide, tall), colour) for action in _DRAFT[0]],
             "play": [
@@ -93,7 +98,7 @@ def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
                 kit.art.marker(setting.crests[SEAT], tall // 2),
             ],
             "hire": [kit.art.person(who, (tall * 5 // 8, tall)) for who in view["persons"]],
-            "plague": [kit.art.rats(view["plague"], tall // 3), kit.art.rat(setting.crests[SEAT], tall // 2)],
+            "plague": [kit.art.rats(view["plague"], tall // 4), kit.art.rat(setting.crests[SEAT], tall // 2)],
         }[phase]
         for thing in things:
             paint.put(target, thing, rest)

@@ -69,7 +69,7 @@ class EntryLink(Pressable):
         if not self._named:
             self._picture(target, inner)
             return
-        foot = px(58)
+        foot = px(68)
         self._picture(target, inner.top(inner.h - foot))
         ink = BRIGHT if lively else PARCHMENT
         name = inner.below(inner.h - foot)

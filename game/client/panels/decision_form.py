@@ -321,7 +321,7 @@ class DecisionForm:
             return
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view
-            self._plate(target, Explained(pointed, board.around(hot, view), board.box))
+            self._plate(target, Explained(pointed, board.around(hot, view), board.box, name=self.explained))
         elif self._explained is not None and (pointed is None or (hot is not None and hot.kind == "person")):
             self._plate(target, self._explained)
 
@@ -343,6 +343,7 @@ class DecisionForm:
             wide=explained.wide,
             avoid=self.choice_boxes,
             instead=self._layout.screen.log,
+            more=self._layout.kit.words.catalog.text("explain.more") if explained.name else "",
         )
 
     def explained_at(self, point: Point) -> Explained | None:

@@ -8,15 +8,20 @@ from game.client.layout import plates
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT
+from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
+from game.client.ui.text import Align
 from game.client.words.describe import Label
 
+#: The size of the words that say how to read more, in units.
+_MORE = 22
 
-def size(kit: Kit, label: Label, most: int = 0) -> Size:
-    """The size of the plate for a label whose lines are at most so long."""
+
+def size(kit: Kit, label: Label, most: int = 0, more: str = "") -> Size:
+    """The size of the plate for a label whose lines are at most so long; more: beside its heading."""
     px, width = kit.px, kit.fonts.width
     longest = max(width(line, "text", px(23)) for line in label.full.split("\n"))
-    wide = max(width(label.text, "display", px(24)), min(most or px(420), longest))
+    head = width(label.text, "display", px(24)) + (_beside(kit, more) if more else 0)
+    wide = max(head, min(most or px(420), longest))
     lines = len(kit.fonts.wrap(label.full, "text", px(23), wide)) if label.full else 0
     return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
 
@@ -30,14 +35,28 @@ def draw(
     wide: bool = False,
     avoid: tuple[Box, ...] = (),
     instead: Box | None = None,
+    more: str = "",
 ) -> None:
-    """Draws a plate near a thing, covering nothing of `avoid`; where there is no room, in `instead`."""
+    """Draws a plate near a thing, covering nothing of `avoid`; where there is no room, in `instead`.
+
+    more: says beside the heading how to read more.
+    """
     px = kit.px
     most = within.w - px(48) if wide else 0
-    width, height = size(kit, label, most)
+    width, height = size(kit, label, most, more)
     box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid, instead)
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)))
     inner = box.inset(px(16), px(6))
-    paint.label(target, kit.fonts, label.text, inner.top(px(32)), px(24), "display", BRIGHT, "center")
+    head = inner.top(px(32))
+    if more:
+        paint.label(target, kit.fonts, more, head, px(_MORE), "italic", SOFT, "right")
+        head = head.left(head.w - _beside(kit, more))
+    align: Align = "left" if more else "center"
+    paint.label(target, kit.fonts, label.text, head, px(24), "display", BRIGHT, align)
     body = inner.below(px(33))
     paint.paragraph(target, kit.fonts, label.full, body, px(24), "text", PARCHMENT, "center")
+
+
+def _beside(kit: Kit, more: str) -> int:
+    """The room that those words take beside a heading."""
+    return kit.fonts.width(more, "italic", kit.px(_MORE)) + kit.px(20)
