@@ -52,10 +52,13 @@ class Art:
         self._reported: set[str] = set()
         #: The rose windows painted last, the newest at the end: one for each borough that may stand below.
         self.windows: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
+        #: The parts of rose windows painted last, the newest at the end.
+        self.parts: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self) -> None:
         """Drop what was built for another size; the rose windows stay for when the old size comes back."""
         self._kept.clear()
+        self.parts.clear()
 
     @property
     def missing(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from .night import halo
 from .overlay import Light
 from .palette import WHITE
 from .pieces import PieceArt, PlacedPiece
-from .window import Area, paint_part, window
+from .window import Area, window, window_part
 
 NOTHING: frozenset[Key] = frozenset()
 
@@ -34,7 +34,7 @@ class BoardPainter:
         self._crests = tuple(crests)
         self._pieces = PieceArt(art, rose, self._crests, part)
         self.picture, self.origin = (
-            window(art, rose, self._crests) if part is None else paint_part(art, rose, self._crests, part)
+            window(art, rose, self._crests) if part is None else window_part(art, rose, self._crests, part)
         )
         self._light = Light(rose, self.picture, self.origin)
         self._shown: tuple[View, tuple[PlacedPiece, ...]] | None = None

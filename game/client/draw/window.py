@@ -23,6 +23,8 @@ from .wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
+#: How many parts of windows are kept.
+_MOST_PARTS = 6
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height, in pixels."""
@@ -60,8 +62,17 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     return surface, origin
 
 
-def paint_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
-    """The part of the window in an area, without pieces, wall, and boroughs that do not reach into it."""
+def window_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
+    """The part of the window in an area, without wall and pieces; those used last are kept until a resize."""
+    key = (_key(rose, crests), area)
+    painted = art.parts.pop(key, None) or _paint_part(art, rose, crests, area)
+    art.parts[key] = painted
+    while len(art.parts) > _MOST_PARTS:
+        del art.parts[next(iter(art.parts))]
+    return painted
+
+
+def _paint_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
     seen = within(rose, area)
     surface = _glass_work(rose, crests, area, seen)
     _signs(surface, area[:2], art, seen, crests)
@@ -69,14 +80,22 @@ def paint_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> W
 
 
 def within(rose: Rose, area: Area) -> Rose:
-    """The window with those boroughs and markets alone that reach into an area."""
+    """The window with those boroughs, panes and markets alone that reach into an area."""
     x, y, w, h = area
 
     def reaches(shape: Polygon) -> bool:
         left, top, right, bottom = bounds(shape)
         return left < x + w and x < right and top < y + h and y < bottom
 
-    boroughs = tuple(borough for borough in rose.boroughs if reaches(borough.petal))
+    boroughs = tuple(
+        replace(
+            borough,
+            panes={sector: pane for sector, pane in borough.panes.items() if reaches(pane.outline)},
+            track=tuple(space for space in borough.track if reaches(space.outline)),
+        )
+        for borough in rose.boroughs
+        if reaches(borough.petal)
+    )
     markets = {id: market for id, market in rose.markets.items() if reaches(market.octagon)}
     return replace(rose, boroughs=boroughs, markets=markets)
 

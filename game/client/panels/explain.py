@@ -16,8 +16,10 @@ from game.rules import Decision, View
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")
+#: The phases that the head tells of.
+PHASES = ("draft", "play", "hire", "plague")
 #: The keys of all explanations with fixed words but those of sectors.
-ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "prestige", "tonight")
+ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "prestige", "tonight", *PHASES)
 
 
 class Explained(NamedTuple):
@@ -100,8 +102,11 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
 
 
 def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None:
-    """Persons and seats' lines; their labels go over the log, where nothing is chosen."""
+    """Head, persons and seats' lines; their labels go over the log, where nothing is chosen."""
     boxes, scale, view = layout.screen, layout.screen.scale, known.view
+    phase = view["phase"]
+    if phase in PHASES and boxes.header.holds(point):
+        return Explained(_thing(layout, phase), boxes.header, boxes.log, name=phase)
     who = layout.column.hit(point, view)
     if who is not None:
         return person(layout, known, who.name, boxes.persons[list(view["persons"]).index(who.name)])

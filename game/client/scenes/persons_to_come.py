@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -46,13 +47,21 @@ class PersonsState(NamedTuple):
 
 
 class PersonsToComeScene(Scene):
-    """look: returns the current state. peek: called with whether somebody looks at hidden cards."""
+    """look: returns the current state. peek: called with whether somebody looks at hidden cards. tell: tells
+    all about a person.
+    """
 
     overlay = True
 
-    def __init__(self, app: App, look: Callable[[], PersonsState], peek: Callable[[bool], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        look: Callable[[], PersonsState],
+        peek: Callable[[bool], None],
+        tell: Callable[[str], None] = lambda person: None,
+    ) -> None:
         super().__init__(app)
-        self._look_now, self._peek = look, peek
+        self._look_now, self._peek, self._tell = look, peek, tell
         self.form = Form()
         self._look = look()
         self._peeking = False
@@ -77,7 +86,7 @@ class PersonsToComeScene(Scene):
         self.layout = layout = forms.gallery(self._size, len(brown), [len(persons) for persons in grey])
         placed = zip((layout.brown_cells, *layout.grey_cells), (brown, *grey), strict=True)
         portraits = [
-            Portrait(box, kit, person, view)
+            Portrait(box, kit, person, view, partial(self._tell, person.person))
             for boxes, persons in placed
             for box, person in zip(boxes, persons, strict=False)
         ]
@@ -179,8 +188,8 @@ class PersonsToComeScene(Scene):
 class Portrait(Pressable):
     """A person's portrait, name and rats; dark unless the person is still to come."""
 
-    def __init__(self, box: Box, kit: Kit, expected: Expected, view: View) -> None:
-        super().__init__(box, lambda: None)
+    def __init__(self, box: Box, kit: Kit, expected: Expected, view: View, tell: Callable[[], None]) -> None:
+        super().__init__(box, tell)
         self._kit, self.expected = kit, expected
         self._rats = printed.rats(expected.person, view)
 

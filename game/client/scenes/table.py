@@ -274,7 +274,7 @@ class TableScene(DrawnTableScene):
     def _persons(self) -> None:
         """Shows the persons of the game."""
         if self.view is not None and self.view["ranking"] is None:
-            self.app.push(PersonsToComeScene(self.app, self._look, self._peek))
+            self.app.push(PersonsToComeScene(self.app, self._look, self._peek, self._tell_of))
 
     def _look(self) -> PersonsState:
         view, layout, shown = self.view, self._layout, self.session.shown

@@ -209,7 +209,10 @@ class TableWithCornersScene(Scene):
         """Opens the guide at the thing at a point."""
         thing = self._decision_form.thing_at(point)
         if thing:
-            how_to_play(self.app, self.session, thing=thing)
+            self._tell_of(thing)
+
+    def _tell_of(self, thing: str) -> None:
+        how_to_play(self.app, self.session, thing=thing)
 
     def _menu(self) -> None:
         self.app.push(MenuScene(self.app, self.session, self.pacer, self._undo, self.explaining))

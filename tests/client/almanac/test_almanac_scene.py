@@ -106,6 +106,25 @@ def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page() -> None:
     assert open_page(pilot) == Topic("person", pilot.app.scenes[-2].view["persons"][1])
 
 
+def test_the_head_leads_to_the_page_of_the_phase() -> None:
+    pilot = asked_at(SIZES[0], 3, "drive")
+    header = pilot.scene.boxes.header
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=header.center, button=3))
+
+    assert open_page(pilot) == page("cards")
+
+
+def test_a_portrait_among_the_persons_to_come_leads_to_its_page_and_back() -> None:
+    pilot = asked_at(SIZES[0], 3, "drive")
+    pilot.key("p")
+    portrait = pilot.scene.form.widgets[3]
+    pilot.click(portrait.box.center)
+    assert open_page(pilot) == Topic("person", portrait.expected.person)
+
+    pilot.key("escape")
+    assert pilot.name == "PersonsToComeScene"
+
+
 def test_the_almanac_has_the_colours_and_rules_of_the_table() -> None:
     pilot = asked_at(SIZES[0], 5, "drive")
     scene = pilot.scene
