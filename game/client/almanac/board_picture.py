@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from typing import NamedTuple
 
 import pygame
 
-from game.client.almanac.example import SEAT
-from game.client.almanac.setting import TableSetting
 from game.client.draw import BoardPainter
 from game.client.layout import Polygon, Rose, Target, rose
 from game.client.layout.box import Box, Point
 from game.client.layout.shapes import bounds
 from game.client.table import printed
 from game.client.ui.kit import Kit
+from game.rules import View
 
 #: The side of the square in which a window is laid out to find what is to be seen.
 _MEASURE = 1000.0
 #: How many painted parts are kept.
 _KEPT = 6
+
+
+class BoardShown:
+    """The board of a view with a borough at the bottom, and what draws its parts."""
+
+    def __init__(self, view: View, below: int) -> None:
+        self.view, self.below = view, below
+        self.painters: dict[Hashable, BoardPainter] = {}
+
+    def window(self, rect: tuple[float, float, float, float]) -> Rose:
+        """The rose window in that rectangle."""
+        view = self.view
+        owned = tuple(player["borough"] for player in view["players"])
+        return rose(view["boroughs"], owned, rect, self.below, printed.streets(view))
 
 
 class Excerpt(NamedTuple):
@@ -35,45 +48,37 @@ class Excerpt(NamedTuple):
     marks: Callable[[Rose], dict[int, tuple[float, float]]] = lambda window: {}
 
 
-def draw(
-    target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, look: Excerpt
-) -> dict[int, Point]:
-    """Draws that part of the example's window into a box; returns where the marks belong."""
-    window, shown = _fitted(box, setting, look)
+def draw(target: pygame.Surface, box: Box, kit: Kit, board: BoardShown, look: Excerpt) -> dict[int, Point]:
+    """Draws that part of a board into a box; returns where the marks belong."""
+    window, shown = _fitted(box, board, look)
     before = target.get_clip()
     target.set_clip(shown)
-    painter = _painter(kit, setting, window, shown)
+    painter = _painter(kit, board, window, shown)
     painter.draw(target)
     painter.faint(target, look.faint)
     painter.glow(target, look.golden)
-    painter.draw_pieces(target, setting.example.view)
+    painter.draw_pieces(target, board.view)
     target.set_clip(before)
     return {number: (round(x), round(y)) for number, (x, y) in look.marks(window).items()}
 
 
-def _painter(kit: Kit, setting: TableSetting, window: Rose, shown: Box) -> BoardPainter:
+def _painter(kit: Kit, board: BoardShown, window: Rose, shown: Box) -> BoardPainter:
     """What draws that part; those used last are kept, as many pages show the same."""
     key = (window.rect, shown)
-    painter = setting.painters.pop(key, None) or BoardPainter(kit.art, window, setting.crests, (*shown,))
-    setting.painters[key] = painter
-    while len(setting.painters) > _KEPT:
-        del setting.painters[next(iter(setting.painters))]
+    painter = board.painters.pop(key, None) or BoardPainter(kit.art, window, kit.crests, (*shown,))
+    board.painters[key] = painter
+    while len(board.painters) > _KEPT:
+        del board.painters[next(iter(board.painters))]
     return painter
 
 
-def _fitted(box: Box, setting: TableSetting, look: Excerpt) -> tuple[Rose, Box]:
+def _fitted(box: Box, board: BoardShown, look: Excerpt) -> tuple[Rose, Box]:
     """The window at the size at which that part fills the box, and the box of the part."""
-    measured = _window(setting, (0.0, 0.0, _MEASURE, _MEASURE))
+    measured = board.window((0.0, 0.0, _MEASURE, _MEASURE))
     corners = [bounds(shape) for shape in look.around(measured)]
     left, top = min(corner[0] for corner in corners), min(corner[1] for corner in corners)
     right, bottom = max(corner[2] for corner in corners), max(corner[3] for corner in corners)
     grow = min(box.w / (right - left), box.h / (bottom - top))
     shown = box.centred(round((right - left) * grow), round((bottom - top) * grow))
     side = _MEASURE * grow
-    return _window(setting, (shown.x - left * grow, shown.y - top * grow, side, side)), shown
-
-
-def _window(setting: TableSetting, rect: tuple[float, float, float, float]) -> Rose:
-    view = setting.example.view
-    owned = tuple(player["borough"] for player in view["players"])
-    return rose(view["boroughs"], owned, rect, owned[SEAT], printed.streets(view))
+    return board.window((shown.x - left * grow, shown.y - top * grow, side, side)), shown

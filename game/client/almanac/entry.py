@@ -59,7 +59,7 @@ def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetti
     """Draws the thing itself and the board of its example."""
     boxes = layout.entry(box, kit.scale)
     body.thing(topic, kit, setting, target, boxes.large)
-    board_picture.draw(target, boxes.board, kit, setting, _board(topic, setting))
+    board_picture.draw(target, boxes.board, kit, setting.board, _board(topic, setting))
     return {}
 
 

@@ -27,6 +27,8 @@ Picture = Callable[[pygame.Surface, Box, Kit, TableSetting], Marks]
 _PHASES: Final = ("draft", "play", "hire", "plague")
 #: Cards that are drawn, received and received again; the first of each is kept.
 _DRAFT: Final = (("bank", "residence", "park"), ("hospital", "hotel"), ("notre_dame",))
+#: How much further from the window's middle its frame is than the plague track.
+_FRAME: Final = 1.075
 #: The colours of messages of the example of a set, by borough.
 _SET: Final = (0, 1, 2, 0)
 
@@ -55,6 +57,12 @@ def whole(lit: Sequence[Target]) -> Excerpt:
     return Excerpt(lambda window: [borough.petal for borough in window.boroughs], golden=lit)
 
 
+def _before(window: Rose, place: tuple[float, float]) -> tuple[float, float]:
+    """A point on the frame outside of a place on the plague track, which a mark leaves to be seen."""
+    (x, y), (a, b) = place, window.centre
+    return a + (x - a) * _FRAME, b + (y - b) * _FRAME
+
+
 def of_decision(decision: Decision | None, setting: TableSetting, further: tuple[Gain, ...] = ()) -> Excerpt:
     """The example's borough with light on what can be chosen: golden is what brings something."""
     view = setting.example.view
@@ -73,7 +81,7 @@ def game(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> M
         borough = window.of_seat(SEAT)
         return {1: borough.panes["park"].centre, 2: window.centre, 3: borough.track[7].centre}
 
-    return board_picture.draw(target, box, kit, setting, Excerpt(_own_and_cathedral, marks=marks))
+    return board_picture.draw(target, box, kit, setting.board, Excerpt(_own_and_cathedral, marks=marks))
 
 
 def round_(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -157,7 +165,7 @@ def playing(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
     line = _line(target, box, kit, setting)
     room = box.top(box.h - kit.px(84))
     look = borough("bank")._replace(marks=marks)
-    found = board_picture.draw(target, room, kit, setting, look)
+    found = board_picture.draw(target, room, kit, setting.board, look)
     supply = row.good(line, kit.scale, "personal")
     return {1: (supply.x + supply.w // 3, line.y - kit.px(4)), **found}
 
@@ -173,7 +181,7 @@ def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
         return {1: (x, y), 2: own.markets["C"].centre, 3: crossing}
 
     look = of_decision(outlook.decision, setting, outlook.further)._replace(marks=marks)
-    return board_picture.draw(target, box, kit, setting, look)
+    return board_picture.draw(target, box, kit, setting.board, look)
 
 
 def messages(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -215,13 +223,13 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         own = window.of_seat(SEAT)
-        found = {2: own.panes["hospital"].centre, 4: own.track[-1].centre}
-        return found if night is None else {**found, 3: own.track[night.space].centre}
+        found = {2: own.panes["hospital"].centre, 4: _before(window, own.track[-1].centre)}
+        return found if night is None else {**found, 3: _before(window, own.track[night.space].centre)}
 
     room = box.below(upper.h + px(24))
     look = borough("hospital")._replace(marks=marks)
-    found = board_picture.draw(target, room, kit, setting, look)
-    return {1: (upper.x + px(20), upper.bottom - px(4)), **found}
+    found = board_picture.draw(target, room, kit, setting.board, look)
+    return {1: (upper.x + (upper.w - px(24)) // 3 - px(26), upper.bottom - px(26)), **found}
 
 
 def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -237,7 +245,9 @@ def cathedral(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting)
         inner = [market.octagon for market in window.markets.values() if market.corner in ("IL", "IR")]
         return [window.cathedral, *inner]
 
-    return board_picture.draw(target, box, kit, setting, Excerpt(around, golden=[CATHEDRAL], marks=marks))
+    return board_picture.draw(
+        target, box, kit, setting.board, Excerpt(around, golden=[CATHEDRAL], marks=marks)
+    )
 
 
 def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
@@ -250,7 +260,7 @@ def prestige(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
     line = _line(target, box, kit, setting)
     room = box.top(box.h - kit.px(84))
     look = borough("residence", "park")._replace(marks=marks)
-    found = board_picture.draw(target, room, kit, setting, look)
+    found = board_picture.draw(target, room, kit, setting.board, look)
     total = row.prestige(line, kit.scale)
     return {**found, 3: (total.x, line.y - kit.px(4))}
 
@@ -285,7 +295,7 @@ def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> 
         found = {1: first([*look.golden])} if look.golden else {}
         return {**found, 2: first([*look.faint])} if look.faint else found
 
-    return board_picture.draw(target, box, kit, setting, look._replace(marks=marks))
+    return board_picture.draw(target, box, kit, setting.board, look._replace(marks=marks))
 
 
 class Pictured(NamedTuple):

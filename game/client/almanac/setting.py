@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from game import rules
-from game.client.almanac.example import Example
+from game.client.almanac.board_picture import BoardShown
+from game.client.almanac.example import SEAT, Example
 from game.client.crest import Crest
-from game.client.draw import Art, BoardPainter
+from game.client.draw import Art
 from game.client.layout.box import Scale, Size
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui.kit import Kit
@@ -35,8 +36,8 @@ class TableSetting:
         self.played: PlainRules = played or self.example.view["rules"]
         usual = tuple(Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True))
         self.crests = tuple(crests) or usual[: self.example.view["boroughs"]]
-        #: What draws the parts of the window that pages show.
-        self.painters: dict[Hashable, BoardPainter] = {}
+        view = self.example.view
+        self.board = BoardShown(view, view["players"][SEAT]["borough"])
 
     def players(self, catalog: Catalog) -> tuple[SeatInfo, ...]:
         """The players of the example, called by their colours."""

@@ -31,6 +31,13 @@ def how_to_play(
     app.push(AlmanacScene(app, setting, _topic(decision, thing)))
 
 
+def show_large(app: App, session: Session, borough: int) -> None:
+    """Shows a borough of a table large."""
+    from game.client.almanac.enlarged import EnlargedScene
+
+    app.push(EnlargedScene(app, session, borough))
+
+
 def _topic(decision: Decision | None, thing: str) -> Topic | None:
     from game.client.almanac import contents
 

@@ -20,7 +20,7 @@ from game.client.reckoning.scene import ReckoningScene, TableBehind
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
 from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.how_to_play import how_to_play
+from game.client.scenes.how_to_play import how_to_play, show_large
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.notices import Notices
 from game.client.scenes.result import ResultScene, Way
@@ -159,12 +159,12 @@ class TableWithCornersScene(Scene):
                 self.changed()
             case _ if not self._hints.open and self.explaining.take(given):
                 self.changed()
+            case _ if self._take_for_more(given):
+                pass
             case Key("h", ctrl=False, alt=False):
                 self._hint()
             case Key("escape") if self._hints.open:
                 self._hint()
-            case Press(point, 3):
-                self._more(point)
             case Press(point, 1) if self._on_hint(point):
                 self._hint()
             case Key("m", ctrl=False, alt=False):
@@ -173,10 +173,21 @@ class TableWithCornersScene(Scene):
                 self._menu()
             case Key("return") if self._over:
                 self._result()
-            case Key("f1"):
-                self._how_to_play()
             case Key("backspace") | Key("z", ctrl=True):
                 self._undo.ask()
+            case _:
+                return False
+        return True
+
+    def _take_for_more(self, given: Input) -> bool:
+        """Acts on an input that asks for more about something; says whether it was one."""
+        match given:
+            case Key("f1"):
+                self._how_to_play()
+            case Press(point, 3):
+                self._more(point)
+            case Key("e", ctrl=False, alt=False):
+                self._enlarge(self._decision_form.form.pointer)
             case _:
                 return False
         return True
@@ -206,10 +217,18 @@ class TableWithCornersScene(Scene):
         how_to_play(self.app, self.session, self.decision, thing)
 
     def _more(self, point: Point) -> None:
-        """Opens the guide at the thing at a point."""
+        """Opens the guide at the thing at a point, or shows the borough there large."""
         thing = self._decision_form.thing_at(point)
         if thing:
             self._tell_of(thing)
+        else:
+            self._enlarge(point)
+
+    def _enlarge(self, point: Point) -> None:
+        """Shows the borough at a point large."""
+        place = None if self.board is None else self.board.rose.hit(point)
+        if place is not None and place.borough is not None:
+            show_large(self.app, self.session, place.borough)
 
     def _tell_of(self, thing: str) -> None:
         how_to_play(self.app, self.session, thing=thing)

@@ -125,6 +125,51 @@ def test_a_portrait_among_the_persons_to_come_leads_to_its_page_and_back() -> No
     assert pilot.name == "PersonsToComeScene"
 
 
+def enlarged(pilot: Pilot) -> int:
+    assert pilot.name == "EnlargedScene"
+    borough: int = pilot.scene.borough
+    return borough
+
+
+def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_round() -> None:
+    pilot = playing(3, bots=2, size=SIZES[0])
+    scene, rose = pilot.scene, pilot.scene.board.rose
+    x, y = rose.boroughs[1].arms.centre
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=3))
+    assert enlarged(pilot) == 1
+    for borough in (2, 0, 1):
+        pilot.key("right")
+        assert enlarged(pilot) == borough
+    pilot.key("left")
+    assert enlarged(pilot) == 0
+    pilot.key("escape")
+    assert pilot.scene is scene
+
+    x, y = rose.boroughs[2].panes["park"].centre
+    pilot.step(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
+    )
+    pilot.key("e")
+    assert enlarged(pilot) == 2
+    pilot.click((5, 5))
+    assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_large_borough_and_its_line_fit(size: Size, seats: int, proof: Proof) -> None:
+    pilot = asked_at(size, seats, "drive")
+    x, y = pilot.scene.board.rose.boroughs[1].arms.centre
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=3))
+    for _ in range(pilot.app.scenes[-2].view["boroughs"]):
+        pilot.key("right")
+        proof.check(pilot.app, size)
+    scene = pilot.scene
+    parts = [scene.board, scene.line, scene.note]
+    assert all(scene.panel.covers(part) for part in parts)
+    assert not any(one.overlaps(other) for one, other in itertools.combinations(parts, 2))
+
+
 def test_the_almanac_has_the_colours_and_rules_of_the_table() -> None:
     pilot = asked_at(SIZES[0], 5, "drive")
     scene = pilot.scene

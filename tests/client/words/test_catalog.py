@@ -106,16 +106,6 @@ FAMILIES = {
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
 
 
-def lessons(keys: Iterable[str]) -> set[str]:
-    """The title and words of every explanation among the keys, and variants that the program names."""
-    found: set[str] = set()
-    variants = {variant for source in SOURCES for variant in re.findall(r'"(\.[a-z_]+)"', source)}
-    for lesson in (*LESSONS, FAREWELL):
-        texts = {f"lesson.{lesson.key}{part}" for part in ("", ".title", *variants)}
-        found |= texts & {*keys}
-    return found
-
-
 def numbered(keys: Iterable[str]) -> set[str]:
     """The paragraphs of pages, rulings and examples among the keys: of pages that are there, and no gap."""
     found: set[str] = set()
@@ -153,7 +143,7 @@ def test_every_key_in_the_catalogue_is_used() -> None:
     keys = entries(next(path for path in LOCALES if path.stem == "en"))
     written = {key for source in SOURCES for key in KEY.findall(source)}
 
-    assert keys.keys() - written - MADE - numbered(keys) - lessons(keys) == set()
+    assert keys.keys() - written - MADE - numbered(keys) == set()
 
 
 @pytest.mark.parametrize("path", LOCALES, ids=lambda path: path.stem)

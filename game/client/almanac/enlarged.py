@@ -1,0 +1,92 @@
+"""A borough of the table, large, with its owner's line under it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import rules
+from game.client.almanac import board_picture
+from game.client.almanac.board_picture import BoardShown, Excerpt
+from game.client.layout import Polygon, Rose
+from game.client.layout.box import Box, Scale, Size
+from game.client.panels import player
+from game.client.table.session import Session
+from game.client.ui import paint
+from game.client.ui.inputs import Input, Key, Press
+from game.client.ui.kit import Kit
+from game.client.ui.style import DEEP_GOLD, INK, SOFT
+from game.client.window.app import App, Scene
+from game.client.words.names import Words
+
+_MARGIN, _LINE, _NOTE = 40, 70, 44
+#: The most that the borough is as wide as it is high.
+_WIDE = 1.75
+
+
+class EnlargedScene(Scene):
+    """Shows what everybody may know of a borough, as it changes; the arrows go on to the next one."""
+
+    overlay = True
+
+    def __init__(self, app: App, session: Session, borough: int) -> None:
+        super().__init__(app)
+        self._session, self.borough = session, borough
+        self._boards: dict[int, BoardShown] = {}
+        self._shown = session.shown
+
+    def arrange(self, size: Size) -> None:
+        scale = Scale.of(size)
+        self._boards.clear()
+        px = scale.px
+        room = Box(0, 0, *size).inset(px(_MARGIN))
+        foot = px(_LINE + _NOTE)
+        tall = min(room.h - foot, round(room.w / _WIDE))
+        self.panel = room.centred(min(room.w, round(tall * _WIDE)), tall + foot)
+        inner = self.panel.inset(px(16))
+        self.board = inner.top(inner.h - foot)
+        self.line = inner.below(self.board.h + px(8)).top(px(_LINE - 8))
+        self.note = inner.below(inner.h - px(_NOTE - 8))
+        lobby = self._session.lobby
+        words = Words(self.app.catalog, self._session.players, lobby.crests)
+        self._kit = Kit(self.app.fonts, self.app.art, words, lobby.crests, scale)
+        self.changed()
+
+    def advance(self, now: float) -> None:
+        if self._session.shown is not self._shown:
+            self._shown = self._session.shown
+            self.changed()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("left" | "right"):
+                self._turn(1 if given.name == "right" else -1)
+            case Key("escape" | "e" | "return" | "space") | Press():
+                self.app.remove(self)
+
+    def _turn(self, by: int) -> None:
+        if self._shown is not None:
+            self.borough = (self.borough + by) % self._shown.public["boroughs"]
+            self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        kit, px = self._kit, self._kit.px
+        if self._shown is None:
+            return
+        view = self._shown.public
+        paint.dim(target, 190)
+        paint.frame(target, self.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
+        board = self._boards.setdefault(self.borough, BoardShown(view, self.borough))
+        board.view = view
+        board_picture.draw(target, self.board, kit, board, Excerpt(self._around))
+        for goods in view["players"]:
+            if goods["borough"] == self.borough:
+                who = self._session.players[goods["seat"]]
+                then = rules.forecast(view, goods["seat"])
+                player.draw(target, self.line, kit, who, goods, view, tonight=then)
+        note = kit.words.catalog.text("enlarged.note")
+        paint.label(target, kit.fonts, note, self.note, px(24), "italic", SOFT, "center")
+
+    def _around(self, window: Rose) -> list[Polygon]:
+        borough = window.boroughs[self.borough]
+        x, y = borough.arms.centre
+        return [borough.petal, ((x, y + borough.arms.radius),)]
