@@ -100,6 +100,7 @@ _THINGS: Final[Mapping[str, Topic]] = {
     "personal": page("cards"),
     "general": page("cards"),
     "name": page("round"),
+    "arms": page("round"),
     "prestige": page("prestige"),
     "person": page("hiring"),
 }

@@ -34,6 +34,9 @@ from game.client.words import host_text
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
 
+#: What a right click shows the borough of.
+_OF_PLAYERS = ("name", "arms")
+
 
 class TableWithCornersScene(Scene):
     """The part of the table scene that is not the game: corner buttons, menu, undo, the end."""
@@ -219,16 +222,23 @@ class TableWithCornersScene(Scene):
     def _more(self, point: Point) -> None:
         """Opens the guide at the thing at a point, or shows the borough there large."""
         thing = self._decision_form.thing_at(point)
-        if thing:
+        if thing and thing not in _OF_PLAYERS:
             self._tell_of(thing)
         else:
             self._enlarge(point)
 
     def _enlarge(self, point: Point) -> None:
-        """Shows the borough at a point large."""
-        place = None if self.board is None else self.board.rose.hit(point)
-        if place is not None and place.borough is not None:
-            show_large(self.app, self.session, place.borough)
+        """Shows the borough at a point, or that of the player whose line is there, large."""
+        view, boxes, board = self.view, self.boxes, self.board
+        if view is None or boxes is None or board is None:
+            return
+        place = board.rose.hit(point)
+        borough = None if place is None else place.borough
+        for line, player in zip(boxes.players, view["players"], strict=True):
+            if line.holds(point):
+                borough = player["borough"]
+        if borough is not None:
+            show_large(self.app, self.session, borough)
 
     def _tell_of(self, thing: str) -> None:
         how_to_play(self.app, self.session, thing=thing)

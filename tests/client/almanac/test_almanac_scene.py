@@ -154,6 +154,11 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_rou
     pilot.click((5, 5))
     assert pilot.scene is scene
 
+    line = scene.boxes.players[1]
+    arms = line.x + line.h // 2, line.center[1]
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=arms, button=3))
+    assert enlarged(pilot) == scene.view["players"][1]["borough"]
+
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 5])
