@@ -62,7 +62,7 @@ FAMILIES = {
     "now.nothing.": now.REASONS,
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
-    "new.kind.": ("human", "none"),
+    "new.kind.": ("human", "none", "learner"),
     "new.rules.": game_setup.presets(),
     "new.speed.": game_setup.SPEEDS,
     "host.": (
@@ -72,7 +72,17 @@ FAMILIES = {
     "tip.": (
         *("table", "you", "pin", "seats", *BOTS, "rules", "new_persons", "rule_options", "table_data"),
         *("clock", "hints", "stand_in", "grace", "pace", "open_hands", "spectators", "reach", "port"),
-        *("kind", "colour", "sign", "starts", "speed", "more", *rule_options.CHOICES, "start_seat"),
+        *(
+            "kind",
+            "colour",
+            "sign",
+            "starts",
+            "speed",
+            "more",
+            "learner",
+            *rule_options.CHOICES,
+            "start_seat",
+        ),
     ),
     "host.reach.": ("network", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),
