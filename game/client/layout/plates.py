@@ -38,8 +38,27 @@ def beside(
         return best
     free = [box for box in _everywhere(size, gap, within) if not _shared(box, spared)]
     if free:
-        return min(free, key=lambda box: away(box, thing))
+        return min(free, key=lambda box: _away(box, thing))
     return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
+
+
+def near(thing: Box, size: Size, gap: int, within: Box, avoid: tuple[Box, ...]) -> Box | None:
+    """The first place along an edge of a thing, inside `within`, where a box of that size covers nothing of
+    `avoid`; None if there is none."""
+    for way in _AROUND[:4]:
+        middle = _placed(thing, size, gap, way)
+        for share in (0, -1, 1):
+            box = _kept_in(_flush(middle, thing, way, share), within)
+            if not any(box.overlaps(other) for other in (thing, *avoid)):
+                return box
+    return None
+
+
+def _flush(box: Box, thing: Box, way: tuple[int, int], share: int) -> Box:
+    """The box with its first (1) or last (-1) edge in line with the thing's, along the side where it is."""
+    if way[0]:
+        return box.moved(0, share * (box.h - thing.h) // 2)
+    return box.moved(share * (box.w - thing.w) // 2, 0)
 
 
 def _everywhere(size: Size, gap: int, within: Box) -> Iterator[Box]:
@@ -50,7 +69,7 @@ def _everywhere(size: Size, gap: int, within: Box) -> Iterator[Box]:
             yield Box(x, y, *size)
 
 
-def away(box: Box, thing: Box) -> int:
+def _away(box: Box, thing: Box) -> int:
     """The distance between two boxes, along both axes together."""
     aside = max(0, box.x - thing.right, thing.x - box.right)
     return aside + max(0, box.y - thing.bottom, thing.y - box.bottom)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.layout.box import Point
+from game.client.layout.box import Box, Point
 from game.client.lessons import mark as marks
 from game.client.lessons.lesson import LessonMoment
 from game.client.lessons.mark import LaidMark, TableShown
@@ -194,7 +194,9 @@ class Explaining:
         words = self._shown.layout.kit.words
         text, about = words.catalog.text, explained.label.full.split("\n")[0]
         said = text("lesson.not_now.text", about=about, prompt=describe.prompt(moment.decision, words))
-        self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, explained.thing))
+        thing = self._shown.layout.board.hit(point, self._shown.view) or explained.thing
+        self._shown.form.silence()
+        self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, thing))
         return True
 
     def hide(self) -> bool:
@@ -224,12 +226,14 @@ class Explaining:
                 return False
         return True
 
-    def draw(self, target: pygame.Surface, layout: TableLayout) -> None:
-        """Draws the explanation under what is pointed at."""
-        if self._laid is not None:
-            marks.draw(target, layout.kit, self._laid)
-            for button in self._buttons:
-                button.draw(target, layout.kit.fonts, hot=False, focused=False)
+    def draw(self, target: pygame.Surface, layout: TableLayout) -> Box | None:
+        """Draws the explanation under what is pointed at; returns where its words stand."""
+        if self._laid is None:
+            return None
+        marks.draw(target, layout.kit, self._laid)
+        for button in self._buttons:
+            button.draw(target, layout.kit.fonts, hot=False, focused=False)
+        return self._laid.plate
 
 
 _ANSWER = "answer"

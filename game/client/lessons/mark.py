@@ -23,8 +23,8 @@ _WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
 _MARGIN = 14
 #: The widths of the buttons.
 _NEXT, _MORE = 150, 120
-#: The space between thing and plate; the plate is near if it is no more than the second.
-_GAP, _NEAR = 22, 90
+#: The space between thing and plate.
+_GAP = 22
 
 
 class TableShown(NamedTuple):
@@ -61,19 +61,16 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
 
 
 def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...]) -> Box:
-    """A box for the plate: near the thing and over what is least needed, else the nearest that is free."""
+    """A box for the plate: at the thing, over what is least needed, else the nearest that is free."""
     screen, px = layout.screen, layout.kit.px
     window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom))
     kept = (*choices, screen.action, screen.prompt, screen.listing)
     head = (screen.header, screen.to_come, screen.menu, *screen.persons)
-    found: list[Box] = []
     for spared in ((*head, *screen.players, screen.log), (*head, screen.log), head, ()):
-        box = plates.beside(thing, size, px(_GAP), window, (*kept, *spared))
-        if not any(box.overlaps(other) for other in (*kept, *spared, thing)):
-            if plates.away(box, thing) <= px(_NEAR):
-                return box
-            found.append(box)
-    return min(found, key=lambda box: plates.away(box, thing)) if found else screen.log.top(size[1])
+        box = plates.near(thing, size, px(_GAP), window, (*kept, *spared))
+        if box is not None:
+            return box
+    return plates.beside(thing, size, px(_GAP), window, (*kept, *head), screen.log)
 
 
 def where(place: Place | Box, shown: TableShown) -> Box:

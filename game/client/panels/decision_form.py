@@ -310,8 +310,8 @@ class DecisionForm:
 
     # Drawing
 
-    def draw(self, target: pygame.Surface, players: Sequence[SeatInfo]) -> None:
-        """Draws the action area and the plate for what is pointed at."""
+    def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
+        """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
         self._draw_tokens(target)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
@@ -321,9 +321,10 @@ class DecisionForm:
             return
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view
-            self._plate(target, Explained(pointed, board.around(hot, view), board.box, name=self.explained))
+            told = Explained(pointed, board.around(hot, view), board.box, name=self.explained)
+            self._plate(target, told, read)
         elif self._explained is not None and (pointed is None or (hot is not None and hot.kind == "person")):
-            self._plate(target, self._explained)
+            self._plate(target, self._explained, read)
 
     def _draw_tokens(self, target: pygame.Surface) -> None:
         decision, kit = self._state.decision, self._layout.kit
@@ -332,7 +333,7 @@ class DecisionForm:
             for box, gain in self._tokens:
                 tokens.draw(target, box, kit, crest, gain)
 
-    def _plate(self, target: pygame.Surface, explained: Explained) -> None:
+    def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
         """Draws a plate that covers no choice; where there is no room for it, over the log."""
         plate.draw(
             target,
@@ -344,11 +345,16 @@ class DecisionForm:
             avoid=self.choice_boxes,
             instead=self._layout.screen.log,
             more=self._layout.kit.words.catalog.text("explain.more") if explained.name else "",
+            never=read,
         )
 
     def explained_at(self, point: Point) -> Explained | None:
         """What is told about the thing at a point."""
         return self._explain(point)
+
+    def silence(self) -> None:
+        """Tells nothing of what is pointed at until the pointer moves again."""
+        self._moved, self._explained = False, None
 
     def box_of(self, number: int) -> Box:
         """Where the option with that index is shown; the action area where it is only on a list of others."""

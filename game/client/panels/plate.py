@@ -36,15 +36,19 @@ def draw(
     avoid: tuple[Box, ...] = (),
     instead: Box | None = None,
     more: str = "",
+    never: Box | None = None,
 ) -> None:
     """Draws a plate near a thing, covering nothing of `avoid`; where there is no room, in `instead`.
 
-    more: says beside the heading how to read more.
+    more: says beside the heading how to read more. never: nothing is drawn that would cover it.
     """
     px = kit.px
     most = within.w - px(48) if wide else 0
     width, height = size(kit, label, most, more)
-    box = plates.beside(thing, (width, min(height, within.h)), px(8), within, avoid, instead)
+    spared = avoid if never is None else (*avoid, never)
+    box = plates.beside(thing, (width, min(height, within.h)), px(8), within, spared, instead)
+    if never is not None and box.overlaps(never):
+        return
     paint.frame(target, box, px(10), INK, GOLD, max(1, px(2)))
     inner = box.inset(px(16), px(6))
     head = inner.top(px(32))

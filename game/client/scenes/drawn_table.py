@@ -39,9 +39,10 @@ class DrawnTableScene(TableWithCornersScene):
         column_view = motion.column_view(view)
         board.draw_corners(target, column_view)
         layout.column.draw(target, self._column_state(column_view, layout.kit))
+        read = None
         if not motion.running and not self._hints.open:
-            self.explaining.draw(target, layout)
-        form.draw(target, self.session.players)
+            read = self.explaining.draw(target, layout)
+        form.draw(target, self.session.players, read)
         self._draw_more(target)
         self._draw_hint(target, layout.kit)
         self._notices.draw(target, layout.kit, layout.screen.board)
