@@ -63,7 +63,7 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
 def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...]) -> Box:
     """A box for the plate: at the thing, over what is least needed, else the nearest that is free."""
     screen, px = layout.screen, layout.kit.px
-    window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom))
+    window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
     kept = (*choices, screen.action, screen.prompt, screen.listing)
     head = (screen.header, screen.to_come, screen.menu, *screen.persons)
     for spared in ((*head, *screen.players, screen.log), (*head, screen.log), head, ()):
@@ -107,7 +107,9 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
     """Draws ring, pointer and plate."""
     px, fonts = kit.px, kit.fonts
     if laid.outline:
-        pygame.draw.lines(target, BRIGHT, True, laid.outline, max(2, px(5)))
+        corners = laid.outline
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            pygame.draw.aaline(target, BRIGHT, start, end, max(2, px(5)))
     else:
         paint.frame(target, laid.thing.inset(-px(5)), px(12), None, BRIGHT, max(2, px(4)))
     _pointer(target, laid, px(15))
