@@ -50,12 +50,13 @@ from .game import (
     opening,
     waiting,
 )
-from .knowledge.forecast import Forecast, forecast
-from .knowledge.outlook import Gain, Outlook, card_outlooks, outlooks, person_outlooks
+from .knowledge.forecast import Forecast, choosing_marker, forecast
+from .knowledge.outlook import Outlook, card_outlooks, outlooks, person_outlooks
 from .knowledge.preview import Preview, preview
 from .knowledge.refusal import MessageRefusal, message_refusal, nothing_because, streets_away
 from .knowledge.sample import sample
 from .knowledge.view import Own, PlainRow, Player, View, public_view, view
+from .knowledge.ways import End, Gain, Night, Step, Way, Ways
 from .names import (
     ACTIONS,
     CATHEDRAL_VALUE,
@@ -114,12 +115,14 @@ __all__ = [
     "SECTORS",
     "Board",
     "Decision",
+    "End",
     "Event",
     "Forecast",
     "Gain",
     "GameState",
     "IllegalChoice",
     "MessageRefusal",
+    "Night",
     "Outlook",
     "Own",
     "Person",
@@ -137,8 +140,11 @@ __all__ = [
     "RuleOptions",
     "RuleSet",
     "RulesError",
+    "Step",
     "UnknownError",
     "View",
+    "Way",
+    "Ways",
     "about",
     "apply",
     "board_of",
@@ -146,6 +152,7 @@ __all__ = [
     "card_action",
     "card_outlooks",
     "card_owner",
+    "choosing_marker",
     "decision",
     "decision_from_plain",
     "decision_to_plain",

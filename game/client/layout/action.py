@@ -34,7 +34,7 @@ def buttons(area: Box, count: int, scale: Scale, strip: bool) -> ActionArea:
     """`count` buttons in rows, as large as there is room for."""
     main, under = _divide(area, scale, strip)
     gap = scale.px(6)
-    across = 1 if count <= 2 else 2 if count <= 6 else 3 if count <= 12 else 4
+    across = 1 if count <= 6 else 2 if count <= 14 else 3 if count <= 21 else 4
     down = -(-count // across) or 1
     tall = min(scale.px(78), (main.h - gap * (down - 1)) // down)
     used = tall * down + gap * (down - 1)

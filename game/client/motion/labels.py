@@ -25,9 +25,11 @@ class Labels:
                     return self._text("cue.hidden", reason=self._words.reason(reason))
                 return self._gain(gained, bonus, reason)
             case ev.PrestigeLost(due=due, own=own):
-                return self._text("cue.lost", amount=due if own is None else own)
+                return self._text(
+                    "cue.lost", amount=self._words.count("prestige", due if own is None else own)
+                )
             case ev.MarkersMoved(number=number, reason="plague"):
-                return self._text("cue.lost", amount=number)
+                return self._text("cue.lost", amount=self._words.count("markers", number))
         return ""
 
     def _gain(self, amount: int, bonus: int, reason: str) -> str:

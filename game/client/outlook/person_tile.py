@@ -18,7 +18,7 @@ from game.client.words.describe import Label
 
 
 class PersonTile(Pressable):
-    """An option to hire. label: its name and gain. told: what it would bring, in words. mark: its key."""
+    """An option to hire. label: its name and what it would bring. mark: its key."""
 
     def __init__(
         self,
@@ -26,13 +26,12 @@ class PersonTile(Pressable):
         kit: Kit,
         person: str,
         label: Label,
-        told: str,
         crest: Crest,
         action: Callable[[], None],
         mark: str,
     ) -> None:
         super().__init__(box, action)
-        self._kit, self.person, self._label, self.told = kit, person, label, told
+        self._kit, self.person, self._label = kit, person, label
         self._crest, self._mark = crest, mark
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -60,14 +59,16 @@ class PersonTile(Pressable):
         words = rest.after(portrait.w + px(10))
         if any(label.gain):
             figures = words.top(px(40))
-            tokens.row(target, figures, kit, self._crest, label.gain, _fitting(kit, label, figures))
+            size = _fitting(kit, label, figures)
+            tokens.row(target, figures, kit, self._crest, [label.gain], size)
             words = words.below(px(44))
-        paint.paragraph(target, fonts, self.told, words, px(22), "text", GOLD if golden else SOFT)
+        told = kit.readable(label.texts, words)
+        paint.paragraph(target, fonts, told, words, px(22), "text", GOLD if golden else SOFT)
 
 
 def _fitting(kit: Kit, label: Label, room: Box) -> int:
     """The largest height of figures and signs that fits."""
     units = 34
-    while units > 18 and tokens.size(kit, label.gain, units)[0] > room.w:
+    while units > 18 and tokens.size(kit, [label.gain], units)[0] > room.w:
         units -= 2
     return kit.px(units)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.client.crest import Crest
@@ -9,42 +11,65 @@ from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, GOLD, INK
+from game.client.words.describe import Label
 from game.rules import Gain
 
 #: The size of the figures on the board, in units.
 _UNITS = 27
+#: Of what can be had by a choice that follows so much is told.
+_MOST = 3
+#: Stands between gains of which one can be had.
+_OR = " / "
 
 
-def size(kit: Kit, gain: Gain, units: int = _UNITS) -> Size:
-    """The size of a pill."""
+def shown(label: Label) -> tuple[Gain, ...]:
+    """What the pill of an option tells: its gain, or what can be had by the choice that follows."""
+    return (label.gain,) if any(label.gain) else label.choices[:_MOST]
+
+
+def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
+    """The size of a pill for gains of which one can be had."""
     px = kit.px(units)
-    figures = sum(kit.fonts.width(_figure(number), "text", px) + px for _, number in _parts(gain))
-    return figures + (len(_parts(gain)) - 1) * px // 4 + px * 2 // 3, px * 6 // 5
+    between = kit.fonts.width(_OR, "text", px) * (len(gains) - 1)
+    return sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 
 
-def draw(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gain: Gain) -> None:
+def draw(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain]) -> None:
     """Draws a pill of that size."""
     paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)), 240)
     px = box.h * 5 // 6
-    row(target, box.inset(px // 3, 0), kit, crest, gain, px)
+    row(target, box.inset(px // 3, 0), kit, crest, gains, px)
 
 
-def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gain: Gain, px: int) -> None:
+def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], px: int) -> None:
     """Draws figures and signs from the left, as high as `px`."""
     x = box.x
-    for sign, number in _parts(gain):
-        figure = kit.fonts.line(_figure(number), "text", px, BRIGHT)
-        paint.put(target, figure, Box(x, box.y, figure.get_width(), box.h))
-        x += figure.get_width()
-        picture = _sign(kit, sign, crest, px)
-        paint.put(target, picture, Box(x, box.y, px, box.h), "center")
-        x += px + px // 4
+    for nth, gain in enumerate(gains):
+        if nth:
+            stroke = kit.fonts.line(_OR, "text", px, GOLD)
+            paint.put(target, stroke, Box(x, box.y, stroke.get_width(), box.h))
+            x += stroke.get_width()
+        for sign, number in _parts(gain):
+            figure = kit.fonts.line(_figure(number), "text", px, BRIGHT)
+            paint.put(target, figure, Box(x, box.y, figure.get_width(), box.h))
+            x += figure.get_width()
+            picture = _sign(kit, sign, crest, px)
+            paint.put(target, picture, Box(x, box.y, px, box.h), "center")
+            x += px + px // 4
+        x -= px // 4
+
+
+def _width(kit: Kit, gain: Gain, px: int) -> int:
+    parts = _parts(gain)
+    return sum(kit.fonts.width(_figure(number), "text", px) + px for _, number in parts) + (
+        len(parts) - 1
+    ) * (px // 4)
 
 
 def _parts(gain: Gain) -> list[tuple[str, int]]:
-    """The signs with their figures; a rat that goes back, or does not come, counts down."""
+    """The signs with their figures; the rat counts down by all that keeps it from going on tonight."""
     parts = [("coin", gain.coins), ("marker", gain.markers), ("prestige", gain.prestige)]
-    parts += [("rat", -gain.rat), ("plague", -gain.tonight)]
+    parts.append(("rat", -gain.rat - gain.tonight))
     return [(sign, number) for sign, number in parts if number]
 
 

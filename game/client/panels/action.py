@@ -22,7 +22,7 @@ from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
 from game.client.ui.widgets import Button, Look, Pressable, Widget
-from game.client.words import now
+from game.client.words import why_not
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
@@ -137,7 +137,7 @@ def _from_hand(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
             state.view,
             partial(choose, number),
             str(number + 1),
-            (label.full, label.line),
+            label.texts,
             label.promising,
         )
         for number, (box, card, label) in enumerate(
@@ -151,7 +151,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     layout = areas.buttons(area, len(state.labels), kit.scale, strip=bool(state.hand))
     widgets: list[Widget] = []
     for number, (box, label) in enumerate(zip(layout.choices, state.labels, strict=True)):
-        px = min(kit.px(27), box.h * 2 // 5 if label.detail else box.h * 3 // 5)
+        px = min(kit.px(27), box.h * 2 // 5 if label.full else box.h * 3 // 5)
         mark = pickers.digit(decision, number)
         widgets.append(
             Button(
@@ -160,7 +160,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
                 partial(choose, number),
                 px,
                 look=_look(label),
-                detail=label.line,
+                detail=_line(kit, label, box),
                 mark=mark,
                 align="left",
             )
@@ -173,7 +173,6 @@ def _hire(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: C
     persons = decision.options[1:]
     layout = areas.persons(area, len(persons), kit.scale, bool(state.hand))
     crest = kit.crest_of(state.view, decision.seat)
-    told = now.persons(persons, state.decider_view, state.view["viewer"], kit.words)
     label = state.labels[0]
     px = min(kit.px(22), layout.seals[0].h * 3 // 5)
     mark = pickers.digit(decision, 0)
@@ -181,9 +180,7 @@ def _hire(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: C
     widgets: list[Widget] = [Button(layout.seals[0], text, partial(choose, 0), px, mark=mark)]
     for number, (person, box) in enumerate(zip(persons, layout.tiles, strict=True), 1):
         label, mark = state.labels[number], pickers.digit(decision, number)
-        widgets.append(
-            PersonTile(box, kit, person, label, told[number - 1], crest, partial(choose, number), mark)
-        )
+        widgets.append(PersonTile(box, kit, person, label, crest, partial(choose, number), mark))
     return ActionContent(widgets, layout.strip, small=state.hand)
 
 
@@ -192,11 +189,18 @@ def _look(label: Label) -> Look:
     return "seal" if label.promising else "plain"
 
 
+def _line(kit: Kit, label: Label, box: Box) -> str:
+    """What an option brings, in as many words as a line of its button holds."""
+    return kit.readable(label.texts, Box(0, 0, box.w * 9 // 10, kit.fonts.height("text", kit.px(24))))
+
+
 def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
     places = pickers.option_places(decision, state.view)
-    layout = areas.picks(area, len(places.tiles), len(places.seals), kit.scale, bool(state.hand))
+    refused = why_not.donations(state.decider_view, decision, kit.words)
+    tiled = len(places.tiles) + len(refused)
+    layout = areas.picks(area, tiled, len(places.seals), kit.scale, bool(state.hand))
     made: dict[int, Widget] = {}
-    for number, box in zip(places.tiles, layout.tiles, strict=True):
+    for number, box in zip(places.tiles, layout.tiles, strict=False):
         picture = tiles.picture(kit, decision, state.view, decision.options[number])
         label = state.labels[number]
         made[number] = tiles.Tile(
@@ -206,11 +210,21 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
         label = state.labels[number]
         px, mark = min(kit.px(27), box.h * 45 // 100), pickers.digit(decision, number)
         made[number] = Button(
-            box, label.text, partial(choose, number), px, detail=label.line, mark=mark, look=_look(label)
+            box,
+            label.text,
+            partial(choose, number),
+            px,
+            detail=_line(kit, label, box),
+            mark=mark,
+            look=_look(label),
         )
     for target, number in places.targets.items():
         made.setdefault(number, BoardOption(target, partial(choose, number)))
     widgets = [made[number] for number in range(len(decision.options))]
+    boxes = layout.tiles[len(places.tiles) :]
+    for (coins, why), box in zip(refused.items(), boxes, strict=True):
+        picture = tiles.picture(kit, decision, state.view, coins)
+        widgets.append(tiles.Refused(box, kit, picture, Label(kit.words.count("coins", coins), why)))
     hint = None if places.tiles else layout.hint
     return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 

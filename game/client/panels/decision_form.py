@@ -57,7 +57,7 @@ class DecisionForm:
         self._moved = False
         self._action = ActionContent()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
-        self._tokens: list[tuple[Box, Gain]] = []
+        self._tokens: list[tuple[Box, Sequence[Gain]]] = []
 
     def fill(
         self,
@@ -80,16 +80,16 @@ class DecisionForm:
         self._card = None
         self._explained = self._explain(self.form.pointer) if self._moved else None
 
-    def _lay_tokens(self) -> list[tuple[Box, Gain]]:
+    def _lay_tokens(self) -> list[tuple[Box, Sequence[Gain]]]:
         """For each target on the board that brings something: where that is told."""
         kit, board = self._layout.kit, self._layout.board
-        laid: list[tuple[Box, Gain]] = []
+        laid: list[tuple[Box, Sequence[Gain]]] = []
         for target, number in self.targets.items():
-            gain = self._state.labels[number].gain
-            if any(gain) and target.kind != "person":
-                size = tokens.size(kit, gain)
+            gains = tokens.shown(self._state.labels[number])
+            if gains and target.kind != "person":
+                size = tokens.size(kit, gains)
                 box = places.place(board.rose, target, self._state.view, size, [box for box, _ in laid])
-                laid.append((box, gain))
+                laid.append((box, gains))
         return laid
 
     @property
@@ -330,8 +330,8 @@ class DecisionForm:
         decision, kit = self._state.decision, self._layout.kit
         if decision is not None:
             crest = kit.crest_of(self._state.view, decision.seat)
-            for box, gain in self._tokens:
-                tokens.draw(target, box, kit, crest, gain)
+            for box, gains in self._tokens:
+                tokens.draw(target, box, kit, crest, gains)
 
     def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
         """Draws a plate that covers no choice; where there is no room for it, over the log."""

@@ -8,7 +8,7 @@ from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box, Point
 from game.client.panels.table_layout import TableLayout
-from game.client.words import now, why_not
+from game.client.words import forecast, now, why_not
 from game.client.words.describe import Label
 from game.client.words.foreign_rules import known_or
 from game.client.words.names import Words
@@ -58,7 +58,7 @@ def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     words, action = layout.kit.words, rules.card_action(name)
     told = [words.catalog.text(f"about.{action}")]
     outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
-    told += [now.card(name, outlook, known.seat_view, words) for outlook in outlooks]
+    told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True, name=action)
 
 
@@ -71,7 +71,7 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     if refused := why_not.hiring(view, known.seat, words):
         told.append(refused)
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
-    told += [now.now(outlook, known.seat_view, words) for outlook in outlooks]
+    told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
 
 
@@ -94,7 +94,8 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
     elif target.kind == "market":
         label = Label(words.market(target.name), why_not.market(view, seat, decision, target.name, words))
     elif target.kind in _ALIKE:
-        label = _thing(layout, target.kind)
+        why = why_not.cathedral(seat, decision, words) if target.kind == "cathedral" else ""
+        label = _thing(layout, target.kind, why)
     else:
         return None
     name = target.name if target.kind == "sector" else target.kind
@@ -117,7 +118,8 @@ def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None
             parts |= {"tonight": row.tonight(line, scale), "name": row.name(line, scale), "arms": line}
             for key, box in parts.items():
                 if box.holds(point):
-                    return Explained(_in_row(layout, view, seat, key), box, boxes.log, name=key)
+                    wide = key == "tonight"
+                    return Explained(_in_row(layout, view, seat, key), box, boxes.log, wide=wide, name=key)
     return None
 
 
@@ -128,7 +130,7 @@ def _in_row(layout: TableLayout, view: View, seat: int, key: str) -> Label:
         return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
     if key in ("name", "arms"):
         return Label(words.seat(seat), _player(view, seat, words))
-    return _thing(layout, key)
+    return _thing(layout, key, _night(layout, view, seat) if key == "tonight" else "")
 
 
 def _player(view: View, seat: int, words: Words) -> str:
@@ -139,6 +141,17 @@ def _player(view: View, seat: int, words: Words) -> str:
     return "\n".join(told)
 
 
-def _thing(layout: TableLayout, key: str) -> Label:
+def _night(layout: TableLayout, view: View, seat: int) -> str:
+    """What the plague will do to a seat, in sentences."""
+    words = layout.kit.words
+    tonight, choice = known_or(None, rules.forecast, view, seat), rules.choosing_marker(view).get(seat)
+    if tonight is not None:
+        return forecast.explained(tonight, words)
+    return "" if choice is None else forecast.choosing(choice, words)
+
+
+def _thing(layout: TableLayout, key: str, first: str = "") -> Label:
+    """A thing's explanation, after what there is to say first."""
     text = layout.kit.words.catalog.text
-    return Label(text(f"thing.{key}"), text(f"about.{key}"))
+    about = text(f"about.{key}")
+    return Label(text(f"thing.{key}"), f"{first}\n{about}" if first else about)

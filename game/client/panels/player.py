@@ -58,13 +58,17 @@ def draw(
     known = goods["prestige"]
     shown = kit.words.catalog.text("table.hidden") if known is None else str(known)
     _good(target, row.prestige(box, kit.scale), kit, kit.art.icon("prestige", px(24)), shown, False)
+    choice = rules.choosing_marker(view).get(goods["seat"])
     if tonight is not None:
         _tonight(target, row.tonight(box, kit.scale), kit, tonight)
+    elif choice is not None:
+        words, place = forecast.choosing(choice, kit.words), row.tonight(box, kit.scale)
+        paint.label(target, kit.fonts, words, place, kit.px(23), "text", WARNING)
 
 
 def _tonight(target: pygame.Surface, box: Box, kit: Kit, tonight: Forecast) -> None:
     ink = WARNING if tonight.penalised else GOLD if tonight.space >= _DANGER_FROM else SOFT
-    words = forecast.tonight(tonight, kit.words)
+    words = kit.readable(forecast.tonight(tonight, kit.words), box)
     paint.label(target, kit.fonts, words, box, kit.px(23), "text", ink)
 
 

@@ -10,9 +10,9 @@ import pygame
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Pressable
+from game.client.ui.widgets import Pressable, Widget
 from game.client.words.describe import Label
 from game.rules import Decision, View, about
 
@@ -42,10 +42,30 @@ class Tile(Pressable):
         name = rest.top(px(34))
         paint.label(target, fonts, self._label.text, name, px(27), "text", ink, "center")
         body = rest.below(px(38))
-        words = self._kit.readable((self._label.full, self._label.line), body)
+        words = self._kit.readable(self._label.texts, body)
         paint.paragraph(target, fonts, words, body, px(24), "text", GOLD if golden else SOFT, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
         paint.label(target, fonts, self._mark, corner, px(24), colour=DEEP_GOLD)
+
+
+class Refused(Widget):
+    """A tile that cannot be chosen now, with the reason."""
+
+    def __init__(self, box: Box, kit: Kit, picture: Picture, label: Label) -> None:
+        super().__init__(box, enabled=False)
+        self._kit, self._picture, self.label = kit, picture, label
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        px = self._kit.px
+        paint.frame(target, self.box, px(12), None, EDGE, 1)
+        inner = self.box.inset(px(10), px(8))
+        faint = pygame.Surface(inner.size, pygame.SRCALPHA)
+        self._picture(faint, Box(0, 0, inner.w, inner.h * 36 // 100))
+        faint.set_alpha(90)
+        target.blit(faint, inner[:2])
+        rest = inner.below(inner.h * 36 // 100 + px(4))
+        paint.label(target, fonts, self.label.text, rest.top(px(34)), px(27), "text", SOFT, "center")
+        paint.paragraph(target, fonts, self.label.detail, rest.below(px(38)), px(24), "text", SOFT, "center")
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:

@@ -6,23 +6,26 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.words import forecast
+from game.client.words import now
 from game.client.words.gains import gain
-from game.client.words.names import Words
+from game.client.words.names import Words, option_name
 from game.client.words.preview import OptionPreview, preview_options
 from game.client.words.why_not import refusal
 from game.rules import Decision, Forecast, Gain, View, about
-from game.rules.hints import MARKETS
 
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
+
+
+#: What an option loses by which the plague takes a marker.
+_LOST = Gain(markers=-1)
 
 
 class Label(NamedTuple):
     """An option's name, and in short what it would bring.
 
-    gain: what it would bring in figures. promising: whether it brings anything, be it by choices that follow.
-    tonight: what the plague would do to the deciding seat then, if the option changes that; more: the detail
-    and that in words.
+    gain: what it would bring in figures, less than 0 for what is lost; choices: what can be had by choices
+    that follow. promising: whether it brings anything, be it by these. tonight: what the plague would do to
+    the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same in fewer.
     """
 
     text: str
@@ -31,16 +34,18 @@ class Label(NamedTuple):
     promising: bool = False
     more: str = ""
     tonight: Forecast | None = None
+    choices: tuple[Gain, ...] = ()
+    brief: str = ""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What it would bring, in fewer and fewer words."""
+        return tuple([text for text in (self.more, self.brief) if text]) + (self.detail,)
 
     @property
     def full(self) -> str:
         """What it would bring, and what the plague would do to the deciding seat then if that changes."""
         return self.more or self.detail
-
-    @property
-    def line(self) -> str:
-        """The most important of that, for a single line."""
-        return self.detail or self.more
 
 
 def prompt(decision: Decision, words: Words) -> str:
@@ -88,22 +93,25 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     told = []
     for option, then in zip(decision.options, previews, strict=True):
         label = describe(option, decision, view, words, then)
-        label = label._replace(gain=then.gain, promising=then.promising, tonight=then.tonight)
-        told.append(label._replace(more=_with_night(label, words)))
+        if then.further and then.promising:
+            label = label._replace(detail=_both(then.text, then.further, words))
+        if then.night:
+            more, brief = [_both(label.detail, night, words, "forecast.more") for night in then.night]
+            label = label._replace(more=more, brief=brief)
+        brought = _LOST if decision.kind == "plague" else then.gain
+        told.append(
+            label._replace(gain=brought, promising=then.promising, tonight=then.tonight, choices=then.choices)
+        )
     return told
 
 
-def _with_night(label: Label, words: Words) -> str:
-    """An option's detail with what the plague would do then; empty if it makes no difference to that."""
-    if label.tonight is None:
-        return ""
-    then = forecast.then(label.tonight, words)
-    return words.catalog.text("forecast.more", detail=label.detail, then=then) if label.detail else then
-
-
-def name(option: Any, decision: Decision, view: View, words: Words) -> str:
-    """What an option is called."""
-    return _DESCRIBERS.get(decision.kind, _named)(option, decision, view, words, OptionPreview("", None)).text
+def _both(told: str, more: str, words: Words, key: str = "now.both") -> str:
+    """A text and what goes on; either may be empty."""
+    if not told or not more:
+        return told or more
+    if key == "forecast.more":
+        return words.catalog.text(key, detail=told, then=more)
+    return words.catalog.text(key, gain=told, more=more)
 
 
 def _pieces(view: View, seat: int, place: str) -> int:
@@ -115,32 +123,28 @@ def _pieces(view: View, seat: int, place: str) -> int:
 
 
 def _named(option: Any, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    """What an option is by itself: an amount of coins, a place, a market, a person, or a word."""
-    text = words.catalog.text
-    if isinstance(option, int):
-        return Label(words.count("coins", option) if option else text("option.give.0"), then.text)
+    """What an option is by itself, and what it would do at once."""
+    text, name = words.catalog.text, option_name(option, decision, view, words)
     if option in rules.SECTORS or option == "cathedral":
         there = words.count("pieces", _pieces(view, decision.seat, option))
-        return Label(words.place(option), then.text or text("option.place.detail", pieces=there))
-    if option in rules.PERSONS:
-        return Label(words.person(option), then.text)
-    if option in MARKETS:
-        return Label(words.market(option), then.text)
-    return Label(text(f"option.{option}"), then.text if option == "done" else "")
+        return Label(name, then.text or text("option.place.detail", pieces=there))
+    quiet = option in ("take", "leave", "coin", "marker", "rat", "friend", "none", "nobody")
+    return Label(name, "" if quiet else then.text)
 
 
 def _card(card: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    return Label(words.card(card), then.text)
+    return Label(words.card(card), then.text if then.promising else now.nothing(card, view, words))
 
 
 def _acting(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     """A sector whose action will run."""
-    return Label(words.place(option), then.text or words.catalog.text(f"effect.{option}"))
+    detail = then.text if then.promising else now.nothing(f"{option}:0", view, words, placing=False)
+    return Label(words.place(option), detail or words.catalog.text(f"effect.{option}"))
 
 
 def _donation(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    label = _named(option, decision, view, words, then)
-    return Label(label.text, label.detail or words.catalog.text(f"option.donate.{option}"))
+    name = option_name(option, decision, view, words)
+    return Label(name, then.text or words.catalog.text(f"option.donate.{option}"))
 
 
 def _drive(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
@@ -154,8 +158,7 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
         gift, why = text(f"message.{kind}"), refusal(view, decision.seat, option, words)
         barred = text("option.drive.barred", gift=gift, why=why)
         detail = gain(then.gain, words) or (barred if why else gift)
-    back = option == view["players"][decision.seat]["carriage"]
-    return Label(text("option.return") if back else words.market(option), detail)
+    return Label(option_name(option, decision, view, words), detail)
 
 
 def _message(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
@@ -168,20 +171,20 @@ def _message(option: str, decision: Decision, view: View, words: Words, then: Op
 def _hire(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     if option == "nobody":
         return Label(words.catalog.text("option.nobody"), words.catalog.text("option.nobody.detail"))
-    help_ = words.help(option, view["rules"])
-    return Label(words.person(option), help_ if then.follows else then.text or help_)
+    if then.promising or then.hidden:
+        return Label(words.person(option), then.text or words.help(option, view["rules"]))
+    return Label(words.person(option), now.nothing(option, view, words))
 
 
 def _gift(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    if not option:
-        return Label(words.catalog.text("option.give.0"))
-    paid = "prestige" if view["rules"]["benefactor_pays"] == "prestige" else "coins"
-    return Label(words.count(paid, option), words.catalog.text("option.give.detail", steps=option))
+    name = option_name(option, decision, view, words)
+    return Label(name, words.catalog.text("option.give.detail", steps=option) if option else "")
 
 
-def _message_kind(option: int, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
-    held = sum(kind == option for _, kind in view["players"][decision.seat]["collected"])
-    return Label(words.count("messages", held), then.text)
+def _loss(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
+    """A sector that would lose a marker to the plague."""
+    left = words.count("pieces", _pieces(view, decision.seat, option) - 1)
+    return Label(words.place(option), words.catalog.text("option.plague.detail", pieces=left))
 
 
 #: For kinds of decisions whose options need more words than their own name.
@@ -198,5 +201,5 @@ _DESCRIBERS: dict[str, _Describer] = {
     "procurator": _acting,
     "actress_target": _acting,
     "benefactor": _gift,
-    "coachman": _message_kind,
+    "plague": _loss,
 }

@@ -2,22 +2,78 @@
 
 from __future__ import annotations
 
-from game.client.words.names import Words
-from game.rules import Gain
+from collections.abc import Iterable
+
+from game.client.words.names import Words, option_name
+from game.rules import Gain, View, Way, Ways
+
+#: Of what further choices would bring so many are named, the best first.
+_MOST_NAMED = 3
+#: Of the gains of one answer so many are named.
+_MOST_GAINS = 3
+#: Words among options that name what they bring.
+_BY_THEMSELVES = ("coin", "marker", "rat", "done")
 
 
 def gain(gain: Gain, words: Words) -> str:
     """ "2 coins, 3 prestige, rat back 1"; empty for nothing."""
-    count = words.catalog.count
-    parts = [
-        count(things, number)
-        for things, number in (
-            ("n.coins", gain.coins),
-            ("n.markers", gain.markers),
-            ("n.prestige", gain.prestige),
-            ("n.rat_back", gain.rat),
-            ("n.rats_fewer", gain.tonight),
-        )
-        if number
-    ]
-    return words.catalog.text("list.comma").join(parts)
+    return words.catalog.text("list.comma").join(_parts(gain, words))
+
+
+def ways(found: Ways, view: View, words: Words) -> str:
+    """What the best answers to the questions that follow would bring, each by its name; empty for nothing."""
+    told: dict[tuple[str, str], list[str]] = {}
+    for way in found.by_answer:
+        key = _key(way)
+        if key == "now.gains":
+            for part in way.gains:
+                told.setdefault((key, _all(part, words)), [])
+        else:
+            name = option_name(way.option, way.decision, view, words)
+            told.setdefault((key, _either(way.gains, words)), []).append(name)
+    parts = [_told(key, names, brought, words) for (key, brought), names in [*told.items()][:_MOST_NAMED]]
+    if len(told) > _MOST_NAMED or (parts and not found.complete):
+        parts.append(words.catalog.text("now.others"))
+    return either(parts, words)
+
+
+def either(parts: list[str], words: Words) -> str:
+    """ "a", "a or b", "a, b or c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    before = words.catalog.text("list.comma").join(parts[:-1])
+    return words.catalog.text("list.or", before=before, last=parts[-1])
+
+
+def _parts(gain: Gain, words: Words) -> list[str]:
+    things = (
+        ("n.coins", gain.coins),
+        ("n.markers", gain.markers),
+        ("n.prestige", gain.prestige),
+        ("n.rat_back", gain.rat),
+        ("n.rats_fewer", gain.tonight),
+    )
+    return [words.catalog.count(thing, number) for thing, number in things if number]
+
+
+def _all(gain: Gain, words: Words) -> str:
+    """ "1 coin and 2 prestige"."""
+    return words.catalog.join(_parts(gain, words))
+
+
+def _either(gains: Iterable[Gain], words: Words) -> str:
+    told = [_all(one, words) for one in gains]
+    if len(told) > _MOST_GAINS:
+        told[_MOST_GAINS:] = [words.catalog.text("now.more")]
+    return either(told, words)
+
+
+def _key(way: Way) -> str:
+    """The key of the text that names an answer with what it brings."""
+    if way.option in _BY_THEMSELVES:
+        return "now.gains"
+    return {"source": "now.source", "donate": "now.donate"}.get(way.decision.kind, "now.choice")
+
+
+def _told(key: str, names: list[str], brought: str, words: Words) -> str:
+    return brought if key == "now.gains" else words.catalog.text(key, name=either(names, words), gain=brought)

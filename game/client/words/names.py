@@ -9,6 +9,8 @@ from game import rules
 from game.client.crest import Crest
 from game.client.table.lobby_state import SeatInfo
 from game.client.words.catalog import Catalog
+from game.rules import Decision, View
+from game.rules.hints import MARKETS
 
 _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
 
@@ -92,3 +94,25 @@ class Words:
     def count(self, things: str, n: int) -> str:
         """ "3 coins", for things such as "coins"."""
         return self.catalog.count(f"n.{things}", n)
+
+
+def option_name(option: Any, decision: Decision, view: View, words: Words) -> str:
+    """What an option is called: an amount of coins, a place, a market, a person, a card, or a word."""
+    text = words.catalog.text
+    match decision.kind, option:
+        case "keep" | "play", str(card):
+            return words.card(card)
+        case "drive", str(market) if market == view["players"][decision.seat]["carriage"]:
+            return text("option.return")
+        case "benefactor", int(number) if number and view["rules"]["benefactor_pays"] == "prestige":
+            return words.count("prestige", number)
+        case "coachman", int(kind):
+            collected = view["players"][decision.seat]["collected"]
+            return words.count("messages", sum(held == kind for _, held in collected))
+        case _, int(number):
+            return words.count("coins", number) if number else text("option.give.0")
+    if option in rules.SECTORS or option == "cathedral":
+        return words.place(option)
+    if option in rules.PERSONS:
+        return words.person(option)
+    return words.market(option) if option in MARKETS else text(f"option.{option}")

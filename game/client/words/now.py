@@ -2,76 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game import rules
-from game.client.words import describe, forecast
+from game.client.words import forecast, gains
 from game.client.words.foreign_rules import known_or
-from game.client.words.gains import gain
 from game.client.words.names import Words
 from game.rules import Outlook, View
+from game.rules.events import PrestigeGained
 
-#: Of what further choices would bring so many are named, the best first.
-_MOST_NAMED = 3
 #: The reasons why a card brings nothing, as the rules name them.
-REASONS = ("rat", "message", "coins", "coin_supply", "general")
-#: Words among options that name what they bring.
-_BY_THEMSELVES = ("coin", "marker", "rat")
+REASONS = ("rat", "message", "coins", "coin_supply", "general", "marker", "bonus", "friend", "card")
 
 
-def card(name: str, outlook: Outlook, view: View, words: Words) -> str:
-    """What a card would bring now; where that is nothing, why. `view` is the seat's."""
-    seat = view["viewer"]
-    because = (
-        None if outlook.promising or seat is None else known_or(None, rules.nothing_because, view, seat, name)
-    )
-    if because is None:
-        return now(outlook, view, words)
-    return words.catalog.text("now.gain", gain=words.catalog.text(f"now.nothing.{because}"))
+def now(name: str, outlook: Outlook, view: View, words: Words) -> str:
+    """What a card, or a person hired now, would bring the view's seat; where that is nothing, why.
+
+    "Now: 2 coins." or "Now: Bank 2 coins or Park rat back 1."
+    """
+    return words.catalog.text("now.gain", gain=brings(name, outlook, view, words))
 
 
-def now(outlook: Outlook, view: View, words: Words) -> str:
-    """ "Now: 2 coins." or "Now: Bank 2 coins, or Park rat back 1."; `view` is the seat's."""
-    return words.catalog.text("now.gain", gain=brings(outlook, view, words))
-
-
-def brings(outlook: Outlook, view: View, words: Words) -> str:
-    """ "2 coins" or "Bank 2 coins, or Park rat back 1"; `view` is the seat's."""
+def brings(name: str, outlook: Outlook, view: View, words: Words) -> str:
+    """The same without "Now"."""
     text = words.catalog.text
-    told = gain(outlook.gain, words)
-    more = _further(outlook, view, words)
-    if told and more:
+    told, more = gains.gain(outlook.gain, words), further(outlook, view, words)
+    if hidden(outlook):
+        told = text("now.hidden")
+    elif told and more:
         told = text("now.both", gain=told, more=more)
-    elif not told and not more:
-        told = text("now.later") if outlook.promising else text("now.nothing")
-    if outlook.tonight is not None:
-        told = text("forecast.more", detail=told or more, then=forecast.then(outlook.tonight, words))
-    return told or more
+    elif not outlook.promising:
+        told = nothing(name, view, words)
+    then = night(outlook, view, words)
+    told = told or more
+    return text("forecast.more", detail=told, then=then[0]) if then else told
 
 
-def persons(names: Sequence[str], view: View, reader: int | None, words: Words) -> list[str]:
-    """For each person what hiring it would bring besides what figures tell, or what it does."""
-    outlooks = known_or((), rules.person_outlooks, view, names, reader) or (None,) * len(names)
-    told = []
-    for name, outlook in zip(names, outlooks, strict=True):
-        more = "" if outlook is None else _further(outlook, view, words)
-        told.append(more or words.help(name, view["rules"]))
-    return told
+def nothing(name: str, view: View, words: Words, *, placing: bool = True) -> str:
+    """Why a card or person that brings the view's seat nothing does so; with `placing` off, why the action
+    of a card alone does."""
+    seat = view["viewer"]
+    if name in rules.PERSONS:
+        key = f"now.nothing.{name}"
+        return words.catalog.text(key if words.catalog.has(key) else "now.nothing.person")
+    because = known_or("card", _because, view, seat, name, placing)
+    return words.catalog.text(f"now.nothing.{because}")
 
 
-def _further(outlook: Outlook, view: View, words: Words) -> str:
-    """What the best answers to the question that follows would bring, each by its name."""
-    text, decision = words.catalog.text, outlook.decision
-    if decision is None:
+def _because(view: View, seat: int | None, card: str, placing: bool) -> str:
+    return "card" if seat is None else rules.nothing_because(view, seat, card, placing=placing)
+
+
+def further(outlook: Outlook, view: View, words: Words) -> str:
+    """What the questions that follow would bring, or what they ask; empty if none follow."""
+    if outlook.decision is None:
         return ""
-    pairs = [pair for pair in zip(decision.options, outlook.further, strict=True) if any(pair[1])]
-    pairs.sort(key=lambda pair: -sum(pair[1]))
-    parts = []
-    for option, more in pairs[:_MOST_NAMED]:
-        told = gain(more, words)
-        name = describe.name(option, decision, view, words)
-        key = "now.source" if decision.kind == "source" else "now.choice"
-        parts.append(told if option in _BY_THEMSELVES else text(key, name=name, gain=told))
-    if len(pairs) > _MOST_NAMED:
-        parts.append(text("now.others"))
-    return text("now.or").join(parts)
+    told = gains.ways(outlook.ways, view, words)
+    return told or words.catalog.text("now.asked", question=asked(outlook.decision.kind, words))
+
+
+def night(outlook: Outlook, view: View, words: Words) -> tuple[str, ...]:
+    """What the plague would do then, if that changes, in words and in fewer; empty otherwise."""
+    if outlook.tonight is not None:
+        return forecast.then(outlook.tonight, words), forecast.then_briefly(outlook.tonight, words)
+    told = forecast.nights(outlook.ways, view, words)
+    return (told, forecast.range_(outlook.ways, words)) if told else ()
+
+
+def asked(kind: str, words: Words) -> str:
+    """What a decision of that kind asks, as part of a sentence."""
+    return words.catalog.text(f"asks.{kind}")
+
+
+def hidden(outlook: Outlook) -> bool:
+    """Whether it brings prestige that the reader may not know."""
+    return any(
+        isinstance(event, PrestigeGained) and event.amount is None and event.own is None
+        for event in outlook.events
+    )

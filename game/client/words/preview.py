@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
+from game.client.words import now
 from game.client.words.foreign_rules import known_or
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
@@ -18,8 +19,10 @@ _NAMED = (ev.FriendMoved, ev.CarriageMoved, ev.CardPlayed, ev.PersonHired, ev.Th
 class OptionPreview(NamedTuple):
     """What an option would bring at once, and the kind of the decision that would follow, if any.
 
-    gain: in figures. promising: whether it brings anything, be it by choices that follow.
-    tonight: what the plague would do to the seat then, if the option changes that.
+    gain: in figures. promising: whether it brings anything, be it by choices that follow. choices: what can
+    be had by these. further: that in words, or what will be asked. tonight: what the plague would do to the
+    seat then, if the option changes that; night: that, or on what it depends, in words and in fewer. hidden: whether it
+    brings prestige that the reader may not know.
     """
 
     text: str
@@ -27,6 +30,10 @@ class OptionPreview(NamedTuple):
     gain: Gain = Gain()
     promising: bool = False
     tonight: Forecast | None = None
+    choices: tuple[Gain, ...] = ()
+    further: str = ""
+    night: tuple[str, ...] = ()
+    hidden: bool = False
 
 
 def preview_options(
@@ -40,18 +47,30 @@ def preview_options(
     if len(outlooks) != len(decision.options):
         return (OptionPreview("", None),) * len(decision.options)
     return tuple(
-        _preview(decision, option, outlook, words)
+        _preview(decision, option, outlook, view, words)
         for option, outlook in zip(decision.options, outlooks, strict=True)
     )
 
 
-def _preview(decision: Decision, option: Any, outlook: rules.Outlook, words: Words) -> OptionPreview:
+def _preview(
+    decision: Decision, option: Any, outlook: rules.Outlook, view: View, words: Words
+) -> OptionPreview:
     log = ViewerLog(words, cause=_cause(decision, option))
     log.add(event for event in outlook.events if not _is_named(event))
     parts = [part for entry in log.entries for part in entry.parts]
     text = words.catalog.text("list.comma").join(parts)
     follows = outlook.decision.kind if outlook.decision else None
-    return OptionPreview(text, follows, outlook.gain, outlook.promising, outlook.tonight)
+    return OptionPreview(
+        text,
+        follows,
+        outlook.gain,
+        outlook.promising,
+        outlook.tonight,
+        outlook.ways.gains,
+        now.further(outlook, view, words),
+        now.night(outlook, view, words),
+        now.hidden(outlook),
+    )
 
 
 def _is_named(event: rules.Event) -> bool:

@@ -37,8 +37,8 @@ def market(view: View, seat: int | None, decision: Decision | None, market: str,
         told.append(text("market.refused", why=refused))
     if decision is not None and decision.kind == "drive" and market not in decision.options:
         away = known_or(None, rules.streets_away, view, decision.seat, market)
-        if away:
-            told.append(text("why.far", streets=words.count("streets", away)))
+        if away is not None:
+            told.append(text("why.far", streets=words.count("streets", away)) if away else text("why.home"))
     if kind and len(told) == 1:
         told.append(text("about.market"))
     return "\n".join(told)
@@ -61,6 +61,22 @@ def sector(
     if sector in decision.options or decision.kind not in REASONS:
         return ""
     return text(f"why.{decision.kind}")
+
+
+def cathedral(seat: int | None, decision: Decision | None, words: Words) -> str:
+    """Why the cathedral cannot be chosen now; empty where it can, or where no place is to be chosen."""
+    if seat is None or decision is None or decision.kind not in REASONS or "cathedral" in decision.options:
+        return ""
+    return words.catalog.text(f"why.cathedral.{decision.kind}")
+
+
+def donations(view: View, decision: Decision | None, words: Words) -> dict[int, str]:
+    """By donation that the seat of a decision to donate cannot afford: why not."""
+    if decision is None or decision.kind != "donate":
+        return {}
+    held = words.count("coins", view["players"][decision.seat]["coins"])
+    why = words.catalog.text("why.donate", coins=held)
+    return {coins: why for coins in range(1, len(rules.DONATION)) if coins not in decision.options}
 
 
 def hiring(view: View, seat: int | None, words: Words) -> str:

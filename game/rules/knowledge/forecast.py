@@ -22,7 +22,8 @@ class Forecast(NamedTuple):
     rat: where it stands now. plague: the rats on the persons. hospital: the seat's pieces there.
     doctor: whether the seat has hired him, so that the plague's value is 0 for it.
     total: rat and plague less hospital, wherever that leads. space: where the marker will stand.
-    prestige: the loss, where the seat's prestige is known no more than it has. marker: whether one is lost.
+    prestige: the loss, where the seat's prestige is known no more than it has. sectors: where it loses a
+    marker, by its own choice if there are several; none where no marker is lost.
     """
 
     rat: int
@@ -32,12 +33,17 @@ class Forecast(NamedTuple):
     total: int
     space: int
     prestige: int
-    marker: bool
+    sectors: tuple[str, ...]
 
     @property
     def penalised(self) -> bool:
         """Whether the rat would have to go beyond 9."""
         return self.total > HARBOUR_END
+
+    @property
+    def marker(self) -> bool:
+        """Whether a marker is lost."""
+        return bool(self.sectors)
 
 
 def forecast(view: View, seat: int) -> Forecast | None:
@@ -48,9 +54,23 @@ def forecast(view: View, seat: int) -> Forecast | None:
     if view["phase"] not in BEFORE_PLAGUE or not view["persons"]:
         return None
     player = view["players"][seat]
+    pieces, markers = _held(view, seat)
+    return _reckoned(player["rat"], view["plague"], player["hired"], pieces, markers, player["prestige"])
+
+
+def choosing_marker(view: View) -> dict[int, tuple[str, ...]]:
+    """By seat that is asked which marker the plague takes: the sectors it may come from (R4)."""
+    if view["phase"] != "plague":
+        return {}
+    return {seat: fullest_sectors(*_held(view, seat)) for seat in view["waiting"]}
+
+
+def _held(view: View, seat: int) -> tuple[list[int], list[int]]:
+    """A seat's pieces and its markers by sector."""
+    player = view["players"][seat]
     markers = [player["sectors"][sector] for sector in SECTORS]
     pieces = [held + (player["friend"] == sector) for sector, held in zip(SECTORS, markers, strict=True)]
-    return _reckoned(player["rat"], view["plague"], player["hired"], pieces, markers, player["prestige"])
+    return pieces, markers
 
 
 def forecast_in(state: GameState, seat: int, reader: int | None) -> Forecast | None:
@@ -90,5 +110,5 @@ def _reckoned(
         total,
         rat_space(total),
         loss if beyond else 0,
-        beyond and bool(fullest_sectors(pieces, markers)),
+        fullest_sectors(pieces, markers) if beyond else (),
     )

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..actions.driving import colours_first
 from ..names import CORNERS, card_action
 from .sample import NoShuffle, sample
 from .view import View
+
+#: What a card lacks that brings nothing though its marker can be placed.
+_UNAVAILABLE: Final = {
+    "cloister_school": "general",
+    "bank": "coin_supply",
+    "residence": "marker",
+    "carriage_house": "message",
+    "hotel": "bonus",
+    "park": "rat",
+    "hospital": "rat",
+    "notre_dame": "coins",
+}
 
 
 class MessageRefusal(NamedTuple):
@@ -40,22 +52,21 @@ def streets_away(view: View, seat: int, market: str) -> int | None:
     return next((steps for steps, ring in rings if market in ring), None)
 
 
-def nothing_because(view: View, seat: int, card: str) -> str | None:
-    """Why an action card that brings nothing now does so; None where there is no single reason.
+def nothing_because(view: View, seat: int, card: str, *, placing: bool = True) -> str:
+    """Why an action card that brings nothing now does so; with `placing` off, why its action alone does.
 
-    "rat": the rat is on 0. "message": none may be taken within reach. "coins": the seat has none to donate.
-    "coin_supply", "general": that supply is empty.
+    "marker": the seat has none to place there. "rat": its rat is on 0. "message": none may be taken within
+    reach. "coins": it has none to donate. "coin_supply", "general": that supply is empty. "bonus": the hotel
+    has nothing left to give. "friend": no sector that the friend may enter brings anything.
     """
-    player = view["players"][seat]
-    match card_action(card):
-        case "park" | "hospital" if player["rat"] == 0:
-            return "rat"
-        case "carriage_house":
-            return "message"
-        case "notre_dame" if player["coins"] == 0:
-            return "coins"
-        case "bank" if view["coin_supply"] == 0:
-            return "coin_supply"
-        case "cloister_school" if player["general"] == 0:
-            return "general"
-    return None
+    player, action = view["players"][seat], card_action(card)
+    if action == "trusted_friend":
+        return "friend"
+    if action == "notre_dame" and player["coins"] == 0:
+        return "coins"
+    elsewhere = [held for sector, held in player["sectors"].items() if sector != action]
+    if action != "notre_dame":
+        elsewhere.append(player["cathedral"])
+    if placing and not player["personal"] and not any(elsewhere):
+        return "marker"
+    return _UNAVAILABLE[action]
