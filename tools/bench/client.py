@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from tools.bench.decision import labelled
 from tools.bench.measurement import Measurement
 
 RUNS = 5

@@ -19,17 +19,27 @@ _UNITS = 27
 #: Of what can be had by a choice that follows so much is told.
 _MOST = 3
 #: Stands between gains of which one can be had.
-_OR = " / "
+_OR = "/"
+#: Stands for other gains.
+_OTHERS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def shown(label: Label) -> tuple[Gain, ...]:
-    """What the pill of an option tells: its gain, or what can be had by the choice that follows."""
-    return (label.gain,) if any(label.gain) else label.choices[:_MOST]
+    """What the pill of an option tells: its gain, or what can be had by the choice that follows.
+
+    Of much that can be had only the best, and then NOTHING for the others.
+    """
+    if any(label.gain):
+        return (label.gain,)
+    choices = label.choices
+    if len(choices) < 2 or (len(choices) <= _MOST and all(len(_parts(gain)) == 1 for gain in choices)):
+        return choices
+    return (choices[0], Gain())
 
 
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
     """The size of a pill for gains of which one can be had."""
-    px = kit.px(units)
+    px = kit.px(units if len(gains) == 1 else units * 5 // 6)
     between = kit.fonts.width(_OR, "text", px) * (len(gains) - 1)
     return sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 
@@ -56,14 +66,18 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
             picture = _sign(kit, sign, crest, px)
             paint.put(target, picture, Box(x, box.y, px, box.h), "center")
             x += px + px // 4
-        x -= px // 4
+        x -= px // 4 if _parts(gain) else 0
+        if not any(gain):
+            rest = kit.fonts.line(_OTHERS, "text", px, BRIGHT)
+            paint.put(target, rest, Box(x, box.y, rest.get_width(), box.h))
 
 
 def _width(kit: Kit, gain: Gain, px: int) -> int:
     parts = _parts(gain)
-    return sum(kit.fonts.width(_figure(number), "text", px) + px for _, number in parts) + (
-        len(parts) - 1
-    ) * (px // 4)
+    if not parts:
+        return kit.fonts.width(_OTHERS, "text", px)
+    figures = sum(kit.fonts.width(_figure(number), "text", px) + px for _, number in parts)
+    return figures + (len(parts) - 1) * (px // 4)
 
 
 def _parts(gain: Gain) -> list[tuple[str, int]]:

@@ -25,7 +25,7 @@ class CardWidget(Pressable):
 
     One that can be chosen has a golden rim, whatever it brings.
 
-    then: what playing it would bring, in words that may be too long, and in fewer. golden: whether that is
+    then: what playing it would bring, in fewer and fewer words. golden: whether that is
     anything.
     """
 
@@ -37,7 +37,7 @@ class CardWidget(Pressable):
         view: View,
         action: Callable[[], None] | None,
         mark: str = "",
-        then: tuple[str, str] = ("", ""),
+        then: Sequence[str] = ("",),
         golden: bool = False,
     ) -> None:
         super().__init__(box, action or _nothing, enabled=action is not None)
@@ -82,7 +82,7 @@ def draw_card(
     kit: Kit,
     card: str,
     view: View,
-    then: tuple[str, str] = ("", ""),
+    then: Sequence[str] = ("",),
     *,
     golden: bool = False,
 ) -> None:

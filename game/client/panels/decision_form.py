@@ -18,12 +18,13 @@ from game.client.panels.cards import CardWidget, small
 from game.client.panels.explain import Explained, Known
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
+from game.client.panels.tiles import Tile
 from game.client.table import hidden_cards as hidden_cards
 from game.client.table import pickers
 from game.client.table.lobby_state import SeatInfo
 from game.client.table.session import FROM_HAND
 from game.client.ui.inputs import Hover, Input, Key
-from game.client.ui.widgets import Form, ListButton, MenuButton, Widget
+from game.client.ui.widgets import Button, Form, ListButton, MenuButton, Widget
 from game.client.words import describe
 from game.client.words.describe import Label
 from game.rules import Decision, Forecast, Gain, View
@@ -180,6 +181,10 @@ class DecisionForm:
         for widget in self._action.widgets:
             if isinstance(widget, PersonTile) and widget.box.holds(point):
                 return explain.person(layout, known, widget.person, widget.box)
+            if isinstance(widget, Tile | Button) and widget.box.holds(point):
+                number = self._action.widgets.index(widget)
+                if number < len(state.labels) and state.labels[number].full:
+                    return explain.option(layout, state.labels[number], widget.box)
         return explain.explain(layout, known, point)
 
     @property

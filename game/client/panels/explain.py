@@ -75,6 +75,11 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
 
 
+def option(layout: TableLayout, label: Label, box: Box) -> Explained:
+    """All that an option would bring, where its button or tile holds only a part."""
+    return Explained(label, box, under(layout), wide=True)
+
+
 def under(layout: TableLayout) -> Box:
     """The room for words about cards and persons: the log, where nothing is chosen."""
     return layout.screen.log

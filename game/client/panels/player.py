@@ -68,7 +68,8 @@ def draw(
 
 def _tonight(target: pygame.Surface, box: Box, kit: Kit, tonight: Forecast) -> None:
     ink = WARNING if tonight.penalised else GOLD if tonight.space >= _DANGER_FROM else SOFT
-    words = kit.readable(forecast.tonight(tonight, kit.words), box)
+    line = Box(box.x, box.y, box.w, kit.fonts.height("text", kit.px(24)))
+    words = kit.readable(forecast.tonight(tonight, kit.words), line)
     paint.label(target, kit.fonts, words, box, kit.px(23), "text", ink)
 
 

@@ -25,7 +25,8 @@ class Label(NamedTuple):
 
     gain: what it would bring in figures, less than 0 for what is lost; choices: what can be had by choices
     that follow. promising: whether it brings anything, be it by these. tonight: what the plague would do to
-    the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same in fewer.
+    the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same
+    in fewer. best: instead of the detail, the best of it in few words.
     """
 
     text: str
@@ -35,12 +36,14 @@ class Label(NamedTuple):
     more: str = ""
     tonight: Forecast | None = None
     choices: tuple[Gain, ...] = ()
-    brief: str = ""
+    best: str = ""
+    brief: tuple[str, ...] = ()
 
     @property
     def texts(self) -> tuple[str, ...]:
         """What it would bring, in fewer and fewer words."""
-        return tuple([text for text in (self.more, self.brief) if text]) + (self.detail,)
+        told = (self.more, *self.brief, self.detail, self.best)
+        return tuple(dict.fromkeys(text for text in told if text)) or ("",)
 
     @property
     def full(self) -> str:
@@ -94,10 +97,10 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     for option, then in zip(decision.options, previews, strict=True):
         label = describe(option, decision, view, words, then)
         if then.further and then.promising:
-            label = label._replace(detail=_both(then.text, then.further, words))
+            detail, best = _both(then.text, then.further, words), _both(then.text, then.best, words)
+            label = label._replace(detail=detail, best=best)
         if then.night:
-            more, brief = [_both(label.detail, night, words, "forecast.more") for night in then.night]
-            label = label._replace(more=more, brief=brief)
+            label = _with_night(label, then.night, words)
         brought = _LOST if decision.kind == "plague" else then.gain
         told.append(
             label._replace(gain=brought, promising=then.promising, tonight=then.tonight, choices=then.choices)
@@ -105,13 +108,20 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     return told
 
 
-def _both(told: str, more: str, words: Words, key: str = "now.both") -> str:
-    """A text and what goes on; either may be empty."""
-    if not told or not more:
-        return told or more
-    if key == "forecast.more":
-        return words.catalog.text(key, detail=told, then=more)
-    return words.catalog.text(key, gain=told, more=more)
+def _with_night(label: Label, night: tuple[str, ...], words: Words) -> Label:
+    """The label of an option after which the plague would do this, in words and in fewer."""
+
+    def joined(detail: str, then: str) -> str:
+        return words.catalog.text("forecast.more", detail=detail, then=then) if detail else then
+
+    full, short = night
+    brief = [joined(label.detail, short), joined(label.best or label.detail, short)]
+    return label._replace(more=joined(label.detail, full), brief=tuple(brief))
+
+
+def _both(told: str, more: str, words: Words) -> str:
+    """What comes at once and then; either may be empty."""
+    return words.catalog.text("now.both", gain=told, more=more) if told and more else told or more
 
 
 def _pieces(view: View, seat: int, place: str) -> int:

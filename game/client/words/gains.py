@@ -13,6 +13,8 @@ _MOST_NAMED = 3
 _MOST_GAINS = 3
 #: Words among options that name what they bring.
 _BY_THEMSELVES = ("coin", "marker", "rat", "done")
+#: Instead of the key of a text: a gain is told without the name of the answer.
+_BARE = ""
 
 
 def gain(gain: Gain, words: Words) -> str:
@@ -25,7 +27,7 @@ def ways(found: Ways, view: View, words: Words) -> str:
     told: dict[tuple[str, str], list[str]] = {}
     for way in found.by_answer:
         key = _key(way)
-        if key == "now.gains":
+        if key == _BARE:
             for part in way.gains:
                 told.setdefault((key, _all(part, words)), [])
         else:
@@ -34,7 +36,25 @@ def ways(found: Ways, view: View, words: Words) -> str:
     parts = [_told(key, names, brought, words) for (key, brought), names in [*told.items()][:_MOST_NAMED]]
     if len(told) > _MOST_NAMED or (parts and not found.complete):
         parts.append(words.catalog.text("now.others"))
-    return either(parts, words)
+    if all(key == _BARE for key, _ in told):
+        return either(parts, words)
+    return words.catalog.text("now.or").join(parts)
+
+
+def ways_briefly(found: Ways, view: View, words: Words) -> str:
+    """The best of them alone."""
+    best = next(iter(found.by_answer), None)
+    if best is None:
+        return ""
+    key, others = _key(best), len(found.gains) > 1 or len(found.by_answer) > 1
+    brought = _all(best.gains[0], words)
+    if key == _BARE:
+        return _either(found.gains, words)
+    if key == "now.source":
+        return words.catalog.text("now.source.brief", gain=_either(found.gains, words))
+    name = option_name(best.option, best.decision, view, words)
+    told = words.catalog.text(key, name=name, gain=brought)
+    return words.catalog.text("now.or").join([told, words.catalog.text("now.others")]) if others else told
 
 
 def either(parts: list[str], words: Words) -> str:
@@ -64,16 +84,16 @@ def _all(gain: Gain, words: Words) -> str:
 def _either(gains: Iterable[Gain], words: Words) -> str:
     told = [_all(one, words) for one in gains]
     if len(told) > _MOST_GAINS:
-        told[_MOST_GAINS:] = [words.catalog.text("now.more")]
+        told[1:] = [words.catalog.text("now.others")]
     return either(told, words)
 
 
 def _key(way: Way) -> str:
     """The key of the text that names an answer with what it brings."""
     if way.option in _BY_THEMSELVES:
-        return "now.gains"
+        return _BARE
     return {"source": "now.source", "donate": "now.donate"}.get(way.decision.kind, "now.choice")
 
 
 def _told(key: str, names: list[str], brought: str, words: Words) -> str:
-    return brought if key == "now.gains" else words.catalog.text(key, name=either(names, words), gain=brought)
+    return brought if key == _BARE else words.catalog.text(key, name=either(names, words), gain=brought)

@@ -59,6 +59,11 @@ def further(outlook: Outlook, view: View, words: Words) -> str:
     return told or words.catalog.text("now.asked", question=asked(outlook.decision.kind, words))
 
 
+def briefly(outlook: Outlook, view: View, words: Words) -> str:
+    """The best of that in few words."""
+    return gains.ways_briefly(outlook.ways, view, words)
+
+
 def night(outlook: Outlook, view: View, words: Words) -> tuple[str, ...]:
     """What the plague would do then, if that changes, in words and in fewer; empty otherwise."""
     if outlook.tonight is not None:

@@ -20,9 +20,9 @@ class OptionPreview(NamedTuple):
     """What an option would bring at once, and the kind of the decision that would follow, if any.
 
     gain: in figures. promising: whether it brings anything, be it by choices that follow. choices: what can
-    be had by these. further: that in words, or what will be asked. tonight: what the plague would do to the
-    seat then, if the option changes that; night: that, or on what it depends, in words and in fewer. hidden: whether it
-    brings prestige that the reader may not know.
+    be had by these. further: that in words, or what will be asked; best: the best of it.
+    tonight: what the plague would do to the seat then, if the option changes that; night: that, or on what
+    it depends, in words and in fewer. hidden: whether it brings prestige that the reader may not know.
     """
 
     text: str
@@ -32,6 +32,7 @@ class OptionPreview(NamedTuple):
     tonight: Forecast | None = None
     choices: tuple[Gain, ...] = ()
     further: str = ""
+    best: str = ""
     night: tuple[str, ...] = ()
     hidden: bool = False
 
@@ -68,6 +69,7 @@ def _preview(
         outlook.tonight,
         outlook.ways.gains,
         now.further(outlook, view, words),
+        now.briefly(outlook, view, words),
         now.night(outlook, view, words),
         now.hidden(outlook),
     )

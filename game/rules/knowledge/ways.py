@@ -1,4 +1,4 @@
-"""What the questions that follow a choice lead to: every end that a seat can reach by its answers (RULES 13)."""
+"""What the questions after a choice lead to: every end that a seat can reach by its answers (RULES 13)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from game.client.outlook import places
 from game.client.outlook.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
 from game.client.words import describe, why_not
-from game.client.words.now import card, now
+from game.client.words.now import now
 from tests.client.situations import asking
 from tests.client.table.test_pickers import point_at, table
 from tests.client.words.test_log import words
@@ -104,7 +104,7 @@ def test_a_card_pointed_at_lights_its_pane_and_says_rule_and_gain() -> None:
             assert form.lit == CATHEDRAL
         told = form._explained.label.detail
         (outlook,) = rules.card_outlooks(scene.view, [widget.card], scene.decision.seat)
-        assert told.endswith(card(widget.card, outlook, scene.view, scene._words()))
+        assert told.endswith(now(widget.card, outlook, scene.view, scene._words()))
         assert scene._words().catalog.text(f"about.{action}") in told
 
 
@@ -114,13 +114,18 @@ def test_now_names_the_gain_or_that_there_is_none() -> None:
 
     def told(action: str) -> str:
         (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
-        return now(outlook, view, words(4))
+        return now(f"{action}:0", outlook, view, words(4))
 
     assert told("residence") == "Now: 3 prestige."
-    assert told("park") == "Now: nothing."
-    assert told("hotel") == "Now: 1 coin, or 1 marker."
-    assert told("notre_dame").startswith("Now: 3 coins 6 prestige, or 2 coins 3 prestige")
-    assert told("trusted_friend").startswith("Now: Residence 3 prestige, or ")
+    assert told("park") == "Now: nothing: your rat is on 0 already."
+    assert told("hotel") == "Now: 1 coin or 1 marker."
+    assert told("notre_dame") == (
+        "Now: 3 coins for 6 prestige; or 2 coins for 3 prestige; or 1 coin for 1 prestige."
+    )
+    assert told("trusted_friend") == (
+        "Now: Carriage house 4 prestige or others; or Residence 3 prestige; or Cloister school 1 marker;"
+        " or others."
+    )
 
 
 def test_a_persons_gain_is_told_while_hands_are_hidden_too_without_what_would_tell_prestige() -> None:
@@ -133,7 +138,7 @@ def test_a_persons_gain_is_told_while_hands_are_hidden_too_without_what_would_te
         assert told.text == scene._words().person(tile.person)
         assert told.detail.splitlines()[-1].startswith("Now")
         if tile.person == "manager":
-            assert told.detail.endswith("Now: nothing.")
+            assert told.detail.endswith("while your cards are face down.")
 
 
 def test_the_persons_are_large_and_nobody_is_small_and_last() -> None:
@@ -166,7 +171,7 @@ def test_spectators_are_told_the_rule_of_a_person_and_no_gain() -> None:
     ("action", "mine", "because"),
     [
         ("park", {"rat": 0}, "your rat is on 0 already"),
-        ("carriage_house", {"messages": {}}, "no message may be taken within reach"),
+        ("carriage_house", {"messages": {}}, "no message that you may take is within reach"),
         ("notre_dame", {"coins": 0}, "you have no coin to donate"),
     ],
 )
@@ -174,14 +179,7 @@ def test_a_card_that_brings_nothing_now_says_why(action: str, mine: dict[str, ob
     view = rules.view(game_of(**mine).state, 0)
     (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
 
-    assert card(f"{action}:0", outlook, view, words(4)) == f"Now: nothing, {because}."
-
-
-def test_a_card_that_brings_something_tells_no_reason() -> None:
-    view = rules.view(game_of(rat=3).state, 0)
-    (outlook,) = rules.card_outlooks(view, ["park:0"], 0)
-
-    assert card("park:0", outlook, view, words(4)) == now(outlook, view, words(4))
+    assert now(f"{action}:0", outlook, view, words(4)) == f"Now: nothing: {because}."
 
 
 def test_a_seat_without_a_coin_is_told_that_it_can_hire_nobody() -> None:
@@ -195,11 +193,13 @@ def test_a_marker_taken_from_a_sector_is_not_told_as_a_gain_of_that_sector() -> 
     situation = asking("play", plays_without_a_marker)
     view = rules.view(situation.state, situation.decision.seat)
     outlooks = rules.outlooks(view, situation.decision.seat)
-    asked = [outlook for outlook in outlooks if outlook.decision and outlook.decision.kind == "source"]
-
-    told = [now(outlook, view, words(3)) for outlook in asked if any(map(any, outlook.further))]
+    told = [
+        now(card, outlook, view, words(3))
+        for card, outlook in zip(situation.decision.options, outlooks, strict=True)
+        if outlook.decision and outlook.decision.kind == "source" and outlook.promising
+    ]
     assert told
-    assert all("with a marker taken from" in sentence for sentence in told)
+    assert all("with a marker from" in sentence for sentence in told)
 
 
 def plays_without_a_marker(state: rules.GameState, decision: rules.Decision) -> bool:

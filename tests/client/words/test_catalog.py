@@ -31,6 +31,8 @@ LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
 SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 
+#: Persons who bring something whatever the table looks like.
+ALWAYS_BRING = ("hostess", "money_lender", "monk", "bell_ringer", "spy")
 #: Keys that the program makes from a value, with the values there are.
 FAMILIES = {
     "colour.": game_setup.COLOURS,
@@ -59,7 +61,9 @@ FAMILIES = {
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
     "why.": why_not.REASONS,
-    "now.nothing.": now.REASONS,
+    "why.cathedral.": why_not.REASONS,
+    "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
+    "asks.": rules.KINDS,
     "thing.": (*explain.ABOUT[2:],),
     "new.": ("kind", "name", "colour", "sign", "rules", "new_persons", "starts", "speed"),
     "new.kind.": ("human", "none", "learner"),

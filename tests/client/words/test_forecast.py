@@ -11,29 +11,39 @@ from tests.client.situations import asking, offers
 from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 
-BEYOND = Forecast(rat=7, plague=5, hospital=1, doctor=False, total=11, space=9, prestige=2, marker=True)
-SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, marker=False)
+BEYOND = Forecast(rat=7, plague=5, hospital=1, doctor=False, total=11, space=9, prestige=2, sectors=("bank",))
+SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
 
 
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (BEYOND, "Tonight 7 + 5 − 1 = 11: 2 prestige and a marker"),
-        (BEYOND._replace(prestige=1, marker=False), "Tonight 7 + 5 − 1 = 11: 1 prestige"),
-        (BEYOND._replace(prestige=0), "Tonight 7 + 5 − 1 = 11: a marker"),
-        (BEYOND._replace(prestige=0, marker=False), "Tonight 7 + 5 − 1 = 11: nothing left to lose"),
+        (BEYOND, "Tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank"),
+        (
+            BEYOND._replace(rat=9, total=13, sectors=("bank", "hotel")),
+            "Tonight 9 + 5 − 1 = 13: stays on 9, costs 2 prestige and a marker from Bank or Hotel",
+        ),
+        (BEYOND._replace(prestige=1, sectors=()), "Tonight 7 + 5 − 1 = 11: stops on 9, costs 1 prestige"),
+        (BEYOND._replace(prestige=0), "Tonight 7 + 5 − 1 = 11: stops on 9, costs a marker from Bank"),
+        (
+            BEYOND._replace(prestige=0, sectors=()),
+            "Tonight 7 + 5 − 1 = 11: stops on 9, costs nothing, as nothing is left",
+        ),
         (SAFE, "Tonight 3 + 5 − 1 = 7: no loss"),
         (SAFE._replace(doctor=True, total=2, space=2), "Tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
         (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Tonight 0 + 5 − 7 = −2, so 0: no loss"),
     ],
 )
 def test_a_row_tells_the_reckoning_and_what_it_costs(told: Forecast, text: str) -> None:
-    assert forecast.tonight(told, words(2)) == text
+    assert forecast.tonight(told, words(2))[0] == text
 
 
 def test_an_option_tells_where_the_night_would_lead_then() -> None:
-    assert forecast.then(BEYOND, words(2)) == "then tonight: 11, 2 prestige and a marker"
-    assert forecast.then(SAFE, words(2)) == "then tonight: 7, no loss"
+    assert (
+        forecast.then(BEYOND, words(2))
+        == "then tonight 11: stops on 9, costs 2 prestige and a marker from Bank"
+    )
+    assert forecast.then(SAFE, words(2)) == "then tonight 7, no loss"
 
 
 def test_rat_back_tells_the_night_that_follows_and_a_coin_does_not() -> None:
@@ -64,7 +74,10 @@ def test_labels_tell_the_night_of_the_state_that_the_option_leads_to(seats: int)
         for option, label in zip(decision.options, labels, strict=True):
             if decision.kind in ("keep", "drive"):
                 continue  # told as if the card were played, and the message taken
-            then = rules.forecast(rules.preview(view, option).view, decision.seat)
+            preview = rules.preview(view, option)
+            if preview.decision is not None:
+                continue  # depends on what is chosen next
+            then = rules.forecast(preview.view, decision.seat)
             assert label.tonight == (None if then == now else then)
             told += label.tonight is not None
     assert told > 5

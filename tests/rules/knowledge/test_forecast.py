@@ -136,11 +136,36 @@ def test_an_outlook_tells_the_night_only_where_the_option_changes_it() -> None:
         view = rules.view(state, decision.seat)
         if decision.kind not in ("keep", "drive"):
             now = rules.forecast(view, decision.seat)
-            told = [outlook.tonight for outlook in rules.outlooks(view, decision.seat)]
-            after = [
-                rules.forecast(rules.preview(view, choice).view, decision.seat) for choice in decision.options
-            ]
-            assert told == [None if then == now else then for then in after]
-            changed += any(told)
+            for choice, outlook in zip(decision.options, rules.outlooks(view, decision.seat), strict=True):
+                if outlook.decision is None:
+                    then = rules.forecast(rules.preview(view, choice).view, decision.seat)
+                    assert outlook.tonight == (None if then == now else then)
+                    changed += outlook.tonight is not None
         rules.apply(state, decision.seat, chance.choice(decision.options))
     assert changed > 10
+
+
+def test_where_further_answers_decide_the_night_each_of_them_tells_its_own() -> None:
+    game = table(sectors={"bank": 1, "hospital": 2}, persons=["monk"], rat=4, personal=0)
+    game.ask_to_play("residence")
+    view = rules.view(game.state, 0)
+    (found,) = rules.outlooks(view, 0)
+
+    now = rules.forecast(view, 0)
+    assert now is not None
+    assert found.tonight is None
+    assert [
+        (night.forecast.total - now.total, [step.option for step in night.answers])
+        for night in found.ways.nights
+    ] == [(0, ["bank"]), (1, ["hospital"])]
+
+
+def test_whoever_is_asked_by_the_plague_is_shown_with_the_sectors_it_may_take_from() -> None:
+    chance, state = random.Random(3), rules.new_game(rules.RuleSet.preset(), 3, 3)
+    seen = 0
+    while (decision := rules.next_decision(state)) is not None:
+        choosing = rules.choosing_marker(rules.view(state, None))
+        assert choosing == ({decision.seat: decision.options} if decision.kind == "plague" else {})
+        seen += bool(choosing)
+        rules.apply(state, decision.seat, chance.choice(decision.options))
+    assert seen

@@ -67,10 +67,10 @@ def test_a_choice_that_asks_for_another_tells_what_each_answer_would_add() -> No
 
     assert hotel.gain == Gain()
     assert hotel.decision is not None
-    assert dict(zip(hotel.decision.options, hotel.further, strict=True)) == {
-        "coin": Gain(coins=1),
-        "marker": Gain(markers=1),
-        "rat": Gain(rat=1),
+    assert {way.option: way.gains for way in hotel.ways.by_answer} == {
+        "coin": (Gain(coins=1),),
+        "marker": (Gain(markers=1),),
+        "rat": (Gain(rat=1),),
     }
     assert hotel.promising
 
