@@ -24,6 +24,10 @@ def measure() -> Iterator[Measurement]:
     yield Measurement("idle table", in_a_window("idle")[0], "% of a core", "under 1")
     percent, memory = in_a_window("sound")
     yield Measurement("sound, all at once twice a second", percent, "% of a core", "under 2")
+    for seats in (2, 3, 4, 5):
+        middle, worst = labelled(seats)
+        yield Measurement(f"forecasts and previews, {seats} seats, median", middle, "ms")
+        yield Measurement(f"forecasts and previews, {seats} seats, worst", worst, "ms", "under 8")
     yield Measurement("sound, memory", memory, "MB", "under 8")
     told = figures_of("motion")
     (middle, slow), (bare, bare_slow) = told["frame"], told["bare"]

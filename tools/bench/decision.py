@@ -1,4 +1,4 @@
-"""What a decision costs the window: the forecasts of all seats, and what each option would bring, in words."""
+"""What a decision costs the window: all forecasts, and what each option would bring, in words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import time
 
 from game import rules
 from game.client.crest import Crest
-from game.client.options.game_setup import COLOURS, SIGNS
 from game.client.table.lobby_state import SeatInfo
 from game.client.words import describe
 from game.client.words.catalog import Catalog
 from game.client.words.names import Words
+from net.messages.records import COLOURS, SIGNS
 
 
 def labelled(seats: int) -> tuple[float, float]:

@@ -31,7 +31,8 @@ def example(topic: Topic, kit: Kit, setting: TableSetting) -> str:
     key = f"example.{topic.kind}.{topic.name}"
     if catalog.has(key):
         return catalog.text(key)
-    gain = now.brings(outlook(topic, setting), setting.example.view, kit.words)
+    name = f"{topic.name}:0" if topic.kind == "action" else topic.name
+    gain = now.brings(name, outlook(topic, setting), setting.example.view, kit.words)
     return catalog.text("almanac.brings", gain=gain)
 
 
@@ -70,4 +71,4 @@ def _board(topic: Topic, setting: TableSetting) -> Excerpt:
     found = outlook(topic, setting)
     if topic.kind == "action" and found.decision is None:
         return pictures.borough(topic.name)
-    return pictures.of_decision(found.decision, setting, found.further)
+    return pictures.of_decision(found.decision, setting, found.ways.bringing)

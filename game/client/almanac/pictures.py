@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -19,7 +19,7 @@ from game.client.table import pickers
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import GOLD, PARCHMENT
-from game.rules import Decision, Gain
+from game.rules import Decision
 
 Marks = dict[int, Point]
 Picture = Callable[[pygame.Surface, Box, Kit, TableSetting], Marks]
@@ -63,12 +63,15 @@ def _before(window: Rose, place: tuple[float, float]) -> tuple[float, float]:
     return a + (x - a) * _FRAME, b + (y - b) * _FRAME
 
 
-def of_decision(decision: Decision | None, setting: TableSetting, further: tuple[Gain, ...] = ()) -> Excerpt:
-    """The example's borough with light on what can be chosen: golden is what brings something."""
+def of_decision(
+    decision: Decision | None, setting: TableSetting, bringing: Collection[object] = ()
+) -> Excerpt:
+    """The example's borough with light on what can be chosen: golden are the options in `bringing`."""
     view = setting.example.view
     targets = {} if decision is None else pickers.targets(decision, view)
     shown = {one: number for one, number in targets.items() if one.kind in ("sector", "market", "cathedral")}
-    golden = [one for one, number in shown.items() if number < len(further) and any(further[number])]
+    options = () if decision is None else decision.options
+    golden = [one for one, number in shown.items() if options[number] in bringing]
     faint = [one for one in shown if one not in golden]
     wide = any(one.kind != "sector" for one in shown)
     return Excerpt(_own_and_cathedral if wide else _own, golden, faint)
@@ -180,7 +183,7 @@ def driving(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -
         crossing = min(window.crossings.values(), key=lambda at: (-at[1], at[0]), default=(x, y))
         return {1: (x, y), 2: own.markets["C"].centre, 3: crossing}
 
-    look = of_decision(outlook.decision, setting, outlook.further)._replace(marks=marks)
+    look = of_decision(outlook.decision, setting, outlook.ways.bringing)._replace(marks=marks)
     return board_picture.draw(target, box, kit, setting.board, look)
 
 
@@ -285,7 +288,7 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
 def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
     """Light on what can be chosen."""
     outlook = setting.example.person("procurator")
-    look = of_decision(outlook.decision, setting, outlook.further)
+    look = of_decision(outlook.decision, setting, outlook.ways.bringing)
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         def first(lit: list[Target]) -> tuple[float, float]:

@@ -91,6 +91,11 @@ class Ways(NamedTuple):
         return _best_first(end.gain for end in self.ends)
 
     @property
+    def bringing(self) -> tuple[Any, ...]:
+        """The options of the first decision after which something can be had."""
+        return tuple(dict.fromkeys(end.steps[0].option for end in self.ends if any(end.gain)))
+
+    @property
     def by_answer(self) -> tuple[Way, ...]:
         """The answers that bring something, the best first."""
         found: dict[tuple[str, Any], list[End]] = {}

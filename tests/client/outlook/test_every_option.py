@@ -23,6 +23,10 @@ SETS = [
     for preset, new in product(rules.PRESETS, (False, True))
     if not new or preset in ("english-2017", "german-2017")
 ]
+#: A game for each of them; together of every number of seats.
+EVERY_RULE_SET = pytest.mark.parametrize(
+    ("rule_set", "seats"), [(rule_set, 2 + nth % 4) for nth, rule_set in enumerate(SETS)]
+)
 #: Answers that decline what is asked, and tell so by their name.
 DECLINES = ("none", "nobody", "leave", "done", 0)
 #: Questions whose options name what they bring, or move a piece without an action.
@@ -71,8 +75,7 @@ def as_told(forecast: rules.Forecast) -> tuple[int, bool, tuple[str, ...]]:
     return forecast.space, forecast.penalised, forecast.sectors
 
 
-@pytest.mark.parametrize("rule_set", SETS, ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@EVERY_RULE_SET
 def test_every_option_says_what_it_brings_or_what_will_be_asked(rule_set: rules.RuleSet, seats: int) -> None:
     for state, decision in asked(rule_set, seats):
         view = rules.view(state, decision.seat)
@@ -85,8 +88,7 @@ def test_every_option_says_what_it_brings_or_what_will_be_asked(rule_set: rules.
             assert label.promising <= bool(any(label.gain) or label.choices)
 
 
-@pytest.mark.parametrize("rule_set", SETS, ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}")
-@pytest.mark.parametrize("seats", [2, 4])
+@EVERY_RULE_SET
 def test_what_may_not_be_chosen_nearby_says_why(rule_set: rules.RuleSet, seats: int) -> None:
     told = words(seats)
     for state, decision in asked(rule_set, seats):
@@ -105,8 +107,7 @@ def test_what_may_not_be_chosen_nearby_says_why(rule_set: rules.RuleSet, seats: 
                 assert len(why_not.market(view, seat, decision, market, told).splitlines()) > 1
 
 
-@pytest.mark.parametrize("rule_set", SETS, ids=lambda rule_set: f"{rule_set.name}-{rule_set.new_persons}")
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@EVERY_RULE_SET
 def test_the_night_after_an_option_is_the_one_that_was_told(rule_set: rules.RuleSet, seats: int) -> None:
     compared = asked_on = 0
     for state, decision in asked(rule_set, seats):
