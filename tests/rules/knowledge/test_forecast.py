@@ -146,10 +146,10 @@ def test_an_outlook_tells_the_night_only_where_the_option_changes_it() -> None:
 
 
 def test_where_further_answers_decide_the_night_each_of_them_tells_its_own() -> None:
-    game = table(sectors={"bank": 1, "hospital": 2}, persons=["monk"], rat=4, personal=0)
+    game = table(sectors={"bank": 1, "hospital": 2}, rat=4, personal=0)
     game.ask_to_play("residence")
     view = rules.view(game.state, 0)
-    (found,) = rules.outlooks(view, 0)
+    (found,) = rules.card_outlooks(view, ["residence:0"], 0)
 
     now = rules.forecast(view, 0)
     assert now is not None
