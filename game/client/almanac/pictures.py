@@ -288,7 +288,8 @@ def end(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Ma
 def mouse(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) -> Marks:
     """Light on what can be chosen."""
     outlook = setting.example.person("procurator")
-    look = of_decision(outlook.decision, setting, outlook.ways.bringing)
+    at_once = [end.steps[0].option for end in outlook.ways.ends if len(end.steps) == 1 and any(end.gain)]
+    look = of_decision(outlook.decision, setting, at_once)
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:
         def first(lit: list[Target]) -> tuple[float, float]:
