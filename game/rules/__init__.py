@@ -56,7 +56,7 @@ from .knowledge.preview import Preview, preview
 from .knowledge.refusal import MessageRefusal, message_refusal, nothing_because, streets_away
 from .knowledge.sample import sample
 from .knowledge.view import Own, PlainRow, Player, View, public_view, view
-from .knowledge.ways import End, Gain, Night, Step, Way, Ways
+from .knowledge.ways import Gain, Night, WayEnd, WayGains, Ways, WayStep
 from .names import (
     ACTIONS,
     CATHEDRAL_VALUE,
@@ -115,7 +115,6 @@ __all__ = [
     "SECTORS",
     "Board",
     "Decision",
-    "End",
     "Event",
     "Forecast",
     "Gain",
@@ -140,10 +139,11 @@ __all__ = [
     "RuleOptions",
     "RuleSet",
     "RulesError",
-    "Step",
     "UnknownError",
     "View",
-    "Way",
+    "WayEnd",
+    "WayGains",
+    "WayStep",
     "Ways",
     "about",
     "apply",

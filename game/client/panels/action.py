@@ -224,7 +224,7 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
     boxes = layout.tiles[len(places.tiles) :]
     for (coins, why), box in zip(refused.items(), boxes, strict=True):
         picture = tiles.picture(kit, decision, state.view, coins)
-        widgets.append(tiles.Refused(box, kit, picture, Label(kit.words.count("coins", coins), why)))
+        widgets.append(tiles.RefusedTile(box, kit, picture, Label(kit.words.count("coins", coins), why)))
     hint = None if places.tiles else layout.hint
     return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 

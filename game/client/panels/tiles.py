@@ -48,7 +48,7 @@ class Tile(Pressable):
         paint.label(target, fonts, self._mark, corner, px(24), colour=DEEP_GOLD)
 
 
-class Refused(Widget):
+class RefusedTile(Widget):
     """A tile that cannot be chosen now, with the reason."""
 
     def __init__(self, box: Box, kit: Kit, picture: Picture, label: Label) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.client.words.names import Words, option_name
-from game.rules import Gain, View, Way, Ways
+from game.rules import Gain, View, WayGains, Ways
 
 #: Of what further choices would bring so many are named, the best first.
 _MOST_NAMED = 3
@@ -88,7 +88,7 @@ def _either(gains: Iterable[Gain], words: Words) -> str:
     return either(told, words)
 
 
-def _key(way: Way) -> str:
+def _key(way: WayGains) -> str:
     """The key of the text that names an answer with what it brings."""
     if way.option in _BY_THEMSELVES:
         return _BARE

@@ -56,7 +56,7 @@ def further(outlook: Outlook, view: View, words: Words) -> str:
     if outlook.decision is None:
         return ""
     told = gains.ways(outlook.ways, view, words)
-    return told or words.catalog.text("now.asked", question=asked(outlook.decision.kind, words))
+    return told or words.catalog.text("now.asked", decision=asked(outlook.decision.kind, words))
 
 
 def briefly(outlook: Outlook, view: View, words: Words) -> str:

@@ -39,32 +39,32 @@ class Gain(NamedTuple):
 NOTHING: Final = Gain()
 
 
-class Step(NamedTuple):
+class WayStep(NamedTuple):
     """An answer to a decision."""
 
     decision: Decision
     option: Any
 
 
-class End(NamedTuple):
+class WayEnd(NamedTuple):
     """Where answers in a row lead: what the seat gets by them, and what the plague would do to it then."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[WayStep, ...]
     gain: Gain
     night: Forecast | None
 
     @property
-    def answer(self) -> Step:
+    def answer(self) -> WayStep:
         """The answer that tells most about the end: the first that is not about what is moved there."""
         return next((step for step in self.steps if step.decision.kind not in _MOVED), self.steps[0])
 
     @property
-    def deciding(self) -> Step:
+    def deciding(self) -> WayStep:
         """The answer that the plague depends on: where a marker comes from, if that is asked."""
         return next((step for step in self.steps if step.decision.kind == "source"), self.answer)
 
 
-class Way(NamedTuple):
+class WayGains(NamedTuple):
     """An answer with what can be had by it, each gain once, the best first."""
 
     decision: Decision
@@ -76,13 +76,13 @@ class Night(NamedTuple):
     """What the plague would do, and the answers after which it would."""
 
     forecast: Forecast
-    answers: tuple[Step, ...]
+    answers: tuple[WayStep, ...]
 
 
 class Ways(NamedTuple):
     """All ends that were found. complete: whether there are no others, but for answers that decline."""
 
-    ends: tuple[End, ...] = ()
+    ends: tuple[WayEnd, ...] = ()
     complete: bool = True
 
     @property
@@ -96,18 +96,18 @@ class Ways(NamedTuple):
         return tuple(dict.fromkeys(end.steps[0].option for end in self.ends if any(end.gain)))
 
     @property
-    def by_answer(self) -> tuple[Way, ...]:
+    def by_answer(self) -> tuple[WayGains, ...]:
         """The answers that bring something, the best first."""
-        found: dict[tuple[str, Any], list[End]] = {}
+        found: dict[tuple[str, Any], list[WayEnd]] = {}
         for end in self.ends:
             found.setdefault((end.answer.decision.kind, end.answer.option), []).append(end)
-        ways = [Way(*ends[0].answer, _best_first(end.gain for end in ends)) for ends in found.values()]
+        ways = [WayGains(*ends[0].answer, _best_first(end.gain for end in ends)) for ends in found.values()]
         return tuple(sorted([way for way in ways if way.gains], key=lambda way: -sum(way.gains[0])))
 
     @property
     def nights(self) -> tuple[Night, ...]:
         """What the plague would do then, the mildest first."""
-        found: dict[Forecast, dict[tuple[str, Any], Step]] = {}
+        found: dict[Forecast, dict[tuple[str, Any], WayStep]] = {}
         for end in self.ends:
             if end.night is not None:
                 step = end.deciding
@@ -150,11 +150,11 @@ class _Search:
 
     def __init__(self, origin: GameState, seat: int, reader: int | None) -> None:
         self._origin, self._seat, self._reader = origin, seat, reader
-        self.ends: list[End] = []
+        self.ends: list[WayEnd] = []
         self.left = _MOST_TRIED
 
     def go_on(
-        self, state: GameState, pending: Decision, steps: tuple[Step, ...], told: tuple[Event, ...]
+        self, state: GameState, pending: Decision, steps: tuple[WayStep, ...], told: tuple[Event, ...]
     ) -> None:
         """Tries the answers to a decision that was reached by these steps, with these events."""
         for choice in _tried(state, pending, steps):
@@ -164,17 +164,17 @@ class _Search:
             after = state.copy()
             events = carry_out(after, pending, choice)
             take_message(after, events, self._seat)
-            so_far, all_told = (*steps, Step(pending, choice)), (*told, *events)
+            so_far, all_told = (*steps, WayStep(pending, choice)), (*told, *events)
             further = follow_up(after, self._seat)
             found = len(self.ends)
             if further is not None:
                 self.go_on(after, further, so_far, all_told)
             if found == len(self.ends):
                 gain = gain_of(self._origin, after, all_told, self._seat, self._reader)
-                self.ends.append(End(so_far, gain, forecast_in(after, self._seat, self._reader)))
+                self.ends.append(WayEnd(so_far, gain, forecast_in(after, self._seat, self._reader)))
 
 
-def _tried(state: GameState, pending: Decision, steps: tuple[Step, ...]) -> Iterable[Any]:
+def _tried(state: GameState, pending: Decision, steps: tuple[WayStep, ...]) -> Iterable[Any]:
     """The answers that are worth a try."""
     match pending.kind:
         case "drive":
