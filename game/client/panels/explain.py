@@ -120,7 +120,7 @@ def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None
         if line.holds(point):
             parts = {key: row.good(line, scale, key) for key in row.GOODS}
             parts |= {"messages": row.messages(line, scale), "prestige": row.prestige(line, scale)}
-            parts |= {"tonight": row.tonight(line, scale), "name": row.name(line, scale), "arms": line}
+            parts |= {"tonight": row.tonight(line, scale), "name": line}
             for key, box in parts.items():
                 if box.holds(point):
                     wide = key == "tonight"
@@ -133,7 +133,7 @@ def _in_row(layout: TableLayout, view: View, seat: int, key: str) -> Label:
     words = layout.kit.words
     if key == "messages":
         return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
-    if key in ("name", "arms"):
+    if key == "name":
         return Label(words.seat(seat), _player(view, seat, words))
     return _thing(layout, key, _night(layout, view, seat) if key == "tonight" else "")
 
