@@ -15,6 +15,7 @@ usage: notre-dame [COMMAND] [OPTIONS]
   host           host a table without a window:  notre-dame host --help
   bot            bring a bot to a table:         notre-dame bot --help
   review         review a finished game:        notre-dame review --help
+  replay         watch a finished game again:   notre-dame replay --help
 
   --version      print the version
   --help         print this"""
@@ -110,6 +111,12 @@ def _review(argv: list[str]) -> int:
     return review(argv)
 
 
+def _replay(argv: list[str]) -> int:
+    from game.client.command import replay
+
+    return replay(argv)
+
+
 def _coach(argv: list[str]) -> int:
     from game.client.coaching.process import main as coach
 
@@ -122,6 +129,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "host": _host,
     "bot": _bot,
     "review": _review,
+    "replay": _replay,
 }
 #: Commands that only this program starts.
 HIDDEN_COMMANDS: dict[str, Callable[[list[str]], int]] = {"coach": _coach}

@@ -1,4 +1,4 @@
-"""The commands that open a window: `notre-dame`, `notre-dame play` and `notre-dame join`."""
+"""The commands that open a window: `notre-dame`, and `play`, `join` and `replay` after it."""
 
 from __future__ import annotations
 
@@ -131,6 +131,31 @@ def join(argv: list[str]) -> int:
         app.push(FindTableScene(app, role))
         if options.address is not None:
             join(app, str(options.address), role)
+
+    return _run(parser, options, begin=begin)
+
+
+def replay(argv: list[str]) -> int:
+    """Opens the window with the replay of a finished game; the status is 1 for a file that holds none."""
+    parser = ArgumentParser(prog="notre-dame replay", description="Watch a finished game again.")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a finished game, kept in the folder records")
+    _add_window_options(parser)
+    options = parser.parse_args(argv)
+    # Imported here so that the other commands do without.
+    from net.storage import finished_games
+
+    try:
+        finished_games.verify(finished_games.read(options.file))
+    except finished_games.FinishedGameError as error:
+        _warn(str(error))
+        return 1
+
+    def begin(app: App) -> None:
+        from game.client.title import games_scene
+
+        scene = games_scene(app)
+        app.push(scene)
+        scene.open_file(str(options.file))
 
     return _run(parser, options, begin=begin)
 

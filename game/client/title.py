@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +18,9 @@ from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
 from game.client.ui.widgets import Button, Form
 from game.client.window.app import App, Scene
 from net.messages.records import COLOURS, SIGNS
+
+if TYPE_CHECKING:
+    from game.client.replay.list_scene import GamesScene
 
 
 class TitleScene(Scene):
@@ -113,10 +117,7 @@ class TitleScene(Scene):
         self.app.push(ContinueScene(self.app))
 
     def _games(self) -> None:
-        from game.client.replay.list_scene import GamesScene
-        from game.client.scenes.local_game import play_on
-
-        self.app.push(GamesScene(self.app, partial(play_on, self.app)))
+        self.app.push(games_scene(self.app))
 
     def _how(self) -> None:
         from game.client.scenes.how_to_play import how_to_play
@@ -158,3 +159,11 @@ class TitleScene(Scene):
         return (
             text("title.settings", path=self.app.settings_file.path) if self.app.settings_file.unread else ""
         )
+
+
+def games_scene(app: App) -> GamesScene:
+    """The list of the games that are over, from which they can be watched and played on."""
+    from game.client.replay.list_scene import GamesScene
+    from game.client.scenes.local_game import play_on
+
+    return GamesScene(app, partial(play_on, app))

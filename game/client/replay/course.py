@@ -10,7 +10,7 @@ import pygame
 from game.client.draw import COLOURS
 from game.client.layout.box import Box, Point, Scale
 from game.client.replay.moments import When
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PANEL, RAISED, SOFT, Colour, mix
 from game.rules import View
@@ -41,7 +41,7 @@ class CourseBar:
     ) -> None:
         self.box, self._scale, self._marks, self._lines = box, scale, marks, lines
         self._view, self._kit = view, kit
-        inner = box.inset(scale.px(18), scale.px(4))
+        inner = box.inset(scale.px(18), scale.px(9))
         self._head = inner.top(scale.px(_HEAD))
         self._strip = Box(inner.x, inner.bottom - scale.px(_PHASES), inner.w, scale.px(_PHASES))
         self._plot = Box(inner.x, self._head.bottom, inner.w, self._strip.y - self._head.bottom)
@@ -75,7 +75,7 @@ class CourseBar:
         picture = pygame.Surface(self.box.size).convert()
         picture.blit(paint.night(self.box.size), (0, 0))
         away = -self.box.x, -self.box.y
-        paint.frame(picture, Box(0, 0, *self.box.size), self._scale.px(10), PANEL, EDGE)
+        masonry.plate(picture, Box(0, 0, *self.box.size), self._kit)
         self._draw_rounds(picture, away)
         self._draw_lines(picture, away)
         return picture

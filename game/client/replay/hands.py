@@ -8,9 +8,9 @@ import pygame
 
 from game import rules
 from game.client.layout.box import Box
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import EDGE, PANEL
+from game.client.ui.style import PANEL
 from game.rules import View
 
 
@@ -25,7 +25,7 @@ def draw(
     px = kit.px
     for player, box in zip(view["players"], boxes, strict=True):
         seat = player["seat"]
-        paint.frame(target, box, px(8), PANEL, EDGE)
+        masonry.row(target, box, kit, PANEL)
         inner = box.inset(px(8), px(6))
         side = min(inner.h, inner.w // 4)
         paint.put(target, kit.art.shield(kit.crest_of(view, seat), min(side, px(30))), inner.left(side))

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.layout.box import Box, Point
 from game.client.replay.story_log import StoryLog
-from game.client.ui import paint
+from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
 from game.client.ui.text import Face
@@ -36,7 +36,8 @@ class LogPanel:
         self._inner = box.inset(kit.px(16), kit.px(10))
         self._bar = Box(box.right - kit.px(_BAR + 6), self._inner.y, kit.px(_BAR), self._inner.h)
         self._size = kit.px(_TEXT)
-        self._step = kit.fonts.height("text", self._size)
+        tall = kit.fonts.height("text", self._size)
+        self._step = self._inner.h // max(1, self._inner.h // tall)  # the lines fill the box
         self._laid: list[_Laid] = []
         y = 0
         for entry in log.entries:
@@ -71,7 +72,9 @@ class LogPanel:
         return True
 
     def _scroll_to(self, top: int) -> None:
-        self.top = max(0, min(top, self._tall - self._inner.h))
+        """Only whole lines are in sight."""
+        most = self._tall - self._inner.h // self._step * self._step
+        self.top = max(0, min(round(top / self._step) * self._step, most))
 
     def line_at(self, point: Point) -> int | None:
         """The number of the line at a point."""
@@ -83,7 +86,7 @@ class LogPanel:
     def draw(self, target: pygame.Surface, view: View, at: int, pointed: int | None) -> None:
         """Draws the lines in sight. pointed: the line under the pointer."""
         kit, inner = self._kit, self._inner
-        paint.frame(target, self.box, kit.px(10), PANEL, EDGE)
+        masonry.plate(target, self.box, kit)
         told, last = self.log.told(at), self.log.last_line(at)
         before = target.get_clip()
         target.set_clip(inner)
@@ -119,7 +122,7 @@ class LogPanel:
         bar, px = self._bar, self._kit.px
         paint.frame(target, bar, px(6), PANEL, EDGE)
         tall = max(px(24), bar.h * self._inner.h // self._tall)
-        y = bar.y + (bar.h - tall) * self.top // (self._tall - self._inner.h)
+        y = bar.y + (bar.h - tall) * self.top // max(1, self._tall - self._inner.h)
         paint.frame(target, Box(bar.x, y, bar.w, tall), px(6), RAISED, DEEP_GOLD)
 
 
