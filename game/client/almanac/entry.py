@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.client.almanac import board_picture, body, layout, pictures, texts
@@ -59,7 +61,7 @@ def draw_words(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting
 def draw_picture(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting, topic: Topic) -> Marks:
     """Draws the thing itself and the board of its example."""
     boxes = layout.entry(box, kit.scale)
-    body.thing(topic, kit, setting, target, boxes.large)
+    body.thing(topic, replace(kit, art=kit.art.apart()), setting, target, boxes.large)
     board_picture.draw(target, boxes.board, kit, setting.board, _board(topic, setting))
     return {}
 

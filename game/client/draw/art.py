@@ -55,6 +55,10 @@ class Art:
         #: The parts of rose windows painted last, the newest at the end.
         self.parts: dict[Hashable, tuple[pygame.Surface, tuple[int, int]]] = {}
 
+    def apart(self) -> Art:
+        """Another one that reads the same files: for large pictures that need not be kept."""
+        return Art(self._read)
+
     def forget(self) -> None:
         """Drop what was built for another size; the rose windows stay for when the old size comes back."""
         self._kept.clear()

@@ -1,6 +1,8 @@
 """The almanac in its window: how it is opened, read, searched and left."""
 
 import itertools
+import subprocess
+import sys
 from typing import Any
 
 import pygame
@@ -76,6 +78,16 @@ def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, 
         boxes = [Box(x, y, 1, 1).inset(-pilot.scene.layout.scale.px(17)) for x, y in marks.values()]
         assert all(room.covers(box) for box in boxes), name
         assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2)), name
+
+
+def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
+    program = (
+        "import sys, game.client.title, game.client.lan_scenes.lan_table, game.client.scenes.local_game;"
+        "print([name for name in sys.modules if name.startswith('game.client.almanac')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_f1_opens_the_page_of_what_is_asked_and_comes_back_to_it() -> None:
