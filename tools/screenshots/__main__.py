@@ -1,4 +1,4 @@
-"""`python -m tools.screenshots DIR [--film | --night] [--seats N ...] [--window WxH ...]`: takes pictures."""
+"""`python -m tools.screenshots DIR [--film | --night | --lessons] [--seats N ...] [--window WxH ...]`"""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every kind of motion instead")
     parser.add_argument("--night", action="store_true", help="a strip of twelve pictures of a night instead")
+    parser.add_argument("--lessons", action="store_true", help="each explanation of the guided game instead")
     parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)
     parser.add_argument("--window", type=window_size, nargs="+", metavar="WxH", default=list(SIZES))
     given = parser.parse_args(arguments)
@@ -27,7 +28,7 @@ def main(arguments: list[str]) -> int:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from game.client.window.save_png import SaveError
     from tools.screenshots.network import network
-    from tools.screenshots.shoot import film, night_strip, scenes
+    from tools.screenshots.shoot import film, guided_game, night_strip, scenes
 
     try:
         given.folder.mkdir(parents=True, exist_ok=True)
@@ -37,6 +38,9 @@ def main(arguments: list[str]) -> int:
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     try:
         for size in given.window:
+            if given.lessons:
+                guided_game(given.folder, size)
+                continue
             for seats in map(int, given.seats):
                 take = film if given.film else night_strip if given.night else scenes
                 take(given.folder, size, seats)

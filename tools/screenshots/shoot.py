@@ -26,7 +26,7 @@ from game.rules import events as ev
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
-from tools.screenshots import night
+from tools.screenshots import lessons, night
 from tools.screenshots.coaching import coaching
 
 SEED = 7
@@ -198,6 +198,14 @@ def night_strip(folder: Path, size: Size, seats: int) -> None:
     """A strip of twelve pictures of a night at such a table."""
     with _program(size) as app:
         night.strip(app, folder, size, seats)
+
+
+def guided_game(folder: Path, size: Size) -> None:
+    """Pictures of every explanation of the guided game."""
+    with _program(size) as app:
+        lessons.guided_game(
+            app, lambda name: save_png(app.window.canvas, folder / f"{size[0]}x{size[1]}-{name}.png")
+        )
 
 
 def _film_game(app: App, link: OwnerLink, missing: set[str], save: Callable[[str], None]) -> None:

@@ -78,6 +78,11 @@ def test_a_garbled_file_is_as_none(tmp_path: Path, content: bytes) -> None:
         ("window", [10, 10]),
         ("window", [1e9, 5]),
         ("window", "big"),
+        ("newcomer", 1),
+        ("guided", 7),
+        ("guided", "a\nb"),
+        ("explain", ["Anna"]),
+        ("explain", {"Anna": "goal", "a\nb": []}),
     ],
 )
 def test_what_makes_no_sense_is_left_as_usual(name: str, value: Any) -> None:
