@@ -45,7 +45,11 @@ def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, p
     assert laid.mark.key == key
     assert "{" not in laid.mark.text
 
-    proof.check(pilot.app, size)
+    scene.draw(pilot.app.window.canvas)
+    said = (laid.mark.title, *laid.mark.text.split("\n"))
+    assert not [fault for fault in proof.faults if any(words in fault for words in said)]
+    assert not [line for line in proof.small(size) if any(line in words for words in said)]
+    assert laid.mark.title in proof.sizes
     assert Box(0, 0, *size).covers(laid.plate)
     assert not laid.plate.overlaps(laid.thing)
     choices = scene._decision_form.choice_boxes
