@@ -21,6 +21,9 @@ from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
     from game.client.replay.list_scene import GamesScene
+    from game.client.replay.scene import PlayOn
+    from game.client.table.lobby_state import SeatInfo
+    from game.rules import Record
 
 
 class TitleScene(Scene):
@@ -164,6 +167,12 @@ class TitleScene(Scene):
 def games_scene(app: App) -> GamesScene:
     """The list of the games that are over, from which they can be watched and played on."""
     from game.client.replay.list_scene import GamesScene
+
+    return GamesScene(app, partial(_play_on, app))
+
+
+def _play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:
+    # Imported here so that the list is there at once.
     from game.client.scenes.local_game import play_on
 
-    return GamesScene(app, partial(play_on, app))
+    return play_on(app, record, players)

@@ -130,12 +130,18 @@ class Dialog(NamedTuple):
 
 
 def dialog(size: Size, buttons: int, text: int = TEXT, picture: int = 0) -> Dialog:
-    """The picture is above the heading, the text under it; both heights are in units, 0 for none."""
+    """The picture is above the heading, the text under it; both heights are in units, 0 for none.
+
+    Many buttons are lower, so that all of them are in the window.
+    """
     scale = Scale.of(size)
-    tall, gap = scale.px(60), scale.px(14)
-    stack = tall * buttons + gap * max(0, buttons - 1)
     heights = [scale.px(picture) if picture else 0, scale.px(76), scale.px(text) if text else 0]
     edge = scale.px(38)
+    room = size[1] - sum(heights) - scale.px(20) - 2 * edge
+    step = min(scale.px(74), room // max(1, buttons))
+    tall = min(scale.px(60), step * 6 // 7)
+    gap = min(scale.px(14), step - tall)
+    stack = tall * buttons + gap * max(0, buttons - 1)
     panel = Box(0, 0, *size).centred(scale.px(720), sum(heights) + scale.px(20) + stack + 2 * edge)
     inner = panel.inset(scale.px(56), edge)
     above, heading, words = inner.stacked(heights)

@@ -12,7 +12,6 @@ import pygame
 
 from game.client.layout.box import Box, Size
 from game.client.replay import list_layout, people
-from game.client.replay.opening import Onward, show_game
 from game.client.ui import paint
 from game.client.ui.field import Field
 from game.client.ui.inputs import Dropped, Input, Key, Wheel
@@ -23,6 +22,7 @@ from game.client.words import option_words
 from net.storage.finished_games import FinishedGameError
 
 if TYPE_CHECKING:
+    from game.client.replay.opening import Onward
     from net.storage.finished_games import KeptGame
 
 _LONGEST_PATH = 400
@@ -109,9 +109,15 @@ class GamesScene(Scene):
 
     def _watch(self, game: KeptGame) -> None:
         try:
-            show_game(self.app, game, self._onward)
+            self._show(game)
         except FinishedGameError as error:
             self._say(str(error), good=False)
+
+    def _show(self, game: KeptGame) -> None:
+        # Imported here so that the list is there at once.
+        from game.client.replay.opening import show_game
+
+        show_game(self.app, game, self._onward)
 
     def _verify(self, game: KeptGame) -> None:
         try:
@@ -139,7 +145,7 @@ class GamesScene(Scene):
         """Shows the game in a file; says why it cannot."""
         try:
             game = self.app.network.read_finished(Path(os.path.expanduser(file)).absolute())
-            show_game(self.app, game, self._onward)
+            self._show(game)
         except FinishedGameError as error:
             self._say(str(error), good=False)
         else:

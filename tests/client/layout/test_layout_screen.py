@@ -180,3 +180,15 @@ def test_the_other_scenes(size: tuple[int, int]) -> None:
         for frame, cells in zip(gallery.grey, gallery.grey_cells, strict=True):
             assert_apart([*cells], frame)
         assert window.covers(gallery.panel)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080), (1600, 1200)])
+@pytest.mark.parametrize("buttons", range(1, 15))
+def test_all_buttons_of_a_dialog_are_in_its_panel_under_its_heading(
+    size: tuple[int, int], buttons: int
+) -> None:
+    dialog = forms.dialog(size, buttons, 0)
+
+    assert all(dialog.panel.covers(button) for button in dialog.buttons)
+    assert dialog.buttons[0].y >= dialog.heading.bottom
+    assert not any(one.overlaps(other) for one, other in itertools.pairwise(dialog.buttons))

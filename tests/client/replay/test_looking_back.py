@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.client.options.game_setup import GameSetup
 from game.client.replay.moments import ALL, SeenMoments, Viewer
+from game.client.replay.opening import look_back
 from game.client.replay.scene import ReplayScene
+from game.client.scenes.local_game import play_here
 from game.client.table.session import Part, ToldUpdates, Update
 from tests.client.pilot import Pilot
 from tools.checks.games import Setting, steps
@@ -109,6 +112,23 @@ def test_the_menu_of_the_table_leads_to_the_game_so_far_with_ones_own_eyes(playi
     playing.key("a")
     assert playing.scene.viewer == 0
     assert "What if …" not in playing.buttons
+
+
+def test_at_a_machine_that_people_share_nobodys_cards_are_shown() -> None:
+    pilot = Pilot()
+    session = play_here(pilot.app, GameSetup.usual(3, 1))
+    pilot.table.bots_wait = True
+    for _ in range(12):
+        pilot.table.go_on()
+        pilot.step(seconds=3)
+    look_back(pilot.app, session)
+    for key in ("1", "2", "a", "0"):
+        pilot.key(key)
+        assert pilot.scene.viewer is None
+    hands = [pilot.scene._moments.hands(n, 0) for n in range(pilot.scene.stepper.last + 1)]
+
+    assert not any(hands)
+    assert {player["prestige"] for player in pilot.scene.view["players"]} == {None}
 
 
 def test_every_moment_can_be_drawn_and_the_table_is_there_afterwards(playing: Pilot) -> None:
