@@ -106,8 +106,8 @@ class Button(Pressable):
         inner = box.inset(max(4, self.px // 2), 2)
         if self.mark:
             width = fonts.width("00", "text", self.px)
-            mark_px = self.px
-            paint.label(target, fonts, self.mark, inner.left(width), mark_px, colour=DEEP_GOLD)
+            ink = BRIGHT if lively else GOLD if self.enabled else FAINT
+            paint.label(target, fonts, self.mark, inner.left(width), self.px, colour=ink)
             inner = inner.after(width + self.px // 4)
         text_box, detail_box = inner, None
         if self.mark and self.align == "center":
@@ -116,7 +116,8 @@ class Button(Pressable):
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
-            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", SOFT, self.align)
+            ink = PARCHMENT if lively else SOFT if self.enabled else FAINT
+            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, self.align)
 
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:

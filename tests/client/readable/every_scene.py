@@ -1,0 +1,166 @@
+"""Every scene of the program, one after the other, for tests that look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game import rules
+from game.client.almanac import contents
+from game.client.almanac.scene import AlmanacScene
+from game.client.almanac.setting import TableSetting
+from game.client.crest import Crest
+from game.client.layout.box import Size
+from game.client.lessons.explaining import Explaining
+from game.client.options.game_setup import GameSetup
+from game.client.options.settings import SettingsFile
+from game.client.review.scene import ReviewScene
+from game.client.scenes.failure import GameStoppedScene
+from game.client.scenes.local_game import play_here
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.new_game import NewGameScene
+from game.client.scenes.result import ResultScene
+from game.client.scenes.rule_options import RuleOptionsScene
+from game.client.scenes.table_data import TableDataScene
+from game.client.table.lobby_state import SeatInfo
+from game.client.table.pacer import Pacer
+from game.client.table.session import Session
+from game.client.table.undo import UndoControl
+from game.client.window.app import App
+from game.client.words.names import Words
+from net.messages.codes import coded
+from net.messages.records import COLOURS, SIGNS
+from net.storage import finished_games
+from tests.client import mouse
+from tests.client.coaching.test_hints import with_coach
+from tests.client.pilot import Pilot
+from tests.client.replay.games import NAMES, finished
+from tests.client.review.reviews import Work, long_review
+from tests.client.situations import OPTIONS, asking, offers
+from tests.client.test_play import play_on, table_scene
+from tools.local_table import begun
+from tools.screenshots.network import NetworkPictures
+
+#: Called with the name of a scene and the program that shows it.
+Look = Callable[[str, App], None]
+_SEATS = 4
+_CRESTS = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=True))
+
+
+def show_all(size: Size, look: Look) -> None:
+    """Shows every scene at that size. Finished games are kept in the user's folder."""
+    _around_the_table(size, look)
+    _almanac(size, look)
+    _past_games(size, look)
+    _decisions(size, look)
+    _one_machine(size, look)
+    _Network(size, look).run()
+
+
+class _Network(NetworkPictures):
+    """The scenes about tables on the network, which are looked at instead of stored."""
+
+    def __init__(self, size: Size, look: Look) -> None:
+        super().__init__(Path(), size)
+        self._look = look
+
+    def _save(self, person: Any, name: str) -> None:
+        person.step()
+        self._look(f"network, {name}", person.app)
+
+
+def _around_the_table(size: Size, look: Look) -> None:
+    finished_games.keep(finished())
+    pilot = Pilot(size)
+    app = pilot.app
+    look("title", app)
+    players = tuple(SeatInfo(n, name, "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:_SEATS]))
+    session, words = Session(begun(_SEATS, 1)), Words(app.catalog, players, _CRESTS)
+    session.receive(0.0)
+    for scene in (
+        NewGameScene(app),
+        RuleOptionsScene(app, lambda: ("english-2017", {}), lambda options: None, lambda: NAMES),
+        RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
+        TableDataScene(app, "/home/ada/box-of-1994.json", lambda path: None),
+        MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
+        GameStoppedScene(app, coded("closed.ended").english, kept=True),
+        ResultScene(app, _ended(), players, again=app.pop, review=app.pop),
+        ReviewScene(app, Work(percent=45), words, _CRESTS[:_SEATS], 0),
+        ReviewScene(app, Work(review=long_review(_SEATS)), words, _CRESTS[:_SEATS], 0),
+    ):
+        app.push(scene)
+        pilot.step()
+        look(type(scene).__name__, app)
+        app.pop()
+
+
+def _ended() -> rules.View:
+    game = rules.new_game(rules.RuleSet.preset(), _SEATS, 1)
+    while waiting := rules.waiting(game):
+        rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
+    return rules.view(game, None)
+
+
+def _almanac(size: Size, look: Look) -> None:
+    pilot = Pilot(size)
+    scene = AlmanacScene(pilot.app, TableSetting())
+    pilot.app.push(scene)
+    for topic in contents.every():
+        scene.turn_to(topic)
+        pilot.step()
+        pilot.step()
+        look(f"almanac, {topic}", pilot.app)
+
+
+def _past_games(size: Size, look: Look) -> None:
+    finished_games.keep(finished())
+    pilot = Pilot(size)
+    pilot.press("Past games")
+    look("past games", pilot.app)
+    pilot.press("Watch")
+    for steps in (1, 30, 60):
+        for _ in range(steps):
+            pilot.key("right")
+        pilot.step(seconds=9)
+        pilot.step()
+        look(f"replay, {steps}", pilot.app)
+
+
+def _decisions(size: Size, look: Look) -> None:
+    """Whatever may be asked at a table, on the table and as a list."""
+    for kind in rules.KINDS:
+        fits = [offers("done")] if kind == "butcher" else []
+        pilot = Pilot(size, asking(kind, *fits).link)
+        play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
+        pilot.step()
+        pilot.step()
+        if pilot.name == "CurtainScene":
+            look(f"curtain before {kind}", pilot.app)
+            pilot.key("return")
+        scene = table_scene(pilot)
+        if kind in mouse.FROM_HAND and scene.viewer is None:
+            look(f"{kind}, face down", pilot.app)
+            pilot.press(next(label for label in pilot.buttons if "turn up" in label))
+        look(kind, pilot.app)
+        pilot.key("1")
+        pilot.step()
+        look(f"after {kind}", pilot.app)
+
+
+def _one_machine(size: Size, look: Look) -> None:
+    """A game of five people at one machine: curtain with news, list, persons to come, hint, explanations."""
+    pilot = Pilot(size)
+    play_here(pilot.app, GameSetup.usual(5, 0, speed="instant"))
+    pilot.step()
+    scene = table_scene(pilot)
+    with_coach(pilot)
+    for number in (1, 4, 7):
+        play_on(pilot, lambda pilot, at=number: pilot.name == "CurtainScene" and scene.view["round"] == at)
+        look(f"curtain of round {number}", pilot.app)
+        pilot.key("return")
+        pilot.step()
+        for key in ("l", "l", "p", "escape", "h", "h"):
+            pilot.key(key)
+            pilot.step()
+            look(f"round {number}, {key}", pilot.app)

@@ -1,0 +1,78 @@
+"""What is written in any scene can be read, and what can be clicked can be hit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from game.client.layout.box import Box
+from game.client.ui.style import PANEL
+from game.client.ui.text import Fonts
+from game.client.ui.widgets import Button, Look
+from game.client.window.app import App
+from net.storage import folders
+from tests.client.readable.every_scene import show_all
+from tests.client.readable.written import Reader, Written
+from tests.client.vision import contrast
+
+SIZE = (1280, 720)
+#: The least contrast by WCAG of text, and of text whose capitals have LARGE pixels and more.
+LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 18
+#: A text with less of its strokes in sight is covered, and not to be read.
+_IN_SIGHT = 0.6
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Written]]:
+    """All that is written, scene by scene."""
+    found: dict[str, list[Written]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        data: Path = tmp_path_factory.mktemp("data")
+        patch.setenv(folders.DATA, str(data))
+        reader = Reader(patch)
+
+        def look(scene: str, app: App) -> None:
+            found[scene] = [written for written in reader.read(app) if written.seen >= _IN_SIGHT]
+
+        show_all(SIZE, look)
+    return found
+
+
+def pale(scene: str, written: list[Written]) -> list[str]:
+    """What does not stand out, by the median of the colours around its strokes and their worst tenth."""
+    faults = []
+    for text in written:
+        seen = contrast(text.ink, text.ground)
+        least = min(np.median(seen), np.quantile(seen, 0.1))
+        if least < (LEAST_LARGE if text.capital >= LARGE else LEAST):
+            faults.append(f"{scene}: {text.words!r} {text.ink}: {least:.2f}")
+    return faults
+
+
+def test_every_text_stands_out_from_its_ground(texts: dict[str, list[Written]]) -> None:
+    assert sum(map(len, texts.values())) > 2000
+    faults = [fault for scene, written in texts.items() for fault in pale(scene, written)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("look", ["gold", "plain", "quiet", "seal"])
+@pytest.mark.parametrize("hot", [False, True])
+@pytest.mark.parametrize("enabled", [False, True])
+def test_so_does_what_is_written_on_a_button(
+    look: Look, hot: bool, enabled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    button = Button(
+        Box(10, 10, 280, 60), "Label", lambda: None, 20, look=look, detail="why", mark="3", enabled=enabled
+    )
+
+    def draw(canvas: pygame.Surface) -> None:
+        canvas.fill(PANEL)
+        button.draw(canvas, Fonts(), hot=hot, focused=False)
+
+    written = Reader(monkeypatch).read_drawn((300, 80), draw)
+
+    assert {text.words for text in written} == {"Label", "why", "3"}
+    assert not pale(look, written)
