@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.client.layout.box import Box, Scale, Size
 
 LINES = 7
-_LINE, _BUTTONS = 82, 480
+_LINE, _BUTTONS = 82, 420
 
 
 class GameLine(NamedTuple):

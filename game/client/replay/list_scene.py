@@ -182,8 +182,12 @@ class GamesScene(Scene):
                 inner = line.box.inset(px(18), px(9))
                 paint.paragraph(target, fonts, game, inner, px(24), "text", WARNING)
                 continue
-            above, below = line.words.rows(2)
-            paint.label(target, fonts, self.result(game), above, px(30), colour=PARCHMENT)
+            about = px(28)
+            above, below = line.words.top(line.words.h - about), line.words.below(line.words.h - about)
+            told = self.result(game)
+            if fonts.width(told, "text", px(24)) > above.w:
+                told = self.winner(game)
+            paint.label(target, fonts, told, above, px(30), colour=PARCHMENT)
             paint.label(target, fonts, self.about(game), below, px(24), "italic", SOFT)
         if not self._paths:
             empty = layout.area.inset(px(30))
@@ -209,6 +213,13 @@ class GamesScene(Scene):
         return self.app.catalog.join(
             [text("games.row", name=names[row["seat"]], prestige=row["prestige"]) for row in rows]
         )
+
+    def winner(self, game: KeptGame) -> str:
+        """ "Ada 64 before 3 others", where there is no room for all."""
+        first = min(game.game["result"], key=lambda row: row["place"])
+        name = game.game["seats"][first["seat"]]["name"]
+        told = self.app.catalog.text("games.row", name=name, prestige=first["prestige"])
+        return self.app.catalog.count("games.winner", len(game.game["seats"]) - 1, first=told)
 
     def about(self, game: KeptGame) -> str:
         """ "2026-11-21 14:05 · German 2017"."""

@@ -341,4 +341,6 @@ class ReplayScene(Scene):
         names = self.app.catalog.join([self._words.seat(seat) for seat in view["waiting"]])
         if not names:
             return text("phase.over")
+        if len(view["waiting"]) > 2:
+            names = self.app.catalog.count("replay.seats", len(view["waiting"]))
         return text("replay.next", names=names, number=self.at, last=self.stepper.last)
