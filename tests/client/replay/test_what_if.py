@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,26 @@ import pytest
 from game import rules
 from game.client.replay import people
 from game.client.replay.what_if import playing_on
-from game.rules.printed.tabledata import STANDARD
 from net.storage import finished_games, folders
+from net.storage.journal_shapes import JournalEntry
+from net.table.restore import replay_journal
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished, record
-from tools.local_table import LocalTable, OwnerLink
+from tools.local_table import Choice, LocalTable, OwnerLink
 
 PLAYERS = people.players(finished())
+
+
+class WrittenTable(LocalTable):
+    """A table that begins with choices, and the entries of its journal."""
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        self.entries: list[JournalEntry] = []
+        super().__init__(choices=choices)
+        self.bots_wait = True
+
+    def append(self, entry: JournalEntry) -> None:
+        self.entries.append(entry)
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
@@ -42,9 +56,7 @@ def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> No
     played = record(3, 5)
     setup = playing_on(played, PLAYERS, 80, 0)
     assert setup is not None
-    table = LocalTable(choices=setup.choices, data=STANDARD)
-    written: list[str] = []
-    table.append = lambda entry: written.append(entry["entry"])  # type: ignore[method-assign]
+    table = WrittenTable(setup.choices)
     link = OwnerLink(table)
     for message in setup.messages():
         link.send(message)
@@ -55,6 +67,9 @@ def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> No
         rules.apply(state, seat, rules.decision(state, seat).options[option])
     assert update["parts"][0]["view"] == rules.view(state, 0)
     assert len(update["parts"][0]["events"]) > 80
+    restored = replay_journal(table.entries).match
+    assert restored is not None
+    assert rules.state_hash(restored.now.state) == rules.state_hash(state)
 
 
 def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(
