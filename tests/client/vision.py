@@ -23,6 +23,9 @@ VISIONS = {
     ),
 }
 _WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
+_TO_XYZ = np.array(
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
+)
 
 
 def luminance(colours: object, vision: str = "normal") -> np.ndarray:
@@ -41,3 +44,13 @@ def contrast(one: object, other: object, vision: str = "normal") -> np.ndarray:
 def pixels(surface: pygame.Surface) -> np.ndarray:
     """A surface's colours by x and y."""
     return pygame.surfarray.array3d(surface)
+
+
+def seen_as(colours: object, vision: str = "normal") -> np.ndarray:
+    """Colours in CIE Lab as they are seen with that vision: their distance says how different they look."""
+    share = np.asarray(colours, dtype=float) / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    seen = np.clip(linear @ VISIONS[vision].T, 0, 1)
+    x, y, z = np.moveaxis(seen @ _TO_XYZ.T / _TO_XYZ.sum(axis=1), -1, 0)
+    f = [np.where(v > 216 / 24389, np.cbrt(v), (24389 / 27 * v + 16) / 116) for v in (x, y, z)]
+    return np.stack([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])], axis=-1)

@@ -15,7 +15,7 @@ from .svg import Picture
 
 WHITE: Rgb = (255, 255, 255)
 SUN: Rgb = (255, 250, 226)
-MURK: Shades = Shades((112, 120, 30), (236, 226, 104), (40, 44, 14), (0, 0, 0))
+MURK: Shades = Shades((100, 124, 96), (214, 220, 160), (40, 44, 14), (0, 0, 0))
 """What the water turns to towards the end of a plague track."""
 _DANGER_FROM = 7
 """The plague track's first pane of danger."""

@@ -23,7 +23,7 @@ _POOL, _HEART = 25.0, 17.0
 #: The soft border is this fraction of the picture.
 _EDGE = 36
 _PALE: Rgb = (255, 244, 214)
-_DANGER: Rgb = (255, 72, 48)
+_DANGER: Rgb = (255, 96, 72)
 
 
 @lru_cache(maxsize=64)

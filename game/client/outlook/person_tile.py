@@ -11,7 +11,7 @@ from game.client.layout.box import Box
 from game.client.outlook import tokens
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
+from game.client.ui.style import BRIGHT, DEEP_GOLD, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Pressable
 from game.client.words.describe import Label
@@ -38,7 +38,7 @@ class PersonTile(Pressable):
         kit, label, px = self._kit, self._label, self._kit.px
         lively, golden = hot or focused, label.promising
         still = mix(PANEL, DEEP_GOLD, 0.18) if golden else PANEL
-        fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD)
+        fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD if golden else FAINT)
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
         inner = self.box.inset(px(10), px(8))
         name, rest = inner.top(px(36)), inner.below(px(38))

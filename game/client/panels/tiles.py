@@ -10,7 +10,7 @@ import pygame
 from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
+from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Pressable, Widget
 from game.client.words.describe import Label
@@ -33,7 +33,7 @@ class Tile(Pressable):
         px, lively = self._kit.px, hot or focused
         golden = self._label.promising
         still = mix(PANEL, DEEP_GOLD, 0.18) if golden else PANEL
-        fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD)
+        fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD if golden else FAINT)
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
         inner = self.box.inset(px(10), px(8))
         picture, rest = inner.top(inner.h * 36 // 100), inner.below(inner.h * 36 // 100 + px(4))

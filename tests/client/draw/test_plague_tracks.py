@@ -1,0 +1,77 @@
+"""Plague tracks keep their colours in every round, and tell danger at a look for everyone's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from game import rules
+from game.client.draw import Art, BoardPainter
+from game.client.layout import Space, rose
+from game.client.layout.screen import screen
+from tests.client.draw.test_readable import CRESTS
+from tests.client.vision import VISIONS, pixels, seen_as
+
+DANGER = (7, 8, 9)
+SAFE = tuple(range(7))
+#: The distance in CIE Lab, seen with each kind of vision, from which two colours are plainly different.
+APART = 20.0
+
+
+@pytest.fixture(autouse=True)
+def _screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def table(seats: int) -> tuple[BoardPainter, Any, Any]:
+    """A table of so many seats: its painter, its window and a view."""
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)
+    owned = tuple(player["borough"] for player in view["players"])
+    window = rose(view["boroughs"], owned, (*screen((1280, 720), seats).board,))
+    return BoardPainter(Art(), window, CRESTS[: view["boroughs"]]), window, view
+
+
+def glass(picture: np.ndarray, origin: tuple[int, int], space: Space) -> np.ndarray:
+    """The colours of a field's glass around its number."""
+    x, y = space.centre[0] - origin[0], space.centre[1] - origin[1]
+    reach = range(-round(space.radius), round(space.radius) + 1)
+    ring = [(dx, dy) for dx, dy in product(reach, reach) if 0.6 < np.hypot(dx, dy) / space.radius < 0.95]
+    return np.array([picture[round(x + dx), round(y + dy)] for dx, dy in ring])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_track_looks_the_same_in_all_nine_rounds(seats: int) -> None:
+    painter, window, view = table(seats)
+    looks = []
+    for number in range(1, 10):
+        view |= {"round": number, "period": "ABC"[(number - 1) // 3]}
+        canvas = pygame.Surface((1280, 720))
+        painter.draw(canvas)
+        painter.draw_pieces(canvas, {**view})
+        looks.append(
+            [glass(pixels(canvas), (0, 0), s) for b in window.boroughs if b.seat == 0 for s in b.track[2:]]
+        )
+
+    assert all(
+        np.array_equal(one, other) for look in looks for one, other in zip(looks[0], look, strict=True)
+    )
+
+
+@pytest.mark.parametrize("eyes", VISIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_three_fields_of_danger_differ_from_all_others(seats: int, eyes: str) -> None:
+    painter, window, _ = table(seats)
+    picture = pixels(painter.picture)
+    for borough in (borough for borough in window.boroughs if borough.seat is not None):
+        fields = [np.median(glass(picture, painter.origin, s), axis=0) for s in borough.track]
+        for danger, safe in product(DANGER, SAFE):
+            apart = np.linalg.norm(seen_as(fields[danger], eyes) - seen_as(fields[safe], eyes))
+            assert apart >= APART, f"{danger} and {safe} of borough {borough.index}: {apart:.1f}"
