@@ -8,9 +8,9 @@ from game.client.words.names import Words, option_name
 from game.rules import Forecast, Night, View, Ways
 
 #: So many different nights are told with what leads to each; of more only the range.
-_MOST_NIGHTS = 3
+_MOST_NIGHTS = 2
 #: So many answers are named that lead to one night.
-_MOST_ANSWERS = 3
+_MOST_ANSWERS = 2
 
 
 def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
@@ -135,5 +135,5 @@ def _night(night: Night, view: View, words: Words) -> str:
     key = "forecast.night.source" if source else "forecast.night"
     reached = str(_reached(night.forecast))
     if night.forecast.penalised:
-        reached = text("forecast.night.loss", reached=reached, cost=cost(night.forecast, words))
+        reached = text("forecast.night.loss", reached=reached, cost=_short_cost(night.forecast, words))
     return text(key, reached=reached, names=either(names, words))

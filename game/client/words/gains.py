@@ -47,11 +47,11 @@ def ways_briefly(found: Ways, view: View, words: Words) -> str:
     if best is None:
         return ""
     key, others = _key(best), len(found.gains) > 1 or len(found.by_answer) > 1
-    brought = _all(best.gains[0], words)
+    brought = _all(_short(best.gains[0]), words)
     if key == _BARE:
-        return _either(found.gains, words)
+        return _either_briefly(found.gains, words)
     if key == "now.source":
-        return words.catalog.text("now.source.brief", gain=_either(found.gains, words))
+        return words.catalog.text("now.source.brief", gain=_either_briefly(found.gains, words))
     name = option_name(best.option, best.decision, view, words)
     told = words.catalog.text(key, name=name, gain=brought)
     return words.catalog.text("now.or").join([told, words.catalog.text("now.others")]) if others else told
@@ -86,6 +86,19 @@ def _either(gains: Iterable[Gain], words: Words) -> str:
     if len(told) > _MOST_GAINS:
         told[1:] = [words.catalog.text("now.others")]
     return either(told, words)
+
+
+def _either_briefly(gains: Iterable[Gain], words: Words) -> str:
+    """Single things each by name; of those that bring several things only the best."""
+    short = [*dict.fromkeys(_short(one) for one in gains)]
+    if any(len(_parts(one, words)) > 1 for one in short[1:]):
+        return either([_all(short[0], words), words.catalog.text("now.others")], words)
+    return _either(short, words)
+
+
+def _short(gain: Gain) -> Gain:
+    """The same with one figure for all rats that it keeps away tonight."""
+    return gain._replace(rat=0, tonight=gain.rat + gain.tonight) if gain.tonight else gain
 
 
 def _key(way: WayGains) -> str:
