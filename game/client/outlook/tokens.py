@@ -47,7 +47,7 @@ def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
 def draw(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain]) -> None:
     """Draws a pill of that size."""
     paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)), 240)
-    px = box.h * 5 // 6
+    px = -(-box.h * 5 // 6)
     row(target, box.inset(px // 3, 0), kit, crest, gains, px)
 
 
