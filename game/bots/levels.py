@@ -22,12 +22,12 @@ def casual(seed: int | None = None, foresight: float = 0.3, noise: float = 0.6) 
     return _network(seed, foresight, noise)
 
 
-def skilled(seed: int | None = None, foresight: float = 0.5, noise: float = 0.6) -> NetworkBot:
+def skilled(seed: int | None = None, foresight: float = 0.45, noise: float = 0.6) -> NetworkBot:
     """Plays soundly, and errs where choices are close."""
     return _network(seed, foresight, noise)
 
 
-def expert(seed: int | None = None, foresight: float = 0.75, noise: float = 0.65) -> NetworkBot:
+def expert(seed: int | None = None, foresight: float = 0.7, noise: float = 0.75) -> NetworkBot:
     """Sees far, and errs a little."""
     return _network(seed, foresight, noise)
 
