@@ -6,6 +6,7 @@ from functools import partial
 
 from game import rules
 from game.client.layout import CATHEDRAL, market_target, sector_target
+from game.client.layout.rose import petal_target
 from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, ScreenPart, Telling
 from game.client.words.gains import gain
 from game.rules import about
@@ -92,7 +93,7 @@ def _donation(moment: LessonMoment) -> Telling | None:
 
 
 def _friend(moment: LessonMoment) -> Telling | None:
-    return Telling(ScreenPart("action")) if moment.kind == "friend" else None
+    return Telling(petal_target(moment.player["borough"])) if moment.kind == "friend" else None
 
 
 def _bonus(moment: LessonMoment) -> Telling | None:

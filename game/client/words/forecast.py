@@ -65,7 +65,8 @@ def then(forecast: Forecast, words: Words) -> str:
 
 def then_briefly(forecast: Forecast, words: Words) -> str:
     """The same in fewer words."""
-    return words.catalog.text("forecast.then", reached=_reached(forecast), cost=_short_cost(forecast, words))
+    key = "forecast.then.loss" if forecast.penalised else "forecast.then"
+    return words.catalog.text(key, reached=_reached(forecast), cost=_short_cost(forecast, words))
 
 
 def nights(found: Ways, view: View, words: Words) -> str:
