@@ -94,10 +94,18 @@ def _beside(decision: ShownDecision, number: int) -> list[Point]:
         count, hand = len(decision.options) - 1, decision.player["hand"] > 0
         large = action.persons(place.action, count, place.scale, hand)
         return [(large.tiles[number - 1] if number else large.seals[0]).center]
-    layout = action.picks(place.action, len(things), len(words), place.scale, decision.player["hand"] > 0)
+    tiles = len(things) + _too_dear(decision)
+    layout = action.picks(place.action, tiles, len(words), place.scale, decision.player["hand"] > 0)
     if number in words:
         return [layout.seals[words.index(number)].center]
     return [layout.tiles[things.index(number)].center] if number in things else []
+
+
+def _too_dear(decision: ShownDecision) -> int:
+    """How many donations are shown that cannot be paid."""
+    if decision.kind != "donate":
+        return 0
+    return sum(coins not in decision.options for coins in range(1, len(rules.DONATION)))
 
 
 def _on_board(decision: ShownDecision, option: Any) -> list[Point]:

@@ -208,8 +208,13 @@ def test_pointing_at_a_sector_tells_what_acting_there_would_bring() -> None:
     assert any("coin" in detail for detail in labels.values())
 
 
+def doubles_prestige(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether the manager can be hired by somebody with prestige."""
+    return "manager" in decision.options and state.prestige[decision.seat] > 0
+
+
 def test_what_would_come_of_an_option_is_told_without_what_others_may_not_know() -> None:
-    situation = asking("hire", offers("manager"))
+    situation = asking("hire", doubles_prestige)
     decision = situation.decision
     view = rules.view(situation.state, decision.seat)
 
