@@ -7,7 +7,7 @@ from functools import partial
 from game import rules
 from game.client.layout import CATHEDRAL, market_target, sector_target
 from game.client.layout.rose import petal_target
-from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, ScreenPart, Telling
+from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, Telling
 from game.client.words.gains import gain
 from game.rules import about
 
