@@ -35,6 +35,7 @@ ROOMS = {
         "reckoning",
         "almanac",
         "replay",
+        "preferences",
         "scenes",
         "lan_scenes",
     ),

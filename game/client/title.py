@@ -54,6 +54,7 @@ class TitleScene(Scene):
             *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
             *([(text("title.games"), self._games)] if self.app.network.finished() else []),
             (text("how.title"), self._how),
+            (text("set.title"), self._settings),
             (text("title.quit"), self.app.quit),
         ]
         self.layout = forms.title(size, len(actions))
@@ -127,6 +128,11 @@ class TitleScene(Scene):
 
         how_to_play(self.app)
 
+    def _settings(self) -> None:
+        from game.client.preferences.scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
     def resume(self) -> None:
         """Shows whether there are tables to continue now."""
         self._fill(self.app.window.size)
@@ -159,9 +165,10 @@ class TitleScene(Scene):
         missing = self.app.art.missing if self._rose is not None else ()
         if missing:
             return text("title.pictures", example=missing[0])
-        return (
-            text("title.settings", path=self.app.settings_file.path) if self.app.settings_file.unread else ""
-        )
+        file = self.app.settings_file
+        if file.unread:
+            return text("title.settings", path=file.path)
+        return self.app.catalog.count("set.refused", len(file.refused)) if file.refused else ""
 
 
 def games_scene(app: App) -> GamesScene:

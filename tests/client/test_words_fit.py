@@ -20,10 +20,11 @@ from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
 from game.client.panels import explain
 from game.client.panels.cards import mark_box
+from game.client.preferences.scene import SettingsScene
 from game.client.review.scene import ReviewScene
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.local_game import play_here
-from game.client.scenes.menu import MenuScene, SoundScene
+from game.client.scenes.menu import MenuScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.result import ResultScene
 from game.client.scenes.rule_options import RuleOptionsScene
@@ -232,7 +233,7 @@ def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
             app, f"/home/{NAMES[0]}/Documents/games/notre-dame/box-of-1994.json", lambda path: None
         ),
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
-        SoundScene(app),
+        SettingsScene(app),
         GameStoppedScene(app, coded("journal.one-machine", file=f"/home/{NAMES[0]}/tables/7.table").english),
         GameStoppedScene(app, coded("closed.ended").english, kept=True),
         ResultScene(app, rules.view(game, None), players, again=app.pop, review=app.pop),

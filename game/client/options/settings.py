@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -177,12 +178,21 @@ def _window(plain: Any) -> Size | None:
     return (width, height) if fits else None
 
 
+def _refused(plain: dict[str, Any], settings: UserSettings) -> tuple[str, ...]:
+    """The names of those in the plain value that became others, for what they held was invalid."""
+    used = json.loads(json.dumps(asdict(settings)))
+    return tuple(name for name in used if name in plain and plain[name] != used[name])
+
+
 class SettingsFile:
     """The settings and their file. Without a path nothing is stored."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._file = JsonFile(path)
-        self.settings = UserSettings.from_plain(self._file.read())
+        plain = self._file.read()
+        self.settings = UserSettings.from_plain(plain)
+        #: The names of the settings in the file that could not be used as they stood there.
+        self.refused = _refused(plain, self.settings)
 
     @classmethod
     def of_user(cls) -> SettingsFile:

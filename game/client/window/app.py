@@ -219,6 +219,12 @@ class App:
         self.window.stretch(picture)  # until everything is rebuilt
         self._rebuild()
 
+    def resize(self, size: Size) -> None:
+        """Gives the window another size; nothing happens in full screen."""
+        if not self.window.fullscreen:
+            self.window.resize(size)
+            self._rebuild()
+
     # One turn
 
     def step(self, now: float, events: Iterable[pygame.event.Event]) -> None:

@@ -139,6 +139,10 @@ class Window:
         self._set_mode(self._windowed)
         frame.position = self._stood
 
+    def resize(self, size: Size) -> None:
+        """Gives the window that size; it must not be full screen."""
+        self._set_mode(size)
+
     @property
     def looked_at(self) -> bool:
         """Whether the window has the keyboard."""

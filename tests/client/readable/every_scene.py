@@ -15,6 +15,7 @@ from game.client.layout.box import Size
 from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
+from game.client.preferences.scene import SettingsScene
 from game.client.review.scene import ReviewScene
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.local_game import play_here
@@ -84,6 +85,7 @@ def _around_the_table(size: Size, look: Look) -> None:
         RuleOptionsScene(app, lambda: ("romanian-2007", {}), None),
         TableDataScene(app, "/home/ada/box-of-1994.json", lambda path: None),
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
+        SettingsScene(app),
         GameStoppedScene(app, coded("closed.ended").english, kept=True),
         ResultScene(app, _ended(), players, again=app.pop, review=app.pop),
         ReviewScene(app, Work(percent=45), words, _CRESTS[:_SEATS], 0),

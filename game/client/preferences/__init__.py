@@ -1,0 +1,1 @@
+"""The scene in which everything that can be preferred is changed."""

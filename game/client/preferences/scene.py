@@ -1,0 +1,158 @@
+"""The settings, from the title and from the table; each takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.client.layout.box import Box, Size
+from game.client.preferences import layout
+from game.client.preferences.entries import GROUPS, Entry, SpeedHere, entries
+from game.client.ui import paint
+from game.client.ui.field import Field
+from game.client.ui.inputs import Input, Key, Wheel
+from game.client.ui.style import FAINT, SOFT, WARNING
+from game.client.ui.widgets import Button, Choice, Form, Look, Widget
+from game.client.window.app import App, Scene
+
+
+class SettingsScene(Scene):
+    """Groups at the left; what is typed into the search is looked for in all of them.
+
+    here: the speed of the game from which the settings were opened.
+    """
+
+    def __init__(self, app: App, here: SpeedHere | None = None) -> None:
+        super().__init__(app)
+        self._here = here
+        self.group = GROUPS[0]
+        self._page = 0
+        self._copied = False
+        self.search = Field(Box(0, 0, 0, 0), "", self._look_for, 1, most=40)
+        self.form = Form(focus=0)
+
+    def arrange(self, size: Size) -> None:
+        self.layout = layout.settings_layout(size, len(GROUPS))
+        self.search.box, self.search.px = self.layout.search, self.layout.scale.px(27)
+        self._fill()
+
+    # What is shown
+
+    @property
+    def found(self) -> list[Entry]:
+        """The settings of the group, or those that hold every word of the search."""
+        wanted = self.search.value.casefold().split()
+        every = entries(self.app, self._here)
+        if not wanted:
+            return [entry for entry in every if entry.group == self.group]
+        return [entry for entry in every if all(word in self._searched(entry) for word in wanted)]
+
+    @property
+    def shown(self) -> list[Entry]:
+        """Those of this page."""
+        start = self._page * layout.LINES
+        return self.found[start : start + layout.LINES]
+
+    @property
+    def note(self) -> str:
+        """That the path was copied, or how many settings of the file could not be used."""
+        if self._copied:
+            return self.app.catalog.text("set.copied")
+        refused = len(self.app.settings_file.refused)
+        return self.app.catalog.count("set.refused", refused) if refused else ""
+
+    def about(self, entry: Entry) -> str:
+        """The line about a setting."""
+        key = f"set.{entry.name}.about"
+        return self.app.catalog.text(key) if entry.values else self.app.catalog.text(key, path=entry.value)
+
+    def _searched(self, entry: Entry) -> str:
+        text = self.app.catalog.text
+        parts = (text(f"set.group.{entry.group}"), text(f"set.{entry.name}"), self.about(entry))
+        return " ".join(parts).casefold()
+
+    def _fill(self) -> None:
+        laid, text, px = self.layout, self.app.catalog.text, self.layout.scale.px(27)
+        widgets: list[Widget] = [self.search]
+        searching = bool(self.search.value.strip())
+        for group, box in zip(GROUPS, laid.groups, strict=True):
+            look: Look = "plain" if group == self.group and not searching else "quiet"
+            turn = partial(self._turn_to, group)
+            widgets.append(Button(box, text(f"set.group.{group}"), turn, px, look=look, align="left"))
+        widgets += [
+            self._control(entry, line.control) for entry, line in zip(self.shown, laid.lines, strict=False)
+        ]
+        pages = -(-len(self.found) // layout.LINES)
+        if pages > 1:
+            earlier, later = laid.pages
+            widgets.append(Button(earlier, "<", partial(self._turn, -1), px, enabled=self._page > 0))
+            widgets.append(Button(later, ">", partial(self._turn, 1), px, enabled=self._page < pages - 1))
+        widgets.append(Button(laid.close, text("set.close"), self.app.pop, px, look="gold"))
+        self.form.refill(widgets)
+        self.changed()
+
+    def _control(self, entry: Entry, box: Box) -> Widget:
+        text, px = self.app.catalog.text, self.layout.scale.px(27)
+        if not entry.values:
+            return Button(box, text(f"set.{entry.name}.do"), partial(self._copy, entry), px)
+        put = partial(self._put, entry)
+        return Choice(box, entry.values, entry.value, put, px, enabled=entry.enabled)
+
+    # What can be done
+
+    def _put(self, entry: Entry, value: str) -> None:
+        entry.put(value)
+        self._copied = False
+        self.app.settings_file.save()
+        self._fill()
+
+    def _copy(self, entry: Entry) -> None:
+        entry.put(entry.value)
+        self._copied = True
+        self.changed()
+
+    def _turn_to(self, group: str) -> None:
+        self.group, self._page = group, 0
+        self.search.put("")
+        self._fill()
+
+    def _look_for(self, wanted: str) -> None:
+        self._page = 0
+        self._fill()
+
+    def _turn(self, by: int) -> None:
+        pages = max(1, -(-len(self.found) // layout.LINES))
+        self._page = min(max(0, self._page + by), pages - 1)
+        self._fill()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape") if self.search.value:
+                self._turn_to(self.group)
+            case Key("escape"):
+                self.app.pop()
+            case Key("page up" | "page down" as name):
+                self._turn(1 if name == "page down" else -1)
+            case Wheel(_, steps):
+                self._turn(-1 if steps > 0 else 1)
+            case _ if self.form.take(given):
+                self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        laid, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
+        paint.sheet(target, fonts, laid, text("set.title"), 54, align="left", veil=None)
+        for entry, line in zip(self.shown, laid.lines, strict=False):
+            paint.label(target, fonts, text(f"set.{entry.name}"), line.name, px(29))
+            paint.paragraph(target, fonts, self.about(entry), line.about, px(24), "italic", SOFT)
+        if not self.shown:
+            where = laid.lines[0].name
+            paint.label(target, fonts, text("set.none"), where, px(29), "italic", FAINT)
+        self.form.draw(target, fonts)
+        if not self.search.value and self.form.focused is not self.search:
+            inside = laid.search.inset(px(16), 0)
+            paint.label(target, fonts, text("set.search"), inside, px(25), "italic", FAINT)
+        ink = SOFT if self._copied else WARNING
+        paint.paragraph(target, fonts, self.note, laid.note, px(24), "text", ink)

@@ -1,0 +1,17 @@
+"""Changing settings as a player does: by clicks on what the scene shows."""
+
+from game.client.preferences.scene import SettingsScene
+from tests.client.pilot import Pilot
+
+
+def choose(pilot: Pilot, name: str, value: str) -> None:
+    """Clicks on the right arrow of a setting that is shown until it has the value."""
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    number = [entry.name for entry in scene.shown].index(name)
+    box = scene.layout.lines[number].control
+    for _ in scene.shown[number].values:
+        if scene.shown[number].value == value:
+            return
+        pilot.click((box.right - 5, box.center[1]))
+    assert scene.shown[number].value == value
