@@ -1,4 +1,4 @@
-"""`python -m tools.screenshots DIR [--film | --night | --lessons] [--seats N ...] [--window WxH ...]`"""
+"""`python -m tools.screenshots DIR [--film | --strips | --lessons] [--seats N ...] [--window WxH ...]`"""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ def main(arguments: list[str]) -> int:
     parser = ArgumentParser(prog="tools.screenshots", description="Store pictures of every scene.")
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--film", action="store_true", help="five frames of every kind of motion instead")
-    parser.add_argument("--night", action="store_true", help="a strip of twelve pictures of a night instead")
+    parser.add_argument(
+        "--strips",
+        action="store_true",
+        help="twelve pictures each of drive, night, reckoning",
+    )
     parser.add_argument("--lessons", action="store_true", help="each explanation of the guided game instead")
     parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)
     parser.add_argument("--window", type=window_size, nargs="+", metavar="WxH", default=list(SIZES))
@@ -28,7 +32,7 @@ def main(arguments: list[str]) -> int:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from game.client.window.save_png import SaveError
     from tools.screenshots.network import network
-    from tools.screenshots.shoot import film, guided_game, night_strip, scenes
+    from tools.screenshots.shoot import film, guided_game, scenes, strips
 
     try:
         given.folder.mkdir(parents=True, exist_ok=True)
@@ -42,9 +46,9 @@ def main(arguments: list[str]) -> int:
                 guided_game(given.folder, size)
                 continue
             for seats in map(int, given.seats):
-                take = film if given.film else night_strip if given.night else scenes
+                take = film if given.film else strips if given.strips else scenes
                 take(given.folder, size, seats)
-            if not given.film and not given.night:
+            if not given.film and not given.strips:
                 network(given.folder, size)
     except SaveError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)

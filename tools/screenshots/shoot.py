@@ -8,7 +8,6 @@ from pathlib import Path
 
 from game import rules
 from game.client.layout.box import Size
-from game.client.reckoning.scene import ReckoningScene
 from game.client.recorder import strike
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.failure import GameStoppedScene
@@ -26,15 +25,14 @@ from game.rules import events as ev
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films
-from tools.screenshots import lessons, night
+from tools.screenshots import lessons
+from tools.screenshots import strips as sheets
 from tools.screenshots.coaching import coaching
 
 SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
 _FROM_ROUND = 4
 _MOST_GAMES = 6
-#: The number of frames of the reckoning.
-_RECKONING = 12
 #: A curtain with more than so many lines of news is worth a picture.
 _NEWS = 3
 
@@ -174,30 +172,12 @@ def film(folder: Path, size: Size, seats: int) -> None:
             if missing:
                 _film_game(app, begun(seats, seed), missing, save)
                 app.home()
-        _film_reckoning(app, seats, save)
 
 
-def _film_reckoning(app: App, seats: int, save: Callable[[str], None]) -> None:
-    """Twelve frames of the reckoning at the end of a game."""
-    link = begun(seats, SEED)
-    scene = TableScene(app, Session(link), "instant")
-    app.push(scene)
-    now = 1.0
-    while not isinstance(app.top, ReckoningScene):
-        if not link.table.over:
-            link.table.go_on()
-            scene.pacer.speed = "normal" if link.table.over else "instant"
-        now += 10.0
-        app.step(now, [])
-    for frame in range(_RECKONING):
-        app.step(now + app.top.timeline.length * (frame + 0.5) / _RECKONING, [])
-        save(f"film-reckoning-{frame:02}")
-
-
-def night_strip(folder: Path, size: Size, seats: int) -> None:
-    """A strip of twelve pictures of a night at such a table."""
+def strips(folder: Path, size: Size, seats: int) -> None:
+    """Strips of twelve pictures of a drive, a night and a reckoning at such a table."""
     with _program(size) as app:
-        night.strip(app, folder, size, seats)
+        sheets.strips(app, folder, size, seats)
 
 
 def guided_game(folder: Path, size: Size) -> None:
