@@ -39,9 +39,9 @@ def draw(
     masonry.plate(target, box, kit, fill, edge)
     if open_:
         paint.frame(target, box, px(9), None, edge, 2)
-    inner = box.inset(px(8), px(5))
+    inner = box.inset(px(14), px(9))
     name = kit.words.person(person)
-    head, rest = inner.top(px(34)), inner.below(px(35))
+    head, rest = inner.top(px(34)), inner.below(px(38))
     paint.label(target, kit.fonts, name, head, px(27), "display", BRIGHT if open_ else PARCHMENT)
     portrait = rest.left(min(rest.h * 5 // 8, inner.w * 27 // 100))
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
