@@ -109,6 +109,7 @@ class LobbyScene(Scene):
         widgets += self._send_away()
         if lobby.preset in rules.PRESETS:
             widgets.append(self._button(self.layout.rule_options, "rule.options", self._open_rule_options))
+        widgets += self._explain()
         widgets.append(Button(self.layout.leave, text("lobby.leave"), self._leave, px(27)))
         widgets += self._go()
         self.form.refill(widgets)
@@ -199,6 +200,16 @@ class LobbyScene(Scene):
             if one["guest"] != self.lobby.guest and not one["seats"]
         ]
 
+    def _explain(self) -> list[Widget]:
+        """Whether things are explained to the person here, on this screen only."""
+        if not self.lobby.mine:
+            return []
+        name, text = self.lobby.seats[self.lobby.mine[0]].name, self.app.catalog.text
+        choices = [(value, text(f"menu.explain.{value}", name=name)) for value in ("off", "on")]
+        now, px = "on" if name in self.app.settings.explain else "off", self.layout.scale.px(24)
+        change = partial(self._explain_to, name)
+        return [Choice(self.layout.explain, choices, now, change, px, hint=text("tip.explain"))]
+
     def _go(self) -> list[Widget]:
         lobby, box = self.lobby, self.layout.go
         if lobby.owner:
@@ -252,6 +263,11 @@ class LobbyScene(Scene):
     def _bot(self, seat: int, level: str) -> None:
         self.joined.send("bot", seat=seat, level=level)
 
+    def _explain_to(self, name: str, value: str) -> None:
+        self.app.settings.explain_to(name, wanted=value == "on")
+        self.app.settings_file.save()
+        self._fill()
+
     def _leave(self) -> None:
         leave(self.app, self.joined)
 
@@ -272,6 +288,8 @@ class LobbyScene(Scene):
             ours = mine or (info.kind == "bot" and self.lobby.owner)
             if ours and name and name != info.name:
                 self.joined.send("appearance", seat=seat, name=name)
+                if mine:
+                    self.app.settings.rename_reader(info.name, name)
                 if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 

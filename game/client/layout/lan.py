@@ -158,6 +158,7 @@ class Lobby(NamedTuple):
     people: Box
     chat: Box
     say: Box
+    explain: Box
     rule_options: Box
 
 
@@ -174,7 +175,8 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
     left = inner.left(inner.w - right.w - px(36))
     heading, rest = left.top(px(72)), left.below(px(72))
     rule_options = Box(left.right - px(300), heading.y + px(8), px(300), px(54))
-    heading = heading.left(heading.w - rule_options.w - px(20))
+    explain = Box(rule_options.x - px(420), rule_options.y, px(400), rule_options.h)
+    heading = heading.left(explain.x - px(20) - heading.x)
     subtitle = rest.top(px(36))
     lines = rest.below(px(50)).stacked([px(68)] * seats, px(10))
     foot = Box(left.x, left.bottom - px(66), left.w, px(66))
@@ -204,6 +206,7 @@ def lobby(size: Size, seats: int, options: int) -> Lobby:
         people,
         chat,
         say,
+        explain,
         rule_options,
     )
 

@@ -78,8 +78,7 @@ class Explaining:
         self._trackers.pop(name, None)
         self._hidden = None
         self._clear()
-        if self._settings.explain.pop(name, None) is None:
-            self._settings.explain[name] = []
+        self._settings.explain_to(name, wanted=not self.wanted(seat))
         self._file.save()
 
     def _tracker(self, seat: int) -> Tracker | None:

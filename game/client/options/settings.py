@@ -98,6 +98,19 @@ class UserSettings:
         if name and all(name.casefold() != row.name.casefold() for row in self.rows):
             self.rows[0].name = name
 
+    def explain_to(self, name: str, *, wanted: bool) -> None:
+        """Has things explained to whoever has that name, or not."""
+        if wanted:
+            self.explain.setdefault(name, [])
+        else:
+            self.explain.pop(name, None)
+
+    def rename_reader(self, name: str, new: str) -> None:
+        """Keeps what was explained to whoever had that name for the new one."""
+        told = self.explain.pop(name, None)
+        if told is not None:
+            self.explain.setdefault(new, told)
+
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> UserSettings:
         """The settings in a plain value; what is missing or invalid has its default."""

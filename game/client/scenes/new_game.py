@@ -234,23 +234,14 @@ class NewGameScene(Scene):
 
     def _seat(self, row: int, value: str) -> None:
         """Sets the kind of a row; `value` is a kind, for bots with a level as in "bot:random", or LEARNER."""
-        self._explain(self._rows[row].name, wanted=value == LEARNER)
+        self._settings.explain_to(self._rows[row].name, wanted=value == LEARNER)
         kind, _, level = ("human" if value == LEARNER else value).partition(":")
         self._rows[row].kind = next(known for known in ROW_KINDS if known == kind)
         self._rows[row].level = level or self._rows[row].level
         self._fill()
 
-    def _explain(self, name: str, *, wanted: bool) -> None:
-        """Has things explained to whoever has that name, or not."""
-        if wanted:
-            self._settings.explain.setdefault(name, [])
-        else:
-            self._settings.explain.pop(name, None)
-
     def _rename(self, row: int, name: str) -> None:
-        told = self._settings.explain.pop(self._rows[row].name, None)
-        if told is not None:
-            self._settings.explain.setdefault(name, told)
+        self._settings.rename_reader(self._rows[row].name, name)
         self._rows[row].name = name
         self._fill()
 

@@ -312,6 +312,24 @@ def test_an_address_that_leads_back_to_this_machine_is_not_told_as_the_tables(
     assert address_key(ada.scene.joined) == "lobby.address"
 
 
+def test_who_is_new_has_things_explained_from_the_lobby_on_on_their_own_screen_only(
+    ada: LanPilot, bo: LanPilot
+) -> None:
+    ada.hosts(seats="2")
+    bo.joins()
+    together(ada, bo)
+
+    picked = next(w for w in bo.scene.form.widgets if w.box == bo.scene.layout.explain)
+    bo.click((picked.box.right - 4, picked.box.center[1]))
+    bo.press("I am ready")
+    together(ada, bo)
+    ada.press("Start the game")
+    together(ada, bo)
+
+    assert bo.scene.explaining.wanted(1)
+    assert not ada.scene.explaining.wanted(0)
+
+
 def test_each_option_of_the_lobby_is_explained_and_the_rare_ones_wait_behind_more(
     ada: LanPilot, bo: LanPilot
 ) -> None:
