@@ -202,6 +202,7 @@ class FinishedGame(TypedDict):
     """A game that is over: its table, its number there, the players, the ranking and the record.
 
     The record is all that is needed to replay the game; game/rules/saved/record.py describes its fields.
+    played_on_from: if its first choices were those of another game, how many.
     """
 
     table: TableId
@@ -209,3 +210,4 @@ class FinishedGame(TypedDict):
     seats: Annotated[list[PlayerRecord], Length(2, 5)]
     result: Annotated[list[RankedRecord], Length(2, 5)]
     record: dict[str, Any]
+    played_on_from: NotRequired[Count]

@@ -77,6 +77,8 @@ def keep(game: FinishedGame) -> None:
         "result": game["result"],
         "record": game["record"],
     }
+    if "played_on_from" in game:
+        kept["played_on_from"] = game["played_on_from"]
     text = json.dumps(kept)
     if len(text) > LARGEST:
         raise UnkeptError("unkept-large", most=LARGEST)

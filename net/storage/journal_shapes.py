@@ -92,7 +92,8 @@ class GameEntry(TypedDict):
     """A game begins.
 
     rules_version: of the rules it is played by. pool: the persons it is dealt from, by deck. data: what is
-    printed on their cards and the board. Version 1 did not write these.
+    printed on their cards and the board. Version 1 did not write these. played_on_from: if its first choices
+    are those of another game, how many.
     """
 
     entry: Literal["game"]
@@ -103,6 +104,7 @@ class GameEntry(TypedDict):
     rules_version: NotRequired[Count]
     pool: NotRequired[dict[str, list[Name]]]
     data: NotRequired[dict[str, Any]]
+    played_on_from: NotRequired[Count]
 
 
 class ChoiceEntry(TypedDict):

@@ -77,9 +77,11 @@ class Match:
     """A game being played: the steps from its opening, number 1, to `now`.
 
     Steps that were undone are left out; numbers of steps and ids of decisions are never used again.
+    played_on_from: how many of its first choices are those of another game.
     """
 
-    def __init__(self, rule_set: rules.RuleSet, seats: int, seed: int) -> None:
+    def __init__(self, rule_set: rules.RuleSet, seats: int, seed: int, played_on_from: int = 0) -> None:
+        self.played_on_from = played_on_from
         state = rules.new_game(rule_set, seats, seed)
         self._steps = [Step(state, 1, 0, rules.opening(state))]
 
@@ -167,10 +169,13 @@ def finished_game(
         {"seat": row.seat, "place": row.place, "prestige": row.prestige, "tiebreak": row.tiebreak}
         for row in rules.ranking(last.state)
     ]
-    return {
+    finished: protocol.FinishedGame = {
         "table": table,
         "game": game,
         "seats": list(players),
         "result": result,
         "record": match.record(last).to_plain(),
     }
+    if match.played_on_from:
+        finished["played_on_from"] = match.played_on_from
+    return finished

@@ -14,7 +14,7 @@ from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
 from net.storage.journal_entries import JournalError
-from net.storage.journal_shapes import WrittenRules
+from net.storage.journal_shapes import GameEntry, WrittenRules
 from net.table.clocks import Clocks
 from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
@@ -43,7 +43,7 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     seed = int.from_bytes(table.entropy(16), "big") if table.next_seed is None else table.next_seed
     game_rules = seating.rules_of_game
     rule_set = rule_set_of(game_rules, table.setup.data)
-    match = Match(rule_set, len(seating.seats), seed)
+    match = Match(rule_set, len(seating.seats), seed, len(table.choices))
     _begin(match, table.choices)
     clock = table.setup.options.clock
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
@@ -58,18 +58,19 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
         }
         for seat in seating.seats
     ]
-    table.journal.append(
-        {
-            "entry": "game",
-            "game": table.games_started + 1,
-            "rules": cast(WrittenRules, game_rules),
-            "seats": players,
-            "seed": str(seed),
-            "rules_version": rules.RULES_VERSION,
-            "pool": rule_set.pool.to_plain(),
-            "data": rule_set.to_plain()["table"],
-        }
-    )
+    begun: GameEntry = {
+        "entry": "game",
+        "game": table.games_started + 1,
+        "rules": cast(WrittenRules, game_rules),
+        "seats": players,
+        "seed": str(seed),
+        "rules_version": rules.RULES_VERSION,
+        "pool": rule_set.pool.to_plain(),
+        "data": rule_set.to_plain()["table"],
+    }
+    if match.played_on_from:
+        begun["played_on_from"] = match.played_on_from
+    table.journal.append(begun)
     for step in match.steps[1:]:
         _journal(table, step, None)
     table.games_started += 1

@@ -161,7 +161,8 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
         raise MisfitError("its rules and number of players must be those of its table")
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
-    replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), _seed(entry["seed"]))
+    begun_at = entry.get("played_on_from", 0)
+    replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), _seed(entry["seed"]), begun_at)
     clock = replayed.setup.options.clock
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
 

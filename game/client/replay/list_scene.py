@@ -230,6 +230,8 @@ class GamesScene(Scene):
         ]
         if game.record.rules.new_persons:
             parts.append(catalog.text("games.new_persons"))
+        if game.game.get("played_on_from"):
+            parts.append(catalog.text("games.played_on"))
         return catalog.text("find.dot").join(parts)
 
 

@@ -59,6 +59,17 @@ def test_a_line_tells_the_names_and_the_result_the_winner_first_and_the_rules(pi
     assert pilot.scene.about(game).endswith("English 2017")
 
 
+def test_a_line_tells_that_a_game_was_played_on_from_another(pilot: Pilot) -> None:
+    finished_games.keep({**finished(seed=6), "played_on_from": 20})
+
+    pilot.scene.resume()
+
+    assert (
+        sum(pilot.scene.about(game).endswith("played on from another game") for game in pilot.scene.shown)
+        == 1
+    )
+
+
 def test_a_game_is_checked_and_exported_and_the_export_can_be_opened(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,25 @@ def test_a_table_begins_its_first_game_with_choices_and_writes_them_down() -> No
     assert rules.state_hash(restored.now.state) == rules.state_hash(state)
 
 
+def test_a_game_that_was_played_on_from_another_says_so_in_its_journal_and_in_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    setup = playing_on(record(3, 5), PLAYERS, 80, 0)
+    assert setup is not None
+    table = WrittenTable(setup.choices)
+    link = OwnerLink(table)
+    for message in setup.messages():
+        link.send(message)
+    while not table.over:
+        table.go_on()
+
+    told = next(one for one in link.poll() if one["t"] == "finished")
+    finished_games.keep(told)
+    assert finished_games.archive().games[0].game["played_on_from"] == 80
+    assert [one["played_on_from"] for one in replay_journal(table.entries).finished] == [80]
+
+
 def test_what_if_starts_the_game_at_the_shown_moment_for_the_seat_that_is_looked_through(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
