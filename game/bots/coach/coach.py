@@ -9,10 +9,11 @@ from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption,
 from game.bots.coach.facts import Turn, distinguishing, facts_of, in_order, prestige_gained, rats_cost
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
-from game.bots.learned.turn import Line, rest_of_turn, turn_with, ways
+from game.bots.learned.turn import Line, next_choice, rest_of_turn, turn_with, ways
 from game.bots.learned.weights import Weights, shipped
 from game.bots.learned.worlds import worths_in_worlds
 from game.rules import ROUNDS, Decision, GameState, View, sample
+from game.rules.about import NthCard
 from game.rules.knowledge.sample import NoShuffle
 
 #: The rest of the turn is looked through after so many options, by so many lines each.
@@ -66,7 +67,11 @@ class Coach:
                     decision.options.index(it.step.choices[0]),
                     it.step,
                     told[0].worth - it.worth,
-                    (*in_order(some[: MOST_FACTS[place]]), *_in_later_rounds(told, place, state.round)),
+                    (
+                        *in_order(some[: MOST_FACTS[place]]),
+                        *_in_later_rounds(told, place, state.round),
+                        *_in_other_order(it, every),
+                    ),
                     it.plan,
                     it.to_gain,
                 )
@@ -90,7 +95,30 @@ class Coach:
             max(rest_of_turn(self._judge, group, decision.seat, WIDTH), key=_worth)
             for group in groups[:LOOKED_THROUGH]
         ]
-        return sorted(lines, key=_worth, reverse=True), behind
+        lines.sort(key=_worth, reverse=True)
+        alike = self._two_alike(state, decision, groups)
+        return lines, max(behind, lines[0].worth - alike) if alike is not None else behind
+
+    def _two_alike(self, state: GameState, decision: Decision, groups: list[list[Line]]) -> float | None:
+        """What the best turn is worth that plays two cards of one action, None without such cards.
+
+        Where two cards lead to one turn in either order, this is the turn that it differs from.
+        """
+        if decision.about != NthCard(1):
+            return None
+        actions = [_action(card) for card in decision.options]
+        twice = {action for action in actions if actions.count(action) > 1}
+        if not twice or len({*actions}) == 1:
+            return None
+        starts = [way for group in groups for way in group[:WIDTH] if _action(_lead(way)) in twice]
+        seconds = [
+            way
+            for start in starts
+            if (following := next_choice(start.state, decision.seat))
+            for way in ways(self._judge, *following)
+            if _action(_lead(way)) in twice
+        ]
+        return max(line.worth for line in rest_of_turn(self._judge, seconds, decision.seat, WIDTH))
 
     def _candidate(self, state: GameState, line: Line, worth: float) -> _Candidate:
         """The option with what follows; where cards are still to be kept, that only makes a plan."""
@@ -141,8 +169,29 @@ def _parts(candidate: _Candidate) -> list[str]:
     """What the candidate does, in no order: the cards and the person, else all its choices."""
     steps = (candidate.step, *candidate.plan)
     if candidate.step.kinds[0] == "play":
-        return sorted(str(step.choices[0]).partition(":")[0] for step in steps)
+        return sorted(_action(step.choices[0]) for step in steps)
     return sorted(str(step.choices) for step in steps)
+
+
+def _in_other_order(it: _Candidate, every: Sequence[Line]) -> tuple[Fact, ...]:
+    """Whether the turn comes to the same if its two cards are played the other way round."""
+    if it.step.kinds[0] != "play":
+        return ()
+    turn = [(_action(step.choices[0]), step.choices[1:]) for step in (it.step, *it.plan)]
+    for line in every:
+        other = [(_action(taken.choices[0]), taken.choices[1:]) for taken in line.taken]
+        if other[:2] == turn[1::-1] != turn[:2] and other[2:] == turn[2:]:
+            return (Fact("order", {}, 0.0),)
+    return ()
+
+
+def _lead(way: Line) -> str:
+    """The card or person that the way's last step begins with."""
+    return str(way.taken[-1].choices[0])
+
+
+def _action(card: str) -> str:
+    return card.partition(":")[0]
 
 
 def _in_later_rounds(told: list[_Candidate], place: int, round_: int) -> tuple[Fact, ...]:

@@ -32,7 +32,8 @@ CODES: Final = (
     *("park.more", "park.half", "park.less", "park.none", "hospital.more", "hospital.less", "hospital.none"),
     *("leaves", "leaves.empty", "stronger.hotel", *(f"stronger.{sector}" for sector in AGAIN)),
     *("yield.tonight", "yield.later", "cathedral", "cathedral.tonight", "cathedral.less"),
-    *("hire.none", "coins.none", "coins.kept", "markers.none", "later.more", "later.less"),
+    *("cathedral.plan", "cathedral.tonight.plan", "cathedral.less.plan"),
+    *("hire.none", "coins.none", "coins.kept", "markers.none", "later.more", "later.less", "order"),
 )
 #: Lighter facts are left out.
 LEAST: Final = 0.15
@@ -243,21 +244,26 @@ def _changed(turn: Turn, counts: Mapping[str, float], code: str, least: int = 1)
 
 
 def _cathedral(turn: Turn) -> Iterator[Fact]:
-    seat, was, now = turn.seat, turn.before, turn.after
+    """What it should pay after the turn, beside what it should without."""
+    seat, was, end = turn.seat, turn.before, turn.end
     place = seat * STRIDE + CATHEDRAL
-    if was.markers[place] != now.markers[place]:
-        before, after = cathedral_share(was, seat), cathedral_share(now, seat)
-        tonight = ".tonight" if not _rounds_to_share(now) else ""
+    if was.markers[place] != end.markers[place]:
+        before, after = (cathedral_share(state, seat, was.phase) for state in (was, end))
+        tonight = ".tonight" if not _rounds_to_share(end) else ""
+        suffix = ".plan" if turn.after.markers[place] != end.markers[place] else ""
         if after > before:
-            yield Fact(f"cathedral{tonight}", {"n": after}, after - before)
+            yield Fact(f"cathedral{tonight}{suffix}", {"n": after}, after - before)
         elif after < before:
-            yield Fact("cathedral.less", {"n": before - after}, after - before)
+            yield Fact(f"cathedral.less{suffix}", {"n": before - after}, after - before)
 
 
-def cathedral_share(state: GameState, seat: int) -> int:
-    """What the seat may expect of the cathedral at the period's end, if as many markers come as usual."""
+def cathedral_share(state: GameState, seat: int, phase: str) -> int:
+    """What the seat may expect of the cathedral at the period's end, if as many markers come as usual.
+
+    phase: the one that the others are in, whatever the seat itself has looked ahead to.
+    """
     inside = state.markers[CATHEDRAL::STRIDE]
-    to_come = OTHERS_COME * state.seats * (_rounds_to_share(state) + (state.phase in ("draft", "play")) / 2)
+    to_come = OTHERS_COME * state.seats * (_rounds_to_share(state) + (phase in ("draft", "play")) / 2)
     value, mine = CATHEDRAL_VALUE[state.seats], inside[seat]
     if not mine:
         return 0
@@ -271,8 +277,10 @@ def _rounds_to_share(state: GameState) -> int:
 
 def _same(one: Fact, other: Fact) -> bool:
     """Whether two facts tell no option from another; where a loss is avoided, the space does not matter."""
-    codes = {one.code.removesuffix(".plan"), other.code.removesuffix(".plan")}
-    return codes == {"rats.saved"} or (one.code == other.code and one.values == other.values)
+    code = one.code.removesuffix(".plan")
+    if code != other.code.removesuffix(".plan"):
+        return False
+    return code == "rats.saved" or one.values == other.values
 
 
 def _weight(fact: Fact) -> float:

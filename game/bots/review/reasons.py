@@ -80,7 +80,7 @@ def _amount(state: GameState, seat: int, code: str, phase: str) -> int:
         case "bonus":
             return state.pieces(seat, PARK) // 2
         case "cathedral":
-            return cathedral_share(state, seat)
+            return cathedral_share(state, seat, phase)
         case "rats":
             return -state.rats[seat]
         case "doctor":

@@ -15,7 +15,8 @@ _PIECES = ("minstrel_piece", "fool_piece")
 #: Facts about the whole turn, told after the plan.
 _OUTLOOK = (
     *("rats.loss", "rats.saved.plan", "rats.back.plan", "coins.none", "markers.none"),
-    *("later.more", "later.less"),
+    *("cathedral.plan", "cathedral.tonight.plan", "cathedral.less.plan"),
+    *("later.more", "later.less", "order"),
 )
 
 

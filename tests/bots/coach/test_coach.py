@@ -124,6 +124,16 @@ def test_two_cards_of_one_action_are_one_option() -> None:
     assert len(actions) == len(set(actions))
 
 
+def test_cards_that_are_as_good_in_either_order_are_one_option_which_says_so() -> None:
+    game = table(coins=3, prestige=0, round=1, persons=("manager", "minstrel", "fool"), rule_set=NEW)
+
+    (option,) = advice_on(asked(game, "bank", "notre_dame", "notre_dame")).options
+
+    cards = {step.choices[0].partition(":")[0] for step in (option.step, *option.plan)}
+    assert {"bank", "notre_dame"} < cards
+    assert "order" in codes(option)
+
+
 def test_a_choice_that_makes_no_difference_gets_no_advice() -> None:
     silent = 0
     for state, decision in moments(4, 3, every=7):

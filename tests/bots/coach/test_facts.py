@@ -44,9 +44,8 @@ def test_the_share_of_the_cathedral_expects_markers_until_it_is_paid() -> None:
     shares = []
     for number in (1, 2, 3):
         state = table(round=number).state
-        state.phase = "hire"
         state.markers[CATHEDRAL], state.markers[STRIDE + CATHEDRAL] = 2, 1
-        shares.append(cathedral_share(state, 0))
+        shares.append(cathedral_share(state, 0, "hire"))
 
     assert shares[0] < shares[1] < shares[2]
     assert shares[2] == 2 * (10 // 3)
@@ -59,6 +58,23 @@ def test_a_marker_in_the_cathedral_is_told_with_what_it_should_bring() -> None:
 
     assert told["prestige"] == {"n": 3}
     assert 0 < told["cathedral"]["n"] < 10
+
+
+def test_what_the_plan_brings_from_the_cathedral_is_told_as_much_as_what_the_card_brings() -> None:
+    game = table(coins=3, round=3, sectors={"bank": 2}).ask_to_play("bank")
+    game.state.hands[0] = ("bank:0", "notre_dame:0", "park:0")
+    first = Taken(game.state, game.decision, ("bank:0",))
+    donated = table(coins=3, round=3, sectors={"bank": 2}, cathedral=1).state
+    ends = []
+    for phase in ("play", "hire"):
+        end = donated.copy()
+        end.phase = phase
+        ends.append(Turn(0, game.state, step_of(first)[1], after_choices(first), end, True, ()))
+
+    told = [{fact.code: fact.values for fact in facts_of(turn)} for turn in ends]
+
+    assert told[0]["cathedral.tonight.plan"] == told[1]["cathedral.tonight.plan"]
+    assert "cathedral.tonight" not in told[0]
 
 
 def test_one_prestige_more_from_a_person_who_may_come_is_not_told() -> None:
