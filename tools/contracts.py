@@ -35,6 +35,7 @@ ROOMS = {
         "reckoning",
         "almanac",
         "replay",
+        "full_log",
         "preferences",
         "scenes",
         "lan_scenes",

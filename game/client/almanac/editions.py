@@ -18,7 +18,7 @@ from game.client.words import option_words
 
 #: The keys of the table, in the order in which they are told.
 KEYS: Final = (
-    *("digits", "arrows", "enter", "space", "shift", "tab", "l", "p", "e", "h", "m"),
+    *("digits", "arrows", "enter", "space", "shift", "tab", "l", "p", "e", "h", "g", "m"),
     *("undo", "f1", "f11", "esc"),
 )
 

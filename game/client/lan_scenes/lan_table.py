@@ -56,6 +56,10 @@ class LanTableScene(TableScene):
         return super().viewer
 
     @property
+    def talks(self) -> bool:
+        return True
+
+    @property
     def below(self) -> int:
         """The seat whose borough is at the bottom."""
         return self._seat

@@ -18,7 +18,7 @@ from game.client.ui.field import Field
 from game.client.ui.inputs import Hover, Input, Key, Press, Typed
 from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
 from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button, Form, Look
+from game.client.ui.widgets import Button, Form, Look, Widget
 from game.client.words.catalog import Catalog
 
 _LONGEST_LINE = 300
@@ -45,8 +45,14 @@ class CornerButtons:
         self._catalog, self._fonts = catalog, fonts
         self.form = Form()
 
-    def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
-        """Lays out the buttons of both corners."""
+    def fill(
+        self,
+        screen: Screen,
+        left: Sequence[CornerButton],
+        right: Sequence[CornerButton],
+        more: Sequence[Widget] = (),
+    ) -> None:
+        """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
         self.layout = lan.corners(
             screen.board,
             screen.log,
@@ -60,6 +66,7 @@ class CornerButtons:
                 for boxes, corner_buttons in ((self.layout.left, left), (self.layout.right, right))
                 for box, tool in zip(boxes, corner_buttons, strict=True)
             ]
+            + [*more]
         )
 
     def _button(self, box: Box, tool: CornerButton) -> Button:
@@ -117,10 +124,16 @@ class ChatCorners(CornerButtons):
 
     # Laying out
 
-    def fill(self, screen: Screen, left: Sequence[CornerButton], right: Sequence[CornerButton]) -> None:
+    def fill(
+        self,
+        screen: Screen,
+        left: Sequence[CornerButton],
+        right: Sequence[CornerButton],
+        more: Sequence[Widget] = (),
+    ) -> None:
         """Lays out the buttons of both corners and the chat's field."""
         typing = self.typing
-        super().fill(screen, left, right)
+        super().fill(screen, left, right, more)
         if self.open:
             self.field.box, self.field.px = self.layout.say, screen.scale.px(24)
             self.form.widgets.append(self.field)

@@ -17,7 +17,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
     """Draws as many lines as fit, ending `back` lines before the last."""
     px = kit.px
     masonry.plate(target, box, kit)
-    inner = box.inset(px(16), px(10))
+    inner = box.inset(px(16), px(10)).left(box.w - px(66))  # in the corner is a button
     size = px(24)
     step = inner.h // max(1, inner.h // kit.fonts.height("text", size))  # the lines fill the box
     indent = px(18)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.client.draw.palette import COLOURS
 from game.client.layout.box import Box, Point
-from game.client.replay.story_log import StoryLog
 from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
@@ -17,6 +18,19 @@ from game.rules import View
 
 #: Units: the size of the text, its indent, and the width of the scrollbar.
 _TEXT, _INDENT, _BAR = 24, 20, 12
+
+
+class ToldLog(Protocol):
+    """The lines of a log, and how many of them have begun by a moment."""
+
+    @property
+    def entries(self) -> Sequence[LogEntry]: ...
+
+    def text(self, entry: LogEntry) -> str: ...
+
+    def told(self, number: int) -> int: ...
+
+    def last_line(self, number: int) -> LogEntry | None: ...
 
 
 class _Laid(NamedTuple):
@@ -31,13 +45,14 @@ class _Laid(NamedTuple):
 class LogPanel:
     """The log in a box."""
 
-    def __init__(self, box: Box, kit: Kit, log: StoryLog) -> None:
+    def __init__(self, box: Box, kit: Kit, log: ToldLog) -> None:
         self.box, self._kit, self.log = box, kit, log
-        self._inner = box.inset(kit.px(16), kit.px(10))
-        self._bar = Box(box.right - kit.px(_BAR + 6), self._inner.y, kit.px(_BAR), self._inner.h)
+        inner = box.inset(kit.px(16), kit.px(10))
         self._size = kit.px(_TEXT)
-        tall = kit.fonts.height("text", self._size)
-        self._step = self._inner.h // max(1, self._inner.h // tall)  # the lines fill the box
+        lines = max(1, inner.h // kit.fonts.height("text", self._size))
+        self._step = inner.h // lines  # the lines fill the box
+        self._inner = inner.top(lines * self._step)
+        self._bar = Box(box.right - kit.px(_BAR + 6), inner.y, kit.px(_BAR), self._inner.h)
         self._laid: list[_Laid] = []
         y = 0
         for entry in log.entries:
@@ -64,6 +79,15 @@ class LogPanel:
         """Scrolls so many lines back; forwards if negative."""
         self._scroll_to(self.top - steps * self._step)
 
+    def page(self, pages: float) -> None:
+        """Scrolls so many times the height of the box on; back if negative."""
+        self._scroll_to(self.top + round(pages * (self._inner.h - self._step)))
+
+    def reveal(self, line: int) -> None:
+        """Scrolls as little as it takes to have a line in sight."""
+        laid = self._laid[line]
+        self._scroll_to(max(min(self.top, laid.y), laid.y + laid.height - self._inner.h))
+
     def drag(self, point: Point) -> bool:
         """Scrolls to where the scrollbar is pressed; says whether it is there."""
         if point[0] < self._bar.x - self._kit.px(6):
@@ -83,11 +107,13 @@ class LogPanel:
         y = point[1] - self._inner.y + self.top
         return next((n for n, laid in enumerate(self._laid) if laid.y <= y < laid.y + laid.height), None)
 
-    def draw(self, target: pygame.Surface, view: View, at: int, pointed: int | None) -> None:
-        """Draws the lines in sight. pointed: the line under the pointer."""
+    def draw(self, target: pygame.Surface, view: View, at: int | None, pointed: int | None) -> None:
+        """Draws the lines in sight. at: the shown moment, None after the last. pointed: the pointed line."""
         kit, inner = self._kit, self._inner
         masonry.plate(target, self.box, kit)
-        told, last = self.log.told(at), self.log.last_line(at)
+        told, last = len(self._laid) + 1, None
+        if at is not None:
+            told, last = self.log.told(at), self.log.last_line(at)
         before = target.get_clip()
         target.set_clip(inner)
         for number, laid in enumerate(self._laid):
@@ -110,6 +136,9 @@ class LogPanel:
         ink = BRIGHT if away == -1 else DEEP_GOLD if heading else PARCHMENT if away < 0 else SOFT
         if away >= 0:
             ink = FAINT
+        elif laid.entry.style == "said":
+            seat = laid.entry.seat
+            ink = SOFT if seat is None else COLOURS[kit.crest_of(view, seat).colour].ink
         for number, row in enumerate(rows):
             target.blit(kit.fonts.line(row, _face(laid.entry), self._size, ink), (x, y + number * self._step))
         if laid.entry.seat is not None:
@@ -127,4 +156,5 @@ class LogPanel:
 
 
 def _face(entry: LogEntry) -> Face:
-    return "display" if entry.style == "heading" else "text"
+    faces: dict[str, Face] = {"heading": "display", "said": "italic"}
+    return faces.get(entry.style, "text")

@@ -29,15 +29,20 @@ def show_game(app: App, game: KeptGame, onward: Onward) -> None:
     app.push(ReplayScene(app, RecordMoments(game.record), players, people.crests(players), 0, play_on))
 
 
-def look_back(app: App, session: Session) -> None:
-    """Opens the replay of the game that a table shows, from what its seats here were told.
+def so_far(session: Session) -> SeenMoments:
+    """The moments of the game that a table shows, from what its seats here were told.
 
     At a machine that several people share nobody's cards are shown.
     """
-    seats = session.mine if len(session.mine) == 1 else ()
-    moments = SeenMoments(session.told.updates, seats)
+    return SeenMoments(session.told.updates, session.mine if len(session.mine) == 1 else ())
+
+
+def look_back(app: App, session: Session, at: int | None = None) -> None:
+    """Opens the replay of the game that a table shows, at a moment or the newest."""
+    moments = so_far(session)
     last = len(moments.marks) - 1
-    app.push(ReplayScene(app, moments, session.players, session.lobby.crests, last))
+    shown = last if at is None else min(at, last)
+    app.push(ReplayScene(app, moments, session.players, session.lobby.crests, shown))
 
 
 def replay_opener(app: App, session: Session, onward: Onward | None) -> Callable[[int | None], None]:

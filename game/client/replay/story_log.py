@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import replace
 
+from game import rules
 from game.client.replay.moments import Moments, Viewer
 from game.client.words.log import LogEntry, ViewerLog
 from game.client.words.names import Words
@@ -16,9 +17,23 @@ class StoryLog:
     def __init__(self, moments: Moments, viewer: Viewer, words: Words) -> None:
         self._log = ViewerLog(words)
         self._lengths: list[tuple[int, int]] = []
+        self._events: dict[int, list[rules.Event]] = {}
         for number in range(len(moments.marks)):
-            self._log.add(moments.events(number, viewer))
+            for event in moments.events(number, viewer):
+                self._add(event)
             self._lengths.append(self._log.length)
+
+    def _add(self, event: rules.Event) -> None:
+        before = self._log.length
+        self._log.add([event])
+        if self._log.length != before:
+            ends = self.entries[-2:]
+            begun = (line for line in ends if id(line) not in self._events)
+            self._events.setdefault(id(next(begun, ends[-1])), []).append(event)
+
+    def events(self, entry: LogEntry) -> list[rules.Event]:
+        """What a line tells of."""
+        return self._events[id(entry)]
 
     @property
     def entries(self) -> list[LogEntry]:

@@ -9,6 +9,9 @@ import pygame
 from game.bots.coach.advice import Advice
 from game.client.coaching import panel
 from game.client.coaching.hints import Hints
+from game.client.full_log.layout import opener
+from game.client.full_log.scene import FullLogScene
+from game.client.full_log.widgets import OpenLogButton
 from game.client.layout.box import Point
 from game.client.layout.screen import Screen
 from game.client.lessons.explaining import Explaining
@@ -152,7 +155,8 @@ class TableWithCornersScene(Scene):
         best = self.hint.options[0].number if self.hint is not None and self.hint.options else None
         self._decision_form.advised = best
         if self.boxes is not None:
-            self.corners.fill(self.boxes, *self.corner_buttons)
+            whole_log = OpenLogButton(opener(self.boxes), self._whole_log)
+            self.corners.fill(self.boxes, *self.corner_buttons, [whole_log])
 
     def _take_at_corners(self, given: Input) -> bool:
         """Acts on an input for the corners or a key of the menu; says whether it was one."""
@@ -172,6 +176,8 @@ class TableWithCornersScene(Scene):
                 self._hint()
             case Key("m", ctrl=False, alt=False):
                 self._switch_sound()
+            case Key("g", ctrl=False, alt=False):
+                self._whole_log()
             case Key("escape"):
                 self._menu()
             case Key("return") if self._over:
@@ -213,6 +219,16 @@ class TableWithCornersScene(Scene):
         on = self.app.sounds.toggle()
         self._notices.say(self.app.catalog.text("sound.on" if on else "sound.off"), self.app.now)
         self.changed()
+
+    @property
+    def talks(self) -> bool:
+        """Whether people at the table can chat."""
+        return False
+
+    def _whole_log(self) -> None:
+        """Opens the log at full height, once something was told."""
+        if self.board is not None and self.session.told.updates:
+            self.app.push(FullLogScene(self.app, self.session, self._behind, talks=self.talks))
 
     def _how_to_play(self) -> None:
         """Opens the guide at what is explained or asked."""

@@ -69,7 +69,11 @@ class LobbyState:
         self.chat_count = 0
         #: How many lines of others have come since the chat was last seen.
         self.unread = 0
+        #: For each line of the chat, the number of the newest update that had come before it.
+        self.chat_after: deque[int] = deque(maxlen=_MOST_LINES)
+        self._newest = 0
         self._seen_before: list[protocol.ChatLine] = []
+        self._after_before: list[int] = []
         #: How many times the host has let this connection in.
         self.welcomes = 0
         #: Milliseconds that each seat had left at `clocks_at`, None for a seat without a clock.
@@ -87,12 +91,16 @@ class LobbyState:
                 self.fingerprint = message["fingerprint"]
                 self.welcomes += 1
                 self.bye = None
-                self._seen_before = [*self.chat]
+                self._seen_before, self._after_before = [*self.chat], [*self.chat_after]
                 self.chat.clear()
+                self.chat_after.clear()
             case "table":
                 self._take_table(message, now)
             case "update":
                 self.clocks, self.clocks_at = tuple(message.get("clocks", ())), now
+                if message["seq"] < self._newest:  # another game, which what was said before precedes
+                    self.chat_after = deque([0] * len(self.chat_after), maxlen=_MOST_LINES)
+                self._newest = message["seq"]
             case "chat":
                 self._take_chat(message["lines"])
             case "seated":
@@ -106,6 +114,8 @@ class LobbyState:
         overlaps = range(min(len(known), len(lines)), 0, -1)
         old = next((count for count in overlaps if known[-count:] == lines[:count]), 0)
         self.chat.extend(lines)
+        again = self._after_before[len(self._after_before) - old :]
+        self.chat_after.extend([*again, *[self._newest] * (len(lines) - old)])
         self.chat_count += len(lines)
         self.unread += sum(not self._is_own(line) for line in lines[old:])
 

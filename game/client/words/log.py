@@ -10,7 +10,7 @@ from game import rules
 from game.client.words.names import Words
 from game.rules import events as ev
 
-Style = Literal["heading", "turn", "table"]
+Style = Literal["heading", "turn", "table", "said"]
 #: What a line says about its seat: a choice of its own, what befell it, or more that befell it.
 Deed = Literal["play", "hire", "decline", "befell", "more"]
 
@@ -40,7 +40,7 @@ class ViewerLog:
     def text(self, entry: LogEntry) -> str:
         """A line as text."""
         text = self._words.catalog.text
-        if entry.style == "heading":
+        if entry.style in ("heading", "said"):
             return entry.lead
         if not entry.parts:
             return text("log.end", lead=entry.lead)

@@ -17,6 +17,7 @@ from game.bots.review import reasons
 from game.client.almanac import contents, editions
 from game.client.assets import AssetMissing
 from game.client.lan_scenes.host_table import BOTS
+from game.client.full_log.lines import KINDS
 from game.client.lessons.rounds import FAREWELL
 from game.client.lessons.tracker import LESSONS
 from game.client.options import game_setup, rule_options, table_options
@@ -56,6 +57,7 @@ FAMILIES = {
     "option.donate.": (0, 1, 2, 3),
     "reason.": ("message",),
     "log.message.": game_setup.COLOURS,
+    "log.whole.": KINDS,
     "how.title.": tuple(topic.name for topic in contents.ROWS),
     "key.": tuple(f"{key}{part}" for key in editions.KEYS for part in ("", ".does")),
     "almanac.": ("action", "person", "message"),
