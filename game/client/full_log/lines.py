@@ -34,7 +34,7 @@ _BEGUN: Final[dict[type, Kind]] = {
 }
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line and what it tells of. kind: None for a heading. moment: of the game, None for what was said."""
 
     entry: LogEntry
@@ -44,10 +44,10 @@ class Line(NamedTuple):
     moment: int | None = None
 
 
-def game_lines(moments: Moments, words: Words) -> list[Line]:
+def game_lines(moments: Moments, words: Words) -> list[LogLine]:
     """What happened, as the first of the viewers may know it."""
     story = StoryLog(moments, moments.viewers[0], words)
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     kind: Kind = "draft"
     for number, entry in enumerate(story.entries):
         events = story.events(entry)
@@ -55,13 +55,13 @@ def game_lines(moments: Moments, words: Words) -> list[Line]:
         seats = {event.seat for event in events if hasattr(event, "seat")}
         heading = entry.style == "heading"
         shown = None if heading else kind
-        lines.append(Line(entry, shown, frozenset(seats), tuple(events), story.moment(number)))
+        lines.append(LogLine(entry, shown, frozenset(seats), tuple(events), story.moment(number)))
     return lines
 
 
 def with_chat(
-    lines: Sequence[Line], newest: Sequence[int], chat: Iterable[tuple[int, protocol.ChatLine]]
-) -> list[Line]:
+    lines: Sequence[LogLine], newest: Sequence[int], chat: Iterable[tuple[int, protocol.ChatLine]]
+) -> list[LogLine]:
     """The lines with those of the chat between them.
 
     newest: for each moment the number of its update. chat: with each line the number of the newest update
@@ -75,18 +75,18 @@ def with_chat(
     return [*merged, *(_said(said) for _, said in waiting)]
 
 
-def _said(line: protocol.ChatLine) -> Line:
+def _said(line: protocol.ChatLine) -> LogLine:
     seat = line["seat"]
     entry = LogEntry("said", seat, f"{line['name']}: {line['text']}")
-    return Line(entry, "chat", frozenset(() if seat is None else (seat,)))
+    return LogLine(entry, "chat", frozenset(() if seat is None else (seat,)))
 
 
-def chosen(lines: Iterable[Line], seats: Collection[int], kinds: Collection[Kind]) -> list[Line]:
+def chosen(lines: Iterable[LogLine], seats: Collection[int], kinds: Collection[Kind]) -> list[LogLine]:
     """The lines about any of these seats and of any of these kinds; of none stands for all.
 
     A heading is there if a line below it is.
     """
-    kept: list[Line] = []
+    kept: list[LogLine] = []
     for line in lines:
         if line.kind is None:
             _drop_heading(kept)
@@ -98,7 +98,7 @@ def chosen(lines: Iterable[Line], seats: Collection[int], kinds: Collection[Kind
     return kept
 
 
-def _drop_heading(lines: list[Line]) -> None:
+def _drop_heading(lines: list[LogLine]) -> None:
     """Drops a heading below which nothing stands."""
     if lines and lines[-1].kind is None:
         lines.pop()
@@ -107,7 +107,7 @@ def _drop_heading(lines: list[Line]) -> None:
 class ChosenLog:
     """Chosen lines as a log that can be drawn."""
 
-    def __init__(self, lines: Sequence[Line], log: ViewerLog) -> None:
+    def __init__(self, lines: Sequence[LogLine], log: ViewerLog) -> None:
         self.lines, self._log = lines, log
 
     @property

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.full_log import spoken_of
 from game.client.full_log.layout import FullLogPage, full_log_page
-from game.client.full_log.lines import KINDS, ChosenLog, Kind, Line, chosen, game_lines, with_chat
+from game.client.full_log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
 from game.client.full_log.widgets import bubble
 from game.client.layout.box import Size
 from game.client.reckoning.scene import TableBehind
@@ -49,10 +49,10 @@ class FullLogScene(Scene):
         self.pointed: int | None = None
         self._known: object = None
         self._held = False
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LogLine]:
         """The lines that are shown."""
         return self._shown
 

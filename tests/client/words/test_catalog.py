@@ -16,8 +16,8 @@ from game.bots.coach import facts
 from game.bots.review import reasons
 from game.client.almanac import contents, editions
 from game.client.assets import AssetMissing
-from game.client.lan_scenes.host_table import BOTS
 from game.client.full_log.lines import KINDS
+from game.client.lan_scenes.host_table import BOTS
 from game.client.lessons.rounds import FAREWELL
 from game.client.lessons.tracker import LESSONS
 from game.client.options import game_setup, rule_options, table_options
