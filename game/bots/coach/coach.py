@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from game.bots.coach.advice import MATTERS, MOST_OPTIONS, Advice, AdvisedOption, Fact, PlanStep
-from game.bots.coach.facts import Turn, distinguishing, facts_of, in_order, prestige_gained, rats_cost
+from game.bots.coach.facts import (
+    Turn,
+    distinguishing,
+    facts_of,
+    in_order,
+    paid_tonight,
+    prestige_gained,
+    rats_cost,
+)
 from game.bots.coach.steps import after_choices, step_of
 from game.bots.learned.judge import Judge
 from game.bots.learned.turn import Line, next_choice, rest_of_turn, turn_with, ways
@@ -32,8 +40,8 @@ SAME: Final = 0.001
 class _Candidate(NamedTuple):
     """An option with the best choices that complete it, and the rest of the turn.
 
-    gained: the prestige that the option and its plan bring this round, less what the rats cost. to_gain:
-    what the plan alone brings.
+    gained: the prestige that the option and its plan bring until the round's end, with what the cathedral
+    should pay and less what the rats cost. to_gain: what the plan alone brings.
     """
 
     worth: float
@@ -142,6 +150,7 @@ class Coach:
         )
         to_gain = prestige_gained(later, seat)
         gained = prestige_gained(events, seat) + to_gain - rats_cost(end, seat)
+        gained += paid_tonight(end, seat, state.phase)
         steps = tuple(step for step, _ in followed)
         return _Candidate(worth, tuple(facts_of(turn)), step, steps, gained, to_gain)
 

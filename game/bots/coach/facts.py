@@ -270,6 +270,11 @@ def cathedral_share(state: GameState, seat: int, phase: str) -> int:
     return round(mine * value / (sum(inside) + to_come)) if to_come else mine * (value // sum(inside))
 
 
+def paid_tonight(state: GameState, seat: int, phase: str) -> int:
+    """What the seat may expect of the cathedral at this round's end; `phase` as for `cathedral_share`."""
+    return 0 if _rounds_to_share(state) else cathedral_share(state, seat, phase)
+
+
 def _rounds_to_share(state: GameState) -> int:
     """How many rounds follow this one before the cathedral is shared out."""
     return -state.round % (ROUNDS // len(PERIODS))

@@ -134,6 +134,20 @@ def test_cards_that_are_as_good_in_either_order_are_one_option_which_says_so() -
     assert "order" in codes(option)
 
 
+def test_what_the_cathedral_pays_tonight_is_no_gain_of_later_rounds() -> None:
+    game = table(coins=3, prestige=20, round=6, rat=2, sectors={"bank": 2, "hotel": 1})
+
+    asked(game, "hospital", "notre_dame", "park").choose("play", "hospital:0")
+    while game.decision.seat:
+        game.choose(game.kind, game.options[0])
+
+    options = advice_on(game).options
+
+    with_it = next(it for it in options if it.step.choices[0] == "notre_dame:3")
+    assert "cathedral.tonight" in codes(with_it)
+    assert "later.more" not in codes(with_it)
+
+
 def test_a_choice_that_makes_no_difference_gets_no_advice() -> None:
     silent = 0
     for state, decision in moments(4, 3, every=7):
