@@ -135,7 +135,9 @@ def _in_row(layout: TableLayout, view: View, seat: int, key: str) -> Label:
         return Label(words.catalog.text("thing.messages"), why_not.collected(view, seat, words))
     if key == "name":
         return Label(words.seat(seat), _player(view, seat, words))
-    return _thing(layout, key, _night(layout, view, seat) if key == "tonight" else "")
+    if key == "tonight" and (night := _night(layout, view, seat)):
+        return Label(words.catalog.text("thing.tonight"), night)
+    return _thing(layout, key)
 
 
 def _player(view: View, seat: int, words: Words) -> str:

@@ -26,7 +26,8 @@ class Label(NamedTuple):
     gain: what it would bring in figures, less than 0 for what is lost; choices: what can be had by choices
     that follow. promising: whether it brings anything, be it by these. tonight: what the plague would do to
     the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same
-    in fewer. best: instead of the detail, the best of it in few words.
+    in fewer. best: instead of the detail, the best of it in few words. costs: whether every text has to tell
+    what the plague would cost then.
     """
 
     text: str
@@ -38,11 +39,12 @@ class Label(NamedTuple):
     choices: tuple[Gain, ...] = ()
     best: str = ""
     brief: tuple[str, ...] = ()
+    costs: bool = False
 
     @property
     def texts(self) -> tuple[str, ...]:
         """What it would bring, in fewer and fewer words."""
-        told = (self.more, *self.brief, self.detail, self.best)
+        told = (self.more, *self.brief) if self.costs else (self.more, *self.brief, self.detail, self.best)
         return tuple(dict.fromkeys(text for text in told if text)) or ("",)
 
     @property
@@ -100,7 +102,7 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
             detail, best = _both(then.text, then.further, words), _both(then.text, then.best, words)
             label = label._replace(detail=detail, best=best)
         if then.night:
-            label = _with_night(label, then.night, words)
+            label = _with_night(label, then, words, cards=decision.kind in ("keep", "play"))
         brought = _LOST if decision.kind == "plague" else then.gain
         told.append(
             label._replace(gain=brought, promising=then.promising, tonight=then.tonight, choices=then.choices)
@@ -108,15 +110,21 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
     return told
 
 
-def _with_night(label: Label, night: tuple[str, ...], words: Words) -> Label:
-    """The label of an option after which the plague would do this, in words and in fewer."""
+def _with_night(label: Label, then: OptionPreview, words: Words, *, cards: bool) -> Label:
+    """The label of an option that changes what the plague would do, which is told too.
 
-    def joined(detail: str, then: str) -> str:
-        return words.catalog.text("forecast.more", detail=detail, then=then) if detail else then
+    cards: where that costs anything it is told before all that the option brings.
+    """
 
-    full, short = night
-    brief = [joined(label.detail, short), joined(label.best or label.detail, short)]
-    return label._replace(more=joined(label.detail, full), brief=tuple(brief))
+    def joined(detail: str, night: str) -> str:
+        return words.catalog.text("forecast.more", detail=detail, then=night) if detail else night
+
+    full, *shorter = then.night
+    brief = [joined(told, night) for told in (label.detail, label.best or label.detail) for night in shorter]
+    if costs := cards and then.costs:
+        bare = [_both(then.text, told, words) for told in then.bare] or [label.detail]
+        brief += [joined(told, then.night[-1]) for told in bare]
+    return label._replace(more=joined(label.detail, full), brief=tuple(brief), costs=costs)
 
 
 def _both(told: str, more: str, words: Words) -> str:

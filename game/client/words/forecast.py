@@ -11,12 +11,14 @@ from game.rules import Forecast, Night, View, Ways
 _MOST_NIGHTS = 2
 #: So many answers are named that lead to one night.
 _MOST_ANSWERS = 2
+#: So many sectors from which a marker may be lost are named where words are few.
+_MOST_SECTORS = 2
 
 
 def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
     """How the plague will move a seat's rat and what that will cost, in fewer and fewer words.
 
-    "Tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank".
+    "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank".
     """
     text, sum_ = words.catalog.text, _sum(forecast, words)
     if not forecast.penalised:
@@ -25,7 +27,7 @@ def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
     return (
         text("forecast.beyond", sum=sum_, stops=stops, cost=cost(forecast, words)),
         text("forecast.beyond", sum=sum_, stops=stops, cost=_short_cost(forecast, words)),
-        text("forecast.tonight", sum=sum_, cost=_short_cost(forecast, words)),
+        text("forecast.tonight.loss", sum=sum_, cost=_short_cost(forecast, words)),
     )
 
 
@@ -35,7 +37,9 @@ def explained(forecast: Forecast, words: Words) -> str:
     rats = "forecast.explained.doctor" if forecast.doctor else "forecast.explained.rats"
     told = [
         text(rats, rat=forecast.rat, rats=words.count("rats", forecast.plague)),
-        text("forecast.explained.hospital", pieces=words.count("pieces", forecast.hospital)),
+        text("forecast.explained.hospital", rats=words.count("rats", forecast.hospital))
+        if forecast.hospital
+        else text("forecast.explained.no_hospital"),
     ]
     if not forecast.penalised:
         told.append(text("forecast.explained.safe", space=forecast.space))
@@ -45,7 +49,8 @@ def explained(forecast: Forecast, words: Words) -> str:
     told.append(text("forecast.explained.beyond", total=total, stops=stops, cost=lost))
     if forecast.marker:
         choice = "forecast.explained.choice" if len(forecast.sectors) > 1 else "forecast.explained.marker"
-        told.append(text(choice, sectors=_sectors(forecast.sectors, words)))
+        places = [words.place(sector) for sector in forecast.sectors]
+        told.append(text(choice, sectors=words.catalog.join(places)))
     return " ".join(told)
 
 
@@ -54,59 +59,77 @@ def choosing(sectors: tuple[str, ...], words: Words) -> str:
     return words.catalog.text("forecast.choosing", sectors=_sectors(sectors, words))
 
 
-def then(forecast: Forecast, words: Words) -> str:
-    """The forecast that a choice would lead to: "then tonight 8, no loss"."""
+def then(forecast: Forecast, words: Words) -> tuple[str, ...]:
+    """The forecast that a choice would lead to, in fewer and fewer words: "rat on 8 tonight"."""
     text = words.catalog.text
     if not forecast.penalised:
-        return text("forecast.then", reached=forecast.space, cost=cost(forecast, words))
-    stops = text("forecast.stays" if forecast.rat == rules.HARBOUR_END else "forecast.stops")
-    return text("forecast.then.beyond", total=forecast.total, stops=stops, cost=cost(forecast, words))
+        full = text("forecast.then", reached=forecast.space, cost=cost(forecast, words))
+        return full, text("forecast.then.brief", reached=forecast.space)
+    return (
+        text("forecast.then.beyond", total=forecast.total, cost=cost(forecast, words)),
+        text("forecast.then.loss", cost=_short_cost(forecast, words)),
+        text("forecast.then.least", cost=_least_cost(forecast, words)),
+    )
 
 
-def then_briefly(forecast: Forecast, words: Words) -> str:
-    """The same in fewer words."""
-    key = "forecast.then.loss" if forecast.penalised else "forecast.then"
-    return words.catalog.text(key, reached=_reached(forecast), cost=_short_cost(forecast, words))
+def nights(found: Ways, view: View, words: Words) -> tuple[str, ...]:
+    """Where the plague depends on the answers that follow, in fewer and fewer words; empty where it does not.
 
-
-def nights(found: Ways, view: View, words: Words) -> str:
-    """Where the plague depends on the answers that follow: "then tonight 8 with Bank, 9 with Hospital"."""
+    "tonight your rat comes to 8 with Bank, 9 with Hospital".
+    """
     text, told = words.catalog.text, found.nights
     if len(told) < 2:
-        return ""
+        return ()
     named = [step for night in told for step in {(step.decision.kind, step.option) for step in night.answers}]
     if len(told) > _MOST_NIGHTS or len(named) > len({*named}) or not found.complete:
-        return range_(found, words)
+        return _range(found, words)
     parts = [_night(night, view, words) for night in told]
-    return text("forecast.nights", nights=text("list.comma").join(parts))
+    return text("forecast.nights", nights=text("list.comma").join(parts)), *_range(found, words)
 
 
-def range_(found: Ways, words: Words) -> str:
-    """The mildest and the worst night that the answers which follow lead to."""
-    told = found.nights
+def _range(found: Ways, words: Words) -> tuple[str, ...]:
+    """The mildest and the worst night that the answers which follow lead to, in fewer and fewer words."""
+    text, told = words.catalog.text, found.nights
     first, last = told[0].forecast, told[-1].forecast
-    key = "forecast.range.loss" if last.penalised else "forecast.range"
-    if _reached(first) == _reached(last):
-        key = "forecast.range.sector"
-    return words.catalog.text(key, first=_reached(first), last=_reached(last))
+    if not last.penalised:
+        if first.space == last.space:
+            return (text("forecast.then.brief", reached=last.space),)
+        key = "forecast.range.near" if last.space == first.space + 1 else "forecast.range.far"
+        return (text("forecast.range", spaces=text(key, first=first.space, last=last.space)),)
+    sectors = tuple(dict.fromkeys(sector for night in told for sector in night.forecast.sectors))
+    worst = last._replace(sectors=sectors)
+    key = "forecast.range.beyond" if first.penalised else "forecast.range.loss"
+    least = "forecast.then.least" if first.penalised else "forecast.range.worst"
+    return (
+        text(key, first=first.space, cost=_short_cost(worst, words)),
+        text(least, cost=_least_cost(worst, words)),
+    )
 
 
 def cost(forecast: Forecast, words: Words) -> str:
     """What the plague will cost, and where the marker comes from."""
-    text = words.catalog.text
-    if not forecast.penalised:
-        return text("forecast.no_loss")
-    lost = [words.count("prestige", forecast.prestige)] if forecast.prestige else []
-    if forecast.marker:
-        lost.append(text("forecast.marker.from", sectors=_sectors(forecast.sectors, words)))
-    return words.catalog.join(lost) if lost else text("forecast.nothing_left")
+    sectors = words.catalog.text("forecast.marker.from", sectors=_sectors(forecast.sectors, words))
+    return _lost(forecast, sectors, words)
 
 
 def _short_cost(forecast: Forecast, words: Words) -> str:
+    """The same, but of many sectors only that there is a choice."""
+    if len(forecast.sectors) <= _MOST_SECTORS:
+        return cost(forecast, words)
+    return _lost(forecast, words.catalog.text("forecast.marker.choice"), words)
+
+
+def _least_cost(forecast: Forecast, words: Words) -> str:
+    """The same without a word about where the marker comes from."""
+    return _lost(forecast, words.catalog.text("forecast.marker"), words)
+
+
+def _lost(forecast: Forecast, marker: str, words: Words) -> str:
+    """What the plague will cost; marker: what to call the marker that is lost, if one is."""
     if not forecast.penalised:
         return words.catalog.text("forecast.no_loss")
     lost = [words.count("prestige", forecast.prestige)] if forecast.prestige else []
-    lost += [words.catalog.text("forecast.marker")] if forecast.marker else []
+    lost += [marker] if forecast.marker else []
     return words.catalog.join(lost) if lost else words.catalog.text("forecast.nothing_left")
 
 

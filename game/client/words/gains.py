@@ -11,6 +11,8 @@ from game.rules import Gain, View, WayGains, Ways
 _MOST_NAMED = 3
 #: Of the gains of one answer so many are named.
 _MOST_GAINS = 3
+#: So many places are named from where a marker brings less.
+_MOST_SOURCES = 2
 #: Words among options that name what they bring.
 _BY_THEMSELVES = ("coin", "marker", "rat", "done")
 #: Instead of the key of a text: a gain is told without the name of the answer.
@@ -51,10 +53,33 @@ def ways_briefly(found: Ways, view: View, words: Words) -> str:
     if key == _BARE:
         return _either_briefly(found.gains, words)
     if key == "now.source":
-        return words.catalog.text("now.source.brief", gain=_either_briefly(found.gains, words))
+        return _by_source(found, words)
     name = option_name(best.option, best.decision, view, words)
     told = words.catalog.text(key, name=name, gain=brought)
     return words.catalog.text("now.or").join([told, words.catalog.text("now.others")]) if others else told
+
+
+def ways_barely(found: Ways, words: Words) -> tuple[str, ...]:
+    """What can be had by them, without the answers, in fewer and fewer words; empty for nothing."""
+    if not found.gains:
+        return ()
+    best = _all(_short(found.gains[0]), words)
+    if len(found.gains) > 1:
+        best = either([best, words.catalog.text("now.others")], words)
+    return tuple(dict.fromkeys((_either_briefly(found.gains, words), best)))
+
+
+def _by_source(found: Ways, words: Words) -> str:
+    """What can be had where a marker has to come from the board, and how that depends on where from."""
+    best, *others = found.by_answer
+    gain, differing = _either_briefly(best.gains, words), [way for way in others if way.gains != best.gains]
+    if not differing:
+        return words.catalog.text("now.source.brief", gain=gain)
+    if len({way.gains for way in differing}) > 1 or len(differing) > _MOST_SOURCES:
+        return words.catalog.text("now.source.depends", gain=_either_briefly(found.gains, words))
+    less = _either_briefly(differing[0].gains, words)
+    sources = either([words.place(way.option) for way in differing], words)
+    return words.catalog.text("now.source.but", gain=gain, less=less, name=sources)
 
 
 def either(parts: list[str], words: Words) -> str:

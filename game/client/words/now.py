@@ -64,12 +64,22 @@ def briefly(outlook: Outlook, view: View, words: Words) -> str:
     return gains.ways_briefly(outlook.ways, view, words)
 
 
+def barely(outlook: Outlook, words: Words) -> tuple[str, ...]:
+    """What the questions that follow would bring, without the answers, in fewer and fewer words."""
+    return gains.ways_barely(outlook.ways, words)
+
+
 def night(outlook: Outlook, view: View, words: Words) -> tuple[str, ...]:
-    """What the plague would do then, if that changes, in words and in fewer; empty otherwise."""
+    """What the plague would do then, if that changes, in fewer and fewer words; empty otherwise."""
     if outlook.tonight is not None:
-        return forecast.then(outlook.tonight, words), forecast.then_briefly(outlook.tonight, words)
-    told = forecast.nights(outlook.ways, view, words)
-    return (told, forecast.range_(outlook.ways, words)) if told else ()
+        return forecast.then(outlook.tonight, words)
+    return forecast.nights(outlook.ways, view, words)
+
+
+def costs(outlook: Outlook) -> bool:
+    """Whether the plague would cost something then, or might."""
+    nights = (outlook.tonight, *(night.forecast for night in outlook.ways.nights))
+    return any(night is not None and night.penalised for night in nights)
 
 
 def asked(kind: str, words: Words) -> str:

@@ -20,9 +20,11 @@ class OptionPreview(NamedTuple):
     """What an option would bring at once, and the kind of the decision that would follow, if any.
 
     gain: in figures. promising: whether it brings anything, be it by choices that follow. choices: what can
-    be had by these. further: that in words, or what will be asked; best: the best of it.
+    be had by these. further: that in words, or what will be asked; best: the best of it; bare: that without
+    the answers, in fewer and fewer words.
     tonight: what the plague would do to the seat then, if the option changes that; night: that, or on what
-    it depends, in words and in fewer. hidden: whether it brings prestige that the reader may not know.
+    it depends, in fewer and fewer words; costs: whether that costs anything. hidden: whether it brings
+    prestige that the reader may not know.
     """
 
     text: str
@@ -33,7 +35,9 @@ class OptionPreview(NamedTuple):
     choices: tuple[Gain, ...] = ()
     further: str = ""
     best: str = ""
+    bare: tuple[str, ...] = ()
     night: tuple[str, ...] = ()
+    costs: bool = False
     hidden: bool = False
 
 
@@ -70,7 +74,9 @@ def _preview(
         outlook.ways.gains,
         now.further(outlook, view, words),
         now.briefly(outlook, view, words),
+        now.barely(outlook, words),
         now.night(outlook, view, words),
+        now.costs(outlook),
         now.hidden(outlook),
     )
 

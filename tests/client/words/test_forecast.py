@@ -18,32 +18,46 @@ SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (BEYOND, "Tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank"),
+        (BEYOND, "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank"),
         (
             BEYOND._replace(rat=9, total=13, sectors=("bank", "hotel")),
-            "Tonight 9 + 5 − 1 = 13: stays on 9, costs 2 prestige and a marker from Bank or Hotel",
+            "Rat tonight 9 + 5 − 1 = 13: stays on 9, costs 2 prestige and a marker from Bank or Hotel",
         ),
-        (BEYOND._replace(prestige=1, sectors=()), "Tonight 7 + 5 − 1 = 11: stops on 9, costs 1 prestige"),
-        (BEYOND._replace(prestige=0), "Tonight 7 + 5 − 1 = 11: stops on 9, costs a marker from Bank"),
+        (BEYOND._replace(prestige=1, sectors=()), "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs 1 prestige"),
+        (BEYOND._replace(prestige=0), "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs a marker from Bank"),
         (
             BEYOND._replace(prestige=0, sectors=()),
-            "Tonight 7 + 5 − 1 = 11: stops on 9, costs nothing, as nothing is left",
+            "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs nothing, as nothing is left",
         ),
-        (SAFE, "Tonight 3 + 5 − 1 = 7: no loss"),
-        (SAFE._replace(doctor=True, total=2, space=2), "Tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
-        (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Tonight 0 + 5 − 7 = −2, so 0: no loss"),
+        (SAFE, "Rat tonight 3 + 5 − 1 = 7: no loss"),
+        (SAFE._replace(doctor=True, total=2, space=2), "Rat tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
+        (SAFE._replace(rat=0, hospital=7, total=-2, space=0), "Rat tonight 0 + 5 − 7 = −2, so 0: no loss"),
     ],
 )
 def test_a_row_tells_the_reckoning_and_what_it_costs(told: Forecast, text: str) -> None:
     assert forecast.tonight(told, words(2))[0] == text
 
 
-def test_an_option_tells_where_the_night_would_lead_then() -> None:
-    assert (
-        forecast.then(BEYOND, words(2))
-        == "then tonight 11: stops on 9, costs 2 prestige and a marker from Bank"
+def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
+    assert forecast.then(BEYOND, words(2)) == (
+        "tonight your rat comes to 11, beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight costs 2 prestige and a marker",
     )
-    assert forecast.then(SAFE, words(2)) == "then tonight 7, no loss"
+    assert forecast.then(SAFE, words(2)) == ("tonight your rat comes to 7, no loss", "rat on 7 tonight")
+
+
+def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
+    told = forecast.tonight(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
+    assert told[0].endswith("a marker from Bank, Hotel or Park")
+    assert told[1].endswith("a marker of choice")
+
+
+def test_the_night_in_sentences_tells_each_number_once() -> None:
+    told = forecast.explained(BEYOND._replace(sectors=("bank", "hotel")), words(2))
+    assert "The hospital keeps 1 rat away. That makes 11" in told
+    assert "Bank and Hotel are equally full: the player chooses." in told
+    assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
 
 
 def test_rat_back_tells_the_night_that_follows_and_a_coin_does_not() -> None:
@@ -59,7 +73,7 @@ def test_rat_back_tells_the_night_that_follows_and_a_coin_does_not() -> None:
     assert now is not None
     assert then is not None
     assert (then.rat, then.total) == (now.rat - 1, now.total - 1)
-    assert labels["rat"].full.endswith(forecast.then(then, words(3)))
+    assert labels["rat"].full.endswith(forecast.then(then, words(3))[0])
     if "coin" in labels:
         assert labels["coin"].tonight is None
         assert labels["coin"].full == labels["coin"].detail
@@ -81,3 +95,15 @@ def test_labels_tell_the_night_of_the_state_that_the_option_leads_to(seats: int)
             assert label.tonight == (None if then == now else then)
             told += label.tonight is not None
     assert told > 5
+
+
+def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> None:
+    told = 0
+    for decision, view in decisions(2, 11):
+        if decision.kind != "play":
+            continue
+        for label in describe.labels(decision, view, words(2), decision.seat):
+            if label.tonight is not None and label.tonight.penalised:
+                assert all("tonight" in text and "costs" in text for text in label.texts)
+                told += 1
+    assert told
