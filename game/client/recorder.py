@@ -106,10 +106,11 @@ class Recorder:
 
 def strike(scene: TableScene, before: Update, after: Update) -> None:
     """Draws the table in the middle of the plague of an update."""
-    places, viewer = scene.places, scene.viewer
+    viewer = scene.viewer
+    old, new = before.view(viewer), after.view(viewer)
+    places = scene.places(old, new)
     if places is None:
         return
-    old, new = before.view(viewer), after.view(viewer)
     timeline = compose(places, old, new, after.events(viewer))
     speed, scene.pacer.speed = scene.pacer.speed, "normal"
     scene.perform(timeline, old, new, 0.0)

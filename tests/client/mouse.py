@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game import rules
 from game.client.layout import Rose, action, rose
 from game.client.layout.box import Box, Point, Size
-from game.client.layout.screen import screen
+from game.client.layout.screen import hiring, screen
 from game.client.table import piece_targets
 
 WORDS = ("none", "done", "leave", "nobody", 0)
@@ -38,7 +38,8 @@ class ShownDecision(NamedTuple):
 
     @property
     def place(self) -> Any:
-        return screen(self.size, self.view["seats"])
+        usual = screen(self.size, self.view["seats"])
+        return hiring(usual) if self.kind == "hire" else usual
 
     @property
     def rose(self) -> Rose:
@@ -91,9 +92,7 @@ def _beside(decision: ShownDecision, number: int) -> list[Point]:
     things = [nth for nth in range(len(decision.options)) if nth not in words and decision.kind in TILES]
     place = decision.place
     if decision.kind == "hire":
-        count, hand = len(decision.options) - 1, decision.player["hand"] > 0
-        large = action.persons(place.action, count, place.scale, hand)
-        return [(large.tiles[number - 1] if number else large.seals[0]).center]
+        return [] if number else [action.nobody(place.action, place.scale).center]
     tiles = len(things) + _too_dear(decision)
     layout = action.picks(place.action, tiles, len(words), place.scale, decision.player["hand"] > 0)
     if number in words:

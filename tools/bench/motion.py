@@ -31,8 +31,9 @@ def main(arguments: list[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     scene, table = _table()
-    window, view, places = scene.app.window, scene.view, scene.places
+    window, view = scene.app.window, scene.view
     assert view is not None
+    places = scene.places(view, view)
     assert places is not None
     told = {
         "frame": _frames(scene, view, everything(places, view)),

@@ -211,7 +211,7 @@ def hiring(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     view = setting.example.view
     lines = box.after(kit.px(56)).left(kit.px(520)).rows(3, kit.px(20))
     for who, line in zip(view["persons"], lines, strict=True):
-        person.draw(target, line, kit, who, view, open_=True, golden=True, hot=False, mark="")
+        person.draw(target, line, kit, who, view, person.PersonLook(open_=True, golden=True))
     x, first = box.x + kit.px(26), lines[0]
     return {1: (x, first.y + kit.px(28)), 3: (x, first.bottom - kit.px(28))}
 
@@ -221,7 +221,7 @@ def plague(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) ->
     view, px = setting.example.view, kit.px
     upper = box.top(min(px(230), box.h // 3))
     for who, cell in zip(view["persons"], upper.columns(3, px(12)), strict=True):
-        person.draw(target, cell, kit, who, view, open_=False, golden=False, hot=False, mark="")
+        person.draw(target, cell, kit, who, view)
     night = rules.forecast(view, SEAT)
 
     def marks(window: Rose) -> dict[int, tuple[float, float]]:

@@ -62,14 +62,9 @@ def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks
     return Picks(upper, tuple(middle.columns(tiles, gap)) if tiles else (), row, under)
 
 
-def persons(area: Box, count: int, scale: Scale, strip: bool) -> Picks:
-    """`count` persons as large as there is room for, and one small seal under them."""
-    main, under = _divide(area, scale, strip)
-    gap, low = scale.px(12), scale.px(44)
-    tiles = main.top(main.h - low - gap).columns(max(3, count), gap)
-    offset = (max(3, count) - count) * (tiles[0].w + gap) // 2
-    seal = Box(main.x, main.bottom - low, main.w, low).centred(scale.px(330), low)
-    return Picks(main, tuple(tile.moved(offset, 0) for tile in tiles[:count]), (seal,), under)
+def nobody(area: Box, scale: Scale) -> Box:
+    """The low button under the persons that hires none of them."""
+    return area.centred(scale.px(330), area.h)
 
 
 def face_down(area: Box, count: int, seals: int, scale: Scale) -> Picks:

@@ -13,6 +13,8 @@ _COLUMN = (760, 1000)
 _HEADS = (56, 182, 52)
 #: The height of a seat's line.
 _ROW = 54
+#: The height of the button that hires nobody.
+_NOBODY = 44
 #: Units of width of the button that tells how many persons are still to come.
 _TO_COME = 164
 
@@ -36,6 +38,22 @@ class Screen(NamedTuple):
 def screen(size: Size, seats: int) -> Screen:
     """The boxes for a size of window and a number of seats."""
     return _wide(size, seats) if size[0] >= size[1] * _WIDE else _tall(size, seats)
+
+
+def hiring(place: Screen) -> Screen:
+    """The table while persons are hired: their cards grow down over the room of the choices; what is asked
+    stands under them, over the room of one low button."""
+    low, gap = place.scale.px(_NOBODY), place.scale.px(12)
+    action = place.action.below(place.action.h - low)
+    drop = action.y - gap - place.prompt.bottom
+    grown = place.prompt.moved(0, drop).y - gap - place.persons[0].y
+    first, second, third = (box._replace(h=grown) for box in place.persons)
+    return place._replace(
+        persons=(first, second, third),
+        prompt=place.prompt.moved(0, drop),
+        listing=place.listing.moved(0, drop),
+        action=action,
+    )
 
 
 def _wide(size: Size, seats: int) -> Screen:

@@ -339,13 +339,13 @@ def _persons_cleared(cues: TimelineBuilder, event: ev.PersonsCleared) -> None:
 
 
 def _round_started(cues: TimelineBuilder, event: ev.RoundStarted) -> None:
-    cues.new_round_at = cues.beat("revealed", 0.2)
+    cues.begin_round(cues.beat("revealed", 0.2))
     cues.head(cues.new_round_at, round=event.round, period=event.period, phase="draft")
 
 
 def _persons_revealed(cues: TimelineBuilder, event: ev.PersonsRevealed) -> None:
     start = cues.beat("revealed", 0.5)
-    for number, box in enumerate(cues.places.persons[: len(event.persons)]):
+    for number, box in enumerate(cues.places.revealed[: len(event.persons)]):
         cues.unveil(box, start + number * 0.12 + OPENING)
 
 

@@ -15,13 +15,17 @@ from game.client.motion.cue import Position
 
 @dataclass(frozen=True)
 class ScreenPositions:
-    """The rose window and the boxes beside it, at one size of window."""
+    """The rose window and the boxes beside it, at one size of window.
+
+    revealed: where the persons of a new round lie.
+    """
 
     rose: Rose
     scale: Scale
     players: Sequence[Box]
     persons: Sequence[Box]
     header: Box
+    revealed: Sequence[Box]
 
     @cached_property
     def unit(self) -> float:

@@ -137,6 +137,10 @@ class TimelineBuilder:
         self.head(self._shut, persons=self.after["persons"], plague=self.after["plague"])
         self._heads[-1] = self._heads[-1]._replace(hired=((),) * len(self.after["players"]))
 
+    def begin_round(self, moment: float) -> None:
+        """From that moment on a new round may be seen, once the veils over the old persons are closed."""
+        self.new_round_at = max(moment, self._shut)
+
     def unveil(self, box: Box, moment: float) -> None:
         """Opens the veil over a person, fully open at that moment."""
         self.light("veil", box, self._shut, moment - self._shut)

@@ -12,6 +12,7 @@ from game import rules
 from game.client.layout import Target
 from game.client.layout import action as areas
 from game.client.layout.box import Box
+from game.client.layout.screen import Screen
 from game.client.outlook.person_tile import PersonTile
 from game.client.panels import cards, tiles
 from game.client.table import hidden_cards as hidden_cards
@@ -37,7 +38,7 @@ class ActionState:
 
     decider_view: what the deciding seat knows. labels: of the options, in order. hand: None for a card that
     is face down. listed: whether all options are in a list. picked: the number of the card face down that
-    was clicked to be played.
+    was clicked to be played. hiring: whether the persons are large, over the room of the choices.
     """
 
     view: View
@@ -47,6 +48,7 @@ class ActionState:
     hand: tuple[str | None, ...]
     listed: bool = False
     picked: int | None = None
+    hiring: bool = False
 
     @property
     def closed(self) -> bool:
@@ -76,20 +78,20 @@ class ActionContent:
 
 
 def action(
-    area: Box, kit: Kit, state: ActionState, choose: Choose, turn_up: Act, pick: Choose
+    screen: Screen, kit: Kit, state: ActionState, choose: Choose, turn_up: Act, pick: Choose
 ) -> ActionContent:
     """The area for a decision; without one the hand, or for spectators an overview."""
-    decision = state.decision
+    area, decision = screen.action, state.decision
     if decision is None:
-        return _waiting(area, kit, state)
+        return ActionContent() if state.hiring else _waiting(area, kit, state)
     if decision.kind in FROM_HAND:
         if state.closed:
             return _face_down(area, kit, state, decision, choose, turn_up, pick)
         return _from_hand(area, kit, state, decision, choose)
+    if state.hiring:
+        return _hire(screen, kit, state, decision, choose)
     if state.listed:
         return _from_list(area, kit, state, decision, choose)
-    if decision.kind == "hire":
-        return _hire(area, kit, state, decision, choose)
     return _picks(area, kit, state, decision, choose)
 
 
@@ -168,20 +170,16 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     return ActionContent(widgets, layout.strip, small=state.hand)
 
 
-def _hire(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
-    """The persons large with what each would bring; nobody small and last."""
-    persons = decision.options[1:]
-    layout = areas.persons(area, len(persons), kit.scale, bool(state.hand))
-    crest = kit.crest_of(state.view, decision.seat)
-    label = state.labels[0]
-    px = min(kit.px(22), layout.seals[0].h * 3 // 5)
-    mark = pickers.digit(decision, 0)
+def _hire(screen: Screen, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
+    """The persons; nobody small and last."""
+    seal, label = areas.nobody(screen.action, kit.scale), state.labels[0]
+    px, mark = min(kit.px(22), seal.h * 3 // 5), pickers.digit(decision, 0)
     text = kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
-    widgets: list[Widget] = [Button(layout.seals[0], text, partial(choose, 0), px, mark=mark)]
-    for number, (person, box) in enumerate(zip(persons, layout.tiles, strict=True), 1):
-        label, mark = state.labels[number], pickers.digit(decision, number)
-        widgets.append(PersonTile(box, kit, person, label, crest, partial(choose, number), mark))
-    return ActionContent(widgets, layout.strip, small=state.hand)
+    widgets: list[Widget] = [Button(seal, text, partial(choose, 0), px, mark=mark)]
+    for number, person in enumerate(decision.options[1:], 1):
+        box = screen.persons[state.view["persons"].index(person)]
+        widgets.append(PersonTile(box, person, partial(choose, number)))
+    return ActionContent(widgets)
 
 
 def _look(label: Label) -> Look:

@@ -17,6 +17,7 @@ from game.client.table.lobby_state import SeatInfo
 from game.client.table.pickers import person_target
 from game.client.ui.kit import Kit, PanelCache
 from game.client.ui.paint import night
+from game.client.words.describe import Label
 from game.client.words.log import ViewerLog
 from game.rules import View
 
@@ -26,7 +27,8 @@ class ColumnState:
     """What the column shows.
 
     choices: an option's target and its digit. golden: those of them that bring something. back: log lines
-    hidden at the end. tonight: by seat, what the plague will do to it.
+    hidden at the end. tonight: by seat, what the plague will do to it. labels: what hiring a person would
+    bring, and hires: whom.
     """
 
     view: View
@@ -40,6 +42,8 @@ class ColumnState:
     back: int
     marks: Mapping[int, player.Mark] = field(default_factory=dict)
     tonight: Mapping[int, rules.Forecast] = field(default_factory=dict)
+    labels: Mapping[Target, Label] = field(default_factory=dict)
+    hires: int | None = None
 
 
 class Column:
@@ -47,7 +51,12 @@ class Column:
 
     def __init__(self, kit: Kit, screen: Screen) -> None:
         self._kit, self._screen = kit, screen
+        self._hiring = False
         self._cache = PanelCache()
+
+    def arrange(self, screen: Screen, *, hiring: bool) -> None:
+        """Draws into these boxes from now on; hiring: whether the persons are shown large."""
+        self._screen, self._hiring = screen, hiring
 
     def hit(self, point: Point, view: View) -> Target | None:
         """The person at a point."""
@@ -125,14 +134,10 @@ class Column:
         this = person_target(who)
         open_ = this in state.choices
         golden, hot = this in state.golden, open_ and state.hot == this
-        mark = state.choices.get(this, "")
-        key = (who, open_, golden, hot, mark, person.hirers(who, state.view))
+        mark, label = state.choices.get(this, ""), state.labels.get(this)
+        look = person.PersonLook(open_, golden, hot, mark, label, state.hires)
+        draw = person.draw_large if self._hiring else person.draw
+        key = (who, look, person.hirers(who, state.view))
         self._cache.draw(
-            target,
-            name,
-            box,
-            key,
-            lambda on, at: person.draw(
-                on, at, self._kit, who, state.view, open_=open_, golden=golden, hot=hot, mark=mark
-            ),
+            target, name, box, key, lambda on, at: draw(on, at, self._kit, who, state.view, look)
         )

@@ -11,7 +11,6 @@ from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import parking_target, sector_target
 from game.client.outlook import places, tokens
-from game.client.outlook.person_tile import PersonTile
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -67,12 +66,18 @@ class DecisionForm:
         decider_view: View,
         decision: Decision | None,
         hand: tuple[str | None, ...],
+        phase: str = "",
     ) -> None:
-        """Lays out a decision's options, or what is shown while there is none. See ActionState."""
+        """Lays out a decision's options, or what the table shows in a phase while there is none. See
+        ActionState."""
+        hiring = decision.kind == "hire" and not self.listed if decision else phase == "hire"
+        layout.show(hiring=hiring)
         self._layout, kit, screen = layout, layout.kit, layout.screen
         labels = self._described(decision, decider_view, view)
-        self._state = ActionState(view, decider_view, decision, labels, hand, self.listed, self._picked)
-        self._action = action.action(screen.action, kit, self._state, self._choose, self._turn_up, self.pick)
+        self._state = ActionState(
+            view, decider_view, decision, labels, hand, self.listed, self._picked, hiring
+        )
+        self._action = action.action(screen, kit, self._state, self._choose, self._turn_up, self.pick)
         self.targets = pickers.targets(decision, view) if decision else {}
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
@@ -179,8 +184,6 @@ class DecisionForm:
                 same = before == card and shown is not None and shown.thing == box
                 return shown if same else explain.card(layout, known, card, box)
         for widget in self._action.widgets:
-            if isinstance(widget, PersonTile) and widget.box.holds(point):
-                return explain.person(layout, known, widget.person, widget.box)
             if isinstance(widget, Tile | Button) and widget.box.holds(point):
                 number = self._action.widgets.index(widget)
                 if number < len(state.labels) and state.labels[number].full:
@@ -392,6 +395,12 @@ class DecisionForm:
     def labels(self) -> tuple[Label, ...]:
         """The options' labels, in order."""
         return self._state.labels
+
+    @property
+    def of_persons(self) -> dict[Target, Label]:
+        """The labels of the options among the persons."""
+        labels = self._state.labels
+        return {target: labels[number] for target, number in self.targets.items() if target.kind == "person"}
 
     @property
     def strip(self) -> Box | None:

@@ -1,15 +1,50 @@
-"""A person on the table: portrait, what hiring does, rats, and hirers."""
+"""A person on the table: portrait, what hiring does, rats, and hirers; large while persons are hired."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
+from game.client.crest import Crest
 from game.client.layout.box import Box
+from game.client.outlook import tokens
 from game.client.table import printed
 from game.client.ui import masonry, paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
-from game.rules import View
+from game.client.ui.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    FAINT,
+    GOLD,
+    INK,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+)
+from game.client.words.describe import Label
+from game.rules import Gain, View
+
+
+class PersonLook(NamedTuple):
+    """How a person's card looks.
+
+    open_: it can be hired now, with the key `mark`. golden: that brings something. hot: it is pointed at.
+    label: what hiring it would bring, and seat: whom.
+    """
+
+    open_: bool = False
+    golden: bool = False
+    hot: bool = False
+    mark: str = ""
+    label: Label | None = None
+    seat: int | None = None
+
+
+_CLOSED = PersonLook()
 
 
 def hirers(person: str, view: View) -> tuple[int, ...]:
@@ -18,38 +53,81 @@ def hirers(person: str, view: View) -> tuple[int, ...]:
 
 
 def draw(
-    target: pygame.Surface,
-    box: Box,
-    kit: Kit,
-    person: str,
-    view: View,
-    *,
-    open_: bool,
-    golden: bool,
-    hot: bool,
-    mark: str,
+    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook = _CLOSED
 ) -> None:
-    """Draws a person.
+    """Draws a person in the row: what hiring does beside the portrait."""
+    inner = _card(target, box, kit, look)
+    portrait = _upper(target, inner, kit, person, view, look, 27)
+    _foot(target, portrait, kit, person, view)
 
-    open_: it can be hired now, with the key `mark`. golden: that brings something. hot: it is pointed at.
-    """
+
+def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook) -> None:
+    """Draws a person large: under that what hiring would bring, or the rule in full where it cannot be
+    hired now; at the bottom rats and hirers."""
     px = kit.px
-    still = GOLD if golden else FAINT
-    fill, edge = (RAISED if hot else PANEL), (BRIGHT if hot else still) if open_ else EDGE
+    inner = _card(target, box, kit, look)
+    upper = inner.top(min(px(210), inner.h * 48 // 100))
+    foot = inner.below(inner.h - px(32))
+    lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(20))
+    _upper(target, upper, kit, person, view, look, 36)
+    target.fill(DEEP_GOLD if look.golden else EDGE, (lower.x, lower.y - px(7), lower.w, 1))
+    if look.label is None or look.seat is None:
+        rule = kit.words.rule(person, view["rules"])
+        paint.paragraph(target, kit.fonts, rule, lower, px(24), "text", SOFT)
+    else:
+        _gain(target, lower, kit, look.label, kit.crest_of(view, look.seat), golden=look.golden)
+    rats = kit.art.rats(printed.rats(person, view), foot.h)
+    paint.put(target, rats, foot)
+    for number, seat in enumerate(reversed(hirers(person, view)), 1):
+        shield = kit.art.shield(kit.crest_of(view, seat), foot.h)
+        target.blit(shield, (foot.right - number * (foot.h + px(2)), foot.y))
+
+
+def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
+    """Draws the card without anything on it; returns the room for that."""
+    still = GOLD if look.golden else FAINT
+    fill, edge = (RAISED if look.hot else PANEL), (BRIGHT if look.hot else still) if look.open_ else EDGE
     masonry.plate(target, box, kit, fill, edge)
-    if open_:
-        paint.frame(target, box, px(9), None, edge, 2)
-    inner = box.inset(px(14), px(9))
-    name = kit.words.person(person)
-    head, rest = inner.top(px(34)), inner.below(px(38))
-    paint.label(target, kit.fonts, name, head, px(27), "display", BRIGHT if open_ else PARCHMENT)
-    portrait = rest.left(min(rest.h * 5 // 8, inner.w * 27 // 100))
+    if look.open_:
+        paint.frame(target, box, kit.px(9), None, edge, 2)
+    return box.inset(kit.px(14), kit.px(9))
+
+
+def _upper(
+    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook, share: int
+) -> Box:
+    """Draws name, portrait (at most that share of the width, in hundredths), key and what hiring does;
+    returns the portrait's box."""
+    px = kit.px
+    head, rest = box.top(px(34)), box.below(px(38))
+    ink = BRIGHT if look.open_ else PARCHMENT
+    paint.label(target, kit.fonts, kit.words.person(person), head, px(27), "display", ink)
+    portrait = rest.left(min(rest.h * 5 // 8, box.w * share // 100))
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
     corner = Box(portrait.x, rest.y, px(18), px(26))  # over the shoulder of the portrait's arch
-    paint.label(target, kit.fonts, mark, corner, px(24), "text", GOLD)
+    paint.label(target, kit.fonts, look.mark, corner, px(24), "text", GOLD)
     help_ = kit.words.help(person, view["rules"])
     paint.paragraph(target, kit.fonts, help_, rest.after(portrait.w + px(7)), px(24), "text", PARCHMENT)
-    _foot(target, portrait, kit, person, view)
+    return portrait
+
+
+def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest, *, golden: bool) -> None:
+    """What hiring would bring: figures, and under them words."""
+    px, gains = kit.px, tokens.shown(label)
+    if gains:
+        figures = box.top(px(42))
+        tokens.row(target, figures, kit, crest, gains, _fitting(kit, gains, figures))
+        box = box.below(px(46))
+    told = kit.readable(label.texts, box)
+    paint.paragraph(target, kit.fonts, told, box, px(24), "text", GOLD if golden else SOFT)
+
+
+def _fitting(kit: Kit, gains: Sequence[Gain], room: Box) -> int:
+    """The largest height of figures and signs that fits."""
+    units = 36
+    while units > 18 and tokens.size(kit, gains, units)[0] > room.w:
+        units -= 2
+    return kit.px(units)
 
 
 def _foot(target: pygame.Surface, portrait: Box, kit: Kit, person: str, view: View) -> None:

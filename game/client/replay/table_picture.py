@@ -37,7 +37,10 @@ class TablePicture:
     def move(self, before: View, after: View, events: Iterable[rules.Event], now: float, pace: float) -> None:
         """Sets what happened between two views in motion. pace: real seconds for one of its seconds."""
         screen = self.screen
-        places = ScreenPositions(self.board.rose, screen.scale, screen.players, screen.persons, screen.header)
+        persons = screen.persons
+        places = ScreenPositions(
+            self.board.rose, screen.scale, screen.players, persons, screen.header, persons
+        )
         timeline = compose(places, before, after, events, Labels(self._kit.words))
         if timeline.length:
             self._performer.prepare(timeline)

@@ -85,6 +85,8 @@ class DrawnTableScene(TableWithCornersScene):
             self._log.back,
             self.marks(),
             self.motion.tonight(view) | self._decision_form.then,
+            self._decision_form.of_persons,
+            self.decision.seat if self.decision is not None else None,
         )
 
     def _prompt(self, view: View, words: Words) -> str:

@@ -104,13 +104,15 @@ class TableScene(DrawnTableScene):
         """The box of the small cards, which a press turns up, if they are shown."""
         return self._decision_form.strip
 
-    @property
-    def places(self) -> ScreenPositions | None:
-        """Where things fly from and to; None before the first update."""
+    def places(self, before: View, after: View) -> ScreenPositions | None:
+        """Where things fly from and to between two views; None before the first update."""
         if self._layout is None:
             return None
-        boxes, rose = self._layout.screen, self._layout.board.rose
-        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header)
+        decision = self.decision if before["round"] == after["round"] else None
+        hiring = (decision.kind if decision is not None else before["phase"]) == "hire"
+        boxes, rose = self._layout.boxes(hiring=hiring), self._layout.board.rose
+        revealed = self._layout.boxes(hiring=False).persons
+        return ScreenPositions(rose, boxes.scale, boxes.players, boxes.persons, boxes.header, revealed)
 
     @property
     def board(self) -> BoardPanel | None:
@@ -164,14 +166,15 @@ class TableScene(DrawnTableScene):
 
     def _set_in_motion(self, before: Update | None, update: Update, now: float) -> None:
         """Starts the motion from the update before to this one."""
-        places, viewer, new = self.places, self.viewer, update.view(self.viewer)
-        if before is None or places is None or self.app.top is not self:
+        viewer, new = self.viewer, update.view(self.viewer)
+        if before is None or self.app.top is not self:
             return
         if self.pacer.behind or not self.pacer.pace:
             self._sound.step(update.events(viewer), now)
             return
         old = before.view(viewer)
-        if old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
+        places = self.places(old, new)
+        if places is None or old["viewer"] != new["viewer"] or old["seats"] != new["seats"]:
             return
         events = update.events(viewer)
         timeline = compose(places, old, new, events, Labels(self._words()))
@@ -302,7 +305,8 @@ class TableScene(DrawnTableScene):
         decider_view = shown.view(self.decision.seat if self.decision else None)
         hand = () if motion.ending_round else self._hidden_cards.cards(self._seat, view)
         seen = motion.column_view(view) if motion.ending_round else view
-        self._decision_form.fill(layout, seen, decider_view, self.decision, hand)
+        phase = motion.column_view(view)["phase"]
+        self._decision_form.fill(layout, seen, decider_view, self.decision, hand, phase)
         self._fill_corners()
         corners = tuple(widget.box for widget in self.corners.form.widgets)
         self.explaining.look(TableShown(layout, self._decision_form, view, corners), self.decision)

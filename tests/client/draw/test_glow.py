@@ -14,7 +14,6 @@ from game.client.draw import Art, BoardPainter
 from game.client.layout import Target, rose
 from game.client.layout.box import Box, Scale
 from game.client.layout.screen import screen
-from game.client.outlook.person_tile import PersonTile
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
 from game.client.panels.tiles import Tile
@@ -95,15 +94,14 @@ def kit(art: Art) -> Kit:
     return Kit(Fonts(), art, Words(Catalog.load(), [], CRESTS), CRESTS, Scale.of(SIZE))
 
 
-def test_persons_on_the_table(kit: Kit) -> None:
+@pytest.mark.parametrize("draw", [person.draw, person.draw_large])
+def test_persons_on_the_table(draw: Callable[..., None], kit: Kit) -> None:
     view = rules.view(rules.new_game(rules.RuleSet.preset(), 3, 7), 0)
     box = Box(20, 20, 300, 140)
 
     def drawn(*, open_: bool, golden: bool) -> np.ndarray:
-        given = {"open_": open_, "golden": golden, "hot": False, "mark": ""}
-        return on_canvas(
-            lambda canvas: person.draw(canvas, box, kit, view["persons"][0], view, **given), (340, 180)
-        )
+        look, who = person.PersonLook(open_, golden), view["persons"][0]
+        return on_canvas(lambda canvas: draw(canvas, box, kit, who, view, look), (340, 180))
 
     looks = [
         drawn(open_=open_, golden=golden) for open_, golden in ((False, False), (True, False), (True, True))
@@ -112,17 +110,12 @@ def test_persons_on_the_table(kit: Kit) -> None:
         differ(one, other, 1.5 * (box.w + box.h))
 
 
-@pytest.mark.parametrize("kind", ["person", "tile"])
-def test_tiles(kind: str, kit: Kit) -> None:
+def test_tiles(kit: Kit) -> None:
     box = Box(20, 20, 200, 180)
 
     def drawn(*, golden: bool) -> np.ndarray:
         label = Label("text", promising=golden)
-        tile = (
-            PersonTile(box, kit, "night_watchman", label, CRESTS[0], lambda: None, "1")
-            if kind == "person"
-            else Tile(box, kit, lambda target, box: None, label, lambda: None, "1")
-        )
+        tile = Tile(box, kit, lambda target, box: None, label, lambda: None, "1")
         return on_canvas(lambda canvas: tile.draw(canvas, kit.fonts, hot=False, focused=False), (240, 220))
 
     differ(drawn(golden=True), drawn(golden=False), 1.5 * (box.w + box.h))

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.layout import action, forms, lan, plan, plates, rose
 from game.client.layout.box import Box
-from game.client.layout.screen import screen
+from game.client.layout.screen import hiring, screen
 
 SIZES = [
     (1280, 720),
@@ -53,6 +53,22 @@ def test_the_table(size: tuple[int, int], seats: int) -> None:
     assert min(place.board.w, place.board.h) >= 0.4 * min(size)
     assert place.action.h >= 3.2 * place.players[0].h
     assert place.log.h >= 2.2 * place.players[0].h
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 640)])
+@pytest.mark.parametrize("seats", SEATS)
+def test_persons_grow_in_their_place_while_they_are_hired(size: tuple[int, int], seats: int) -> None:
+    usual = screen(size, seats)
+    place = hiring(usual)
+
+    assert_apart(parts(place), Box(0, 0, *size))
+    for row, large in zip(usual.persons, place.persons, strict=True):
+        assert (large.x, large.y, large.w) == (row.x, row.y, row.w)
+        assert large.h > 1.6 * row.h
+    nobody = action.nobody(place.action, place.scale)
+    assert usual.action.covers(nobody)
+    assert nobody.y > place.prompt.bottom > place.persons[0].bottom
+    assert (place.players, place.log, place.header) == (usual.players, usual.log, usual.header)
 
 
 def gap(box: Box, middle: tuple[float, float]) -> float:

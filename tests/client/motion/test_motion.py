@@ -56,7 +56,7 @@ def game(seats: int, new_persons: bool = False, data: TableData = STANDARD) -> t
     before = session.show_next().view(0)
     owned = tuple(player["borough"] for player in before["players"])
     window = rose(before["boroughs"], owned, (*boxes.board,), owned[0], printed.streets(before))
-    places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header)
+    places = ScreenPositions(window, boxes.scale, boxes.players, boxes.persons, boxes.header, boxes.persons)
     scenes = []
     while not link.table.over:
         link.table.go_on()

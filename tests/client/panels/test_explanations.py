@@ -131,7 +131,8 @@ def test_words_about_anything_cover_nothing_that_can_be_chosen(
         pilot.key("return")  # the curtain
     scene = pilot.scene
     screen, form = scene.boxes, scene._decision_form
-    chosen = [widget.box for widget in choices(pilot) if widget.box.w and screen.action.covers(widget.box)]
+    areas = (screen.action, *screen.persons)
+    chosen = [widget.box for widget in choices(pilot) if any(area.covers(widget.box) for area in areas)]
     chosen += [scene.board.around(t, scene.view) for t in form.targets if t.kind != "person"]
     assert len(chosen) > 1
     things = [*screen.persons, *screen.players, *chosen]

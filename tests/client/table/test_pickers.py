@@ -57,13 +57,13 @@ def point_at(pilot: Pilot, point: Point) -> bytes:
 
 def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: dict[str, str] = {}
-    draw = person.draw
+    draw = person.draw_large
 
-    def noted(on, box, kit, who, view, *, open_, golden, hot, mark) -> None:
-        shown[who] = mark
-        draw(on, box, kit, who, view, open_=open_, golden=golden, hot=hot, mark=mark)
+    def noted(on, box, kit, who, view, look) -> None:
+        shown[who] = look.mark
+        draw(on, box, kit, who, view, look)
 
-    monkeypatch.setattr(person, "draw", noted)
+    monkeypatch.setattr(person, "draw_large", noted)
     pilot, scene = table("hire")
     pilot.step()
     options = scene.decision.options
