@@ -124,6 +124,7 @@ def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
     if asked.kind == "keep":
         ends = [turn_with(judge, state, asked.seat, line.taken[0].choices[0]) for line in ends]
     better, chosen = ends
+    later = 0.0 if asked.kind == "keep" else judged.cost
     plan = better.taken if asked.kind == "keep" else better.taken[1:]
     return CostlyChoice(
         state.round,
@@ -131,5 +132,5 @@ def costly_choice(judge: Judge, judged: Judged) -> CostlyChoice:
         step_of(judged.made.taken[0])[0],
         step_of(judged.best.taken[0])[0],
         tuple(step_of(taken)[0] for taken in plan),
-        differences(Compared(better.state, chosen.state, asked.seat), state.phase),
+        differences(Compared(better.state, chosen.state, asked.seat), state.phase, later),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from game.bots.coach.facts import cathedral_share
@@ -11,7 +11,7 @@ from game.rules import HARBOUR_END, ROUNDS, GameState
 from game.rules.names import HOSPITAL, PARK, PERSONAL, STRIDE
 from game.rules.persons.brown import spared_by_doctor
 from game.rules.persons.shared import COUNTS
-from game.rules.plague import rat_total
+from game.rules.plague import PENALTY, rat_total
 
 #: What outcomes can differ in, and what one of each is worth in prestige when the weightiest come first.
 CODES: Final = {
@@ -26,6 +26,7 @@ CODES: Final = {
     "coming": 0.5,  # prestige that a person still to come would bring
     "doctor": 0.5,  # rats that the doctor keeps away tonight
     "rats": 0.4,  # spaces that they stand lower now
+    "later": 0.0,  # prestige in the rounds to come, where this round does not tell why
 }
 #: What still counts in the last round.
 _TO_THE_END: Final = ("prestige", "penalty", "cathedral")
@@ -45,19 +46,29 @@ class Compared(NamedTuple):
     seat: int
 
 
-def differences(compared: Compared, phase: str) -> tuple[Difference, ...]:
-    """In what the positions differ, the weightiest first. phase: of the round, before the choice."""
+def differences(compared: Compared, phase: str, cost: float = 0.0) -> tuple[Difference, ...]:
+    """In what the positions differ, the weightiest first. phase: of the round, before the choice.
+
+    cost: what the choice cost. Where the better one brings no more prestige by itself, that is what the rest
+    comes to in later rounds; it is told last.
+    """
     amounts = {
         code: _amount(compared.better, compared.seat, code, phase)
         - _amount(compared.chosen, compared.seat, code, phase)
         for code in (_TO_THE_END if compared.better.round == ROUNDS else CODES)
-        if code != "coming"
+        if code not in ("coming", "later")
     }
     if amounts["penalty"]:
         amounts |= {"rats": 0, "doctor": 0}
     persons = sorted(_persons(compared), key=_weight)[:MOST_PERSONS]
     found = [*(Difference(code, amount) for code, amount in amounts.items() if amount), *persons]
-    return tuple(sorted(found, key=_weight)[:MOST])
+    return (*sorted(found, key=_weight)[:MOST], *_later(amounts, cost, compared.better.round))
+
+
+def _later(amounts: Mapping[str, int], cost: float, round_: int) -> Iterator[Difference]:
+    foreseen = amounts["prestige"] + PENALTY * amounts["penalty"] + amounts["cathedral"]
+    if foreseen <= 0 and round_ < ROUNDS and (rest := round(cost - foreseen)):
+        yield Difference("later", rest)
 
 
 def _weight(difference: Difference) -> float:

@@ -230,7 +230,7 @@ class ReviewScene(Scene):
         told: list[tuple[str, Face, Colour]] = [
             (text("review.chosen", what=steps.step(choice.chosen)), "text", PARCHMENT),
             (said.better(self._words, choice), "text", BRIGHT),
-            (said.why(self._words, choice), "italic", SOFT),
+            (said.why(self._words, choice), "italic", PARCHMENT),
         ]
         blocks = [(sentence, face) for sentence, face, _ in told]
         size = fonts.common_size(blocks, [*map(px, _TEXT)], rest.w, rest.h)

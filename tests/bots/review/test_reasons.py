@@ -139,3 +139,17 @@ def test_only_the_weightiest_facts_are_told() -> None:
 
     assert len(facts) == MOST
     assert facts[0] == Difference("prestige", 9)
+
+
+def test_where_the_better_choice_brings_less_at_once_the_rounds_to_come_make_up_for_it() -> None:
+    better, chosen = beginning(), beginning()
+    add("coins", 2)(better)
+    add("prestige", 3)(chosen)
+    compared = Compared(better, chosen, 1)
+
+    assert differences(compared, "play", cost=3.2) == (
+        Difference("prestige", -3),
+        Difference("coins", 2),
+        Difference("later", 6),
+    )
+    assert Difference("later", 6) not in differences(Compared(chosen, better, 1), "play", cost=3.2)
