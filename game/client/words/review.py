@@ -7,6 +7,9 @@ from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
 from game.client.words.coach import CoachWords
 from game.client.words.names import Words
 
+#: From so much prestige on costs are told without tenths.
+_WHOLE_FROM = 9.95
+
 
 def why(words: Words, choice: CostlyChoice) -> str:
     """Why the better choice is better, in a sentence."""
@@ -38,8 +41,9 @@ def _difference(words: Words, difference: Difference) -> str:
 
 
 def cost(words: Words, prestige: float) -> str:
-    """What a choice cost: "4.6 prestige"."""
-    return words.catalog.text("review.cost", n=f"{prestige:.1f}")
+    """What a choice cost: "about 4.6 prestige"; from ten on in whole ones, for more is not known."""
+    digits = 1 if prestige < _WHOLE_FROM else 0
+    return words.catalog.text("review.cost", n=f"{prestige:.{digits}f}")
 
 
 def percent(chance: float) -> str:

@@ -55,6 +55,14 @@ def test_every_fact_can_be_said(code: str, amount: int) -> None:
     assert "review." not in review.why(words(), costly(Difference(code, amount, person)))
 
 
+def test_costs_from_ten_prestige_on_are_told_in_whole_ones() -> None:
+    assert [review.cost(words(), prestige) for prestige in (4.64, 9.96, 28.04)] == [
+        "about 4.6 prestige",
+        "about 10 prestige",
+        "about 28 prestige",
+    ]
+
+
 def test_changes_of_the_lead() -> None:
     moments = tuple(Moment(number, (), (), (0.38, 0.62)) for number in range(10))
 
