@@ -30,6 +30,8 @@ ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
 RANDOM = "random"
 #: Percent.
 VOLUMES = (100, 75, 50, 25, 0)
+#: How much moves: things fly; they fade in where they go; nothing.
+MOTIONS = ("full", "calm", "none")
 _LONGEST_NAME = 16
 
 
@@ -67,6 +69,7 @@ class UserSettings:
     starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
+    motion: how much moves at the table, of MOTIONS.
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
@@ -82,6 +85,7 @@ class UserSettings:
     speed: Speed = SPEEDS[0]
     coach: bool = True
     coach_on_network: bool = False
+    motion: str = MOTIONS[0]
     ask_message: bool = False
     sound: bool = True
     effects_volume: int = 75
@@ -121,6 +125,7 @@ class UserSettings:
             "starts": lambda value: value == RANDOM or value in map(str, range(MOST_SEATS)),
             "table_data": lambda value: isinstance(value, str) and value.isprintable(),
             "speed": lambda value: value in SPEEDS,
+            "motion": lambda value: value in MOTIONS,
             "fullscreen": lambda value: isinstance(value, bool),
             "newcomer": lambda value: isinstance(value, bool),
             "guided": lambda value: isinstance(value, str) and value.isprintable(),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.layout.box import Size
 from game.client.options.game_setup import SPEEDS, Speed
-from game.client.options.settings import VOLUMES
+from game.client.options.settings import MOTIONS, VOLUMES
 from game.client.ui import clipboard
 from game.client.window.app import App
 from net.storage import folders
@@ -55,8 +56,10 @@ def _game(app: App, here: SpeedHere | None) -> list[Entry]:
             here.change(settings.speed)
 
     speeds = tuple((speed, text(f"new.speed.{speed}")) for speed in SPEEDS)
+    motions = tuple((amount, text(f"set.motion.{amount}")) for amount in MOTIONS)
     return [
         Entry("speed", "game", speeds, settings.speed if here is None else here.value(), change),
+        Entry("motion", "game", motions, settings.motion, partial(setattr, settings, "motion")),
         _switch(app, "ask_message", "game"),
         _switch(app, "coach", "game"),
         _switch(app, "coach_on_network", "game"),

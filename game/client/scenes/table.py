@@ -8,6 +8,7 @@ from functools import partial
 from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import Screen
 from game.client.lessons.mark import TableShown
+from game.client.motion.calm import calmed
 from game.client.motion.compose import compose
 from game.client.motion.cue import Timeline
 from game.client.motion.draw import Performer
@@ -169,7 +170,8 @@ class TableScene(DrawnTableScene):
         viewer, new = self.viewer, update.view(self.viewer)
         if before is None or self.app.top is not self:
             return
-        if self.pacer.behind or not self.pacer.pace:
+        amount = self.app.settings.motion
+        if self.pacer.behind or not self.pacer.pace or amount == "none":
             self._sound.step(update.events(viewer), now)
             return
         old = before.view(viewer)
@@ -178,6 +180,8 @@ class TableScene(DrawnTableScene):
             return
         events = update.events(viewer)
         timeline = compose(places, old, new, events, Labels(self._words()))
+        if amount == "calm":
+            timeline = calmed(timeline)
         self._sound.moves(timeline, now, self.pacer.pace)
         self.perform(timeline, old, new, now)
 
@@ -186,7 +190,8 @@ class TableScene(DrawnTableScene):
         if timeline.length and self._layout is not None:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, old, new, now, self.pacer.pace)
-            self.pacer.finish()
+            if self.app.settings.motion == "full":
+                self.pacer.finish()
             self._lay()
 
     def finish_motion(self) -> None:

@@ -280,7 +280,8 @@ class TableWithCornersScene(Scene):
     def _reckon(self) -> None:
         """Uncovers the prestige before the result is shown, if there is motion."""
         found, pace = self._found, self.pacer.pace
-        if found is None or not pace or self.app.top is not self:
+        moving = pace and self.app.settings.motion == "full"
+        if found is None or not moving or self.app.top is not self:
             self._result()
             return
         players, ahead = self.session.players, self._result_scene().ahead(self.app.window.size)

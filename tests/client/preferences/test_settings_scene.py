@@ -24,6 +24,7 @@ WRONG = {
     "starts": "9",
     "speed": ["fast"],
     "coach": "no",
+    "motion": "wild",
     "coach_on_network": 2,
     "ask_message": None,
     "sound": "loud",
@@ -50,7 +51,7 @@ def names(pilot: Pilot) -> list[str]:
 
 def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
     pilot = opened()
-    for _ in range(1 + len(GROUPS) + 1):
+    for _ in range(1 + len(GROUPS) + 2):
         pilot.key("tab")
     pilot.key("right")
 

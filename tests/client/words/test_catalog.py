@@ -21,6 +21,7 @@ from game.client.lan_scenes.host_table import BOTS
 from game.client.lessons.rounds import FAREWELL
 from game.client.lessons.tracker import LESSONS
 from game.client.options import game_setup, rule_options, table_options
+from game.client.options.settings import MOTIONS
 from game.client.panels import explain
 from game.client.preferences.entries import GROUPS
 from game.client.words import now, why_not
@@ -121,10 +122,11 @@ FAMILIES = {
     ),
 }
 SETTINGS = (
-    *("speed", "ask_message", "coach", "coach_on_network", "sound", "effects_volume", "signals_volume"),
-    *("fullscreen", "window", "data_folder"),
+    *("speed", "motion", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
+    *("signals_volume", "fullscreen", "window", "data_folder"),
 )
 FAMILIES["set."] = (*SETTINGS, *(f"{name}.about" for name in SETTINGS), "data_folder.do")
+FAMILIES["set.motion."] = MOTIONS
 FAMILIES["set.group."] = GROUPS
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
 
