@@ -71,7 +71,8 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     if refused := why_not.hiring(view, known.seat, words):
         told.append(refused)
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
-    told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
+    most = len(rules.SECTORS)
+    told += [now.now(name, outlook, known.seat_view, words, most) for outlook in outlooks]
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
 
 

@@ -66,7 +66,7 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
     hired now; at the bottom rats and hirers."""
     px = kit.px
     inner = _card(target, box, kit, look)
-    upper = inner.top(min(px(210), inner.h * 48 // 100))
+    upper = inner.top(min(px(210), inner.h * 45 // 100))
     foot = inner.below(inner.h - px(32))
     lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(20))
     _upper(target, upper, kit, person, view, look, 36)
@@ -118,7 +118,7 @@ def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest
         figures = box.top(px(42))
         tokens.row(target, figures, kit, crest, gains, _fitting(kit, gains, figures))
         box = box.below(px(46))
-    told = kit.readable(label.texts, box)
+    told = kit.readable(label.lists or label.texts, box)
     paint.paragraph(target, kit.fonts, told, box, px(24), "text", GOLD if golden else SOFT)
 
 

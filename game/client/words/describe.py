@@ -16,6 +16,8 @@ from game.rules import Decision, Forecast, Gain, View, about
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
 
+#: In a list so many answers are named.
+_MOST_LINES = 3
 #: What an option loses by which the plague takes a marker.
 _LOST = Gain(markers=-1)
 
@@ -27,7 +29,8 @@ class Label(NamedTuple):
     that follow. promising: whether it brings anything, be it by these. tonight: what the plague would do to
     the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same
     in fewer. best: instead of the detail, the best of it in few words. costs: whether every text has to tell
-    what the plague would cost then.
+    what the plague would cost then. lists: the same as a list with fewer and fewer lines, where further
+    answers have names.
     """
 
     text: str
@@ -40,6 +43,7 @@ class Label(NamedTuple):
     best: str = ""
     brief: tuple[str, ...] = ()
     costs: bool = False
+    lists: tuple[str, ...] = ()
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -103,6 +107,8 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
             label = label._replace(detail=detail, best=best)
         if then.night:
             label = _with_night(label, then, words, cards=decision.kind in ("keep", "play"))
+        if then.lines and then.promising:
+            label = label._replace(lists=lists(then, words))
         brought = _LOST if decision.kind == "plague" else then.gain
         told.append(
             label._replace(gain=brought, promising=then.promising, tonight=then.tonight, choices=then.choices)
@@ -125,6 +131,19 @@ def _with_night(label: Label, then: OptionPreview, words: Words, *, cards: bool)
         bare = [_both(then.text, told, words) for told in then.bare] or [label.detail]
         brief += [joined(told, then.night[-1]) for told in bare]
     return label._replace(more=joined(label.detail, full), brief=tuple(brief), costs=costs)
+
+
+def lists(then: OptionPreview, words: Words) -> tuple[str, ...]:
+    """What comes at once, the best of what can be had by further answers, how much more there is, and the
+    night: a line for each, with fewer and fewer answers."""
+    lists = []
+    for most in range(_MOST_LINES, 0, -1):
+        shown, rest = then.lines[:most], len(then.lines) - most
+        if rest > 0 or not then.complete:
+            key = "now.more" if then.complete else "now.more.many"
+            shown = (*shown, words.catalog.text(key, n=rest))
+        lists.append("\n".join(filter(None, (then.text, *shown, *then.night[-1:]))))
+    return tuple(lists)
 
 
 def _both(told: str, more: str, words: Words) -> str:

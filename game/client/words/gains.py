@@ -8,7 +8,7 @@ from game.client.words.names import Words, option_name
 from game.rules import Gain, View, WayGains, Ways
 
 #: Of what further choices would bring so many are named, the best first.
-_MOST_NAMED = 3
+MOST_NAMED = 3
 #: Of the gains of one answer so many are named.
 _MOST_GAINS = 3
 #: So many places are named from where a marker brings less.
@@ -17,6 +17,7 @@ _MOST_SOURCES = 2
 _BY_THEMSELVES = ("coin", "marker", "rat", "done")
 #: Instead of the key of a text: a gain is told without the name of the answer.
 _BARE = ""
+_CHOICE = "now.choice"
 
 
 def gain(gain: Gain, words: Words) -> str:
@@ -24,8 +25,31 @@ def gain(gain: Gain, words: Words) -> str:
     return words.catalog.text("list.comma").join(_parts(gain, words))
 
 
-def ways(found: Ways, view: View, words: Words) -> str:
+def ways(found: Ways, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """What the best answers to the questions that follow would bring, each by its name; empty for nothing."""
+    told = _by_gain(found, view, words)
+    parts = [_told(key, names, brought, words) for (key, brought), names in [*told.items()][:most]]
+    if len(told) > most or (parts and not found.complete):
+        parts.append(words.catalog.text("now.others"))
+    if all(key == _BARE for key, _ in told):
+        return either(parts, words)
+    return words.catalog.text("now.or").join(parts)
+
+
+def lines(found: Ways, view: View, words: Words) -> tuple[str, ...]:
+    """The same with a line for each answer, all of them: "Bank: 2 coins"; empty where they have no names."""
+    told = _by_gain(found, view, words)
+    return tuple(
+        words.catalog.text("now.line", name=either(names, words), gain=brought)
+        if key == _CHOICE
+        else _told(key, names, brought, words)
+        for (key, brought), names in told.items()
+        if key != _BARE
+    )
+
+
+def _by_gain(found: Ways, view: View, words: Words) -> dict[tuple[str, str], list[str]]:
+    """By the key of their text and what they bring, the names of the answers, the best first."""
     told: dict[tuple[str, str], list[str]] = {}
     for way in found.by_answer:
         key = _key(way)
@@ -35,12 +59,7 @@ def ways(found: Ways, view: View, words: Words) -> str:
         else:
             name = option_name(way.option, way.decision, view, words)
             told.setdefault((key, _either(way.gains, words)), []).append(name)
-    parts = [_told(key, names, brought, words) for (key, brought), names in [*told.items()][:_MOST_NAMED]]
-    if len(told) > _MOST_NAMED or (parts and not found.complete):
-        parts.append(words.catalog.text("now.others"))
-    if all(key == _BARE for key, _ in told):
-        return either(parts, words)
-    return words.catalog.text("now.or").join(parts)
+    return told
 
 
 def ways_briefly(found: Ways, view: View, words: Words) -> str:
@@ -130,7 +149,7 @@ def _key(way: WayGains) -> str:
     """The key of the text that names an answer with what it brings."""
     if way.option in _BY_THEMSELVES:
         return _BARE
-    return {"source": "now.source", "donate": "now.donate"}.get(way.decision.kind, "now.choice")
+    return {"source": "now.source", "donate": "now.donate"}.get(way.decision.kind, _CHOICE)
 
 
 def _told(key: str, names: list[str], brought: str, words: Words) -> str:

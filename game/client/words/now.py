@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import rules
 from game.client.words import forecast, gains
 from game.client.words.foreign_rules import known_or
+from game.client.words.gains import MOST_NAMED
 from game.client.words.names import Words
 from game.rules import Outlook, View
 from game.rules.events import PrestigeGained
@@ -13,18 +14,18 @@ from game.rules.events import PrestigeGained
 REASONS = ("rat", "message", "coins", "coin_supply", "general", "marker", "bonus", "friend", "card")
 
 
-def now(name: str, outlook: Outlook, view: View, words: Words) -> str:
+def now(name: str, outlook: Outlook, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """What a card, or a person hired now, would bring the view's seat; where that is nothing, why.
 
-    "Now: 2 coins." or "Now: Bank 2 coins or Park rat back 1."
+    "Now: 2 coins." or "Now: Bank 2 coins or Park rat back 1." most: so many answers are named.
     """
-    return words.catalog.text("now.gain", gain=brings(name, outlook, view, words))
+    return words.catalog.text("now.gain", gain=brings(name, outlook, view, words, most))
 
 
-def brings(name: str, outlook: Outlook, view: View, words: Words) -> str:
+def brings(name: str, outlook: Outlook, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """The same without "Now"."""
     text = words.catalog.text
-    told, more = gains.gain(outlook.gain, words), further(outlook, view, words)
+    told, more = gains.gain(outlook.gain, words), further(outlook, view, words, most)
     if hidden(outlook):
         told = text("now.hidden")
     elif told and more:
@@ -51,11 +52,11 @@ def _because(view: View, seat: int | None, card: str, placing: bool) -> str:
     return "card" if seat is None else rules.nothing_because(view, seat, card, placing=placing)
 
 
-def further(outlook: Outlook, view: View, words: Words) -> str:
+def further(outlook: Outlook, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """What the questions that follow would bring, or what they ask; empty if none follow."""
     if outlook.decision is None:
         return ""
-    told = gains.ways(outlook.ways, view, words)
+    told = gains.ways(outlook.ways, view, words, most)
     return told or words.catalog.text("now.asked", decision=asked(outlook.decision.kind, words))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.words import now
+from game.client.words import gains, now
 from game.client.words.foreign_rules import known_or
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
@@ -21,7 +21,8 @@ class OptionPreview(NamedTuple):
 
     gain: in figures. promising: whether it brings anything, be it by choices that follow. choices: what can
     be had by these. further: that in words, or what will be asked; best: the best of it; bare: that without
-    the answers, in fewer and fewer words.
+    the answers, in fewer and fewer words; lines: all of it, a line for each answer, and complete: whether
+    there are no others.
     tonight: what the plague would do to the seat then, if the option changes that; night: that, or on what
     it depends, in fewer and fewer words; costs: whether that costs anything. hidden: whether it brings
     prestige that the reader may not know.
@@ -39,6 +40,8 @@ class OptionPreview(NamedTuple):
     night: tuple[str, ...] = ()
     costs: bool = False
     hidden: bool = False
+    lines: tuple[str, ...] = ()
+    complete: bool = True
 
 
 def preview_options(
@@ -78,6 +81,8 @@ def _preview(
         now.night(outlook, view, words),
         now.costs(outlook),
         now.hidden(outlook),
+        gains.lines(outlook.ways, view, words),
+        outlook.ways.complete,
     )
 
 

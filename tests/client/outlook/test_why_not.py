@@ -13,7 +13,7 @@ from game.client.layout.rose import sector_target
 from game.client.outlook import places
 from game.client.outlook.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
-from game.client.words import describe, why_not
+from game.client.words import describe, gains, preview, why_not
 from game.client.words.now import now
 from tests.client.situations import asking
 from tests.client.table.test_pickers import point_at, table
@@ -219,3 +219,19 @@ def test_pills_of_gains_do_not_cover_each_other(seats: int) -> None:
         laid.append(places.place(window, sector_target(0, sector), view, (90, 30), laid))
 
     assert not any(one.overlaps(other) for one, other in combinations(laid, 2))
+
+
+def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_all_when_pointed_at() -> None:
+    view = rules.view(game_of(sectors={"bank": 2, "residence": 2, "park": 1}, rat=4).state, 0)
+    (outlook,) = rules.person_outlooks(view, ["fool"], 0)
+    named = gains.lines(outlook.ways, view, words(4))
+    then = preview.OptionPreview("", "fool_source", promising=True, lines=named, night=("then tonight 5",))
+
+    most, *fewer = describe.lists(then, words(4))
+
+    assert most.splitlines() == [*named[:3], f"and {len(named) - 3} more", "then tonight 5"]
+    assert [len(told.splitlines()) for told in fewer] == [4, 3]
+    assert all(": " in line for line in named)
+    every = now("fool", outlook, view, words(4), len(rules.SECTORS))
+    assert all(line.replace(": ", " ") in every for line in named)
+    assert not every.endswith("others.")
