@@ -66,9 +66,9 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
     hired now; at the bottom rats and hirers."""
     px = kit.px
     inner = _card(target, box, kit, look)
-    upper = inner.top(min(px(210), inner.h * 45 // 100))
+    upper = inner.top(min(px(210), inner.h * 41 // 100))
     foot = inner.below(inner.h - px(32))
-    lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(20))
+    lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(16))
     _upper(target, upper, kit, person, view, look, 36)
     target.fill(DEEP_GOLD if look.golden else EDGE, (lower.x, lower.y - px(7), lower.w, 1))
     if look.label is None or look.seat is None:
@@ -115,9 +115,9 @@ def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest
     """What hiring would bring: figures, and under them words."""
     px, gains = kit.px, tokens.shown(label)
     if gains:
-        figures = box.top(px(42))
+        figures = box.top(px(40))
         tokens.row(target, figures, kit, crest, gains, _fitting(kit, gains, figures))
-        box = box.below(px(46))
+        box = box.below(px(42))
     told = kit.readable(label.lists or label.texts, box)
     paint.paragraph(target, kit.fonts, told, box, px(24), "text", GOLD if golden else SOFT)
 

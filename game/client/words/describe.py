@@ -16,8 +16,8 @@ from game.rules import Decision, Forecast, Gain, View, about
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
 
-#: In a list so many answers are named.
-_MOST_LINES = 3
+#: How many answers a list names, and whether it tells the night: the best list first.
+_LISTS = ((3, True), (2, True), (3, False), (2, False), (1, True), (1, False))
 #: What an option loses by which the plague takes a marker.
 _LOST = Gain(markers=-1)
 
@@ -135,14 +135,14 @@ def _with_night(label: Label, then: OptionPreview, words: Words, *, cards: bool)
 
 def lists(then: OptionPreview, words: Words) -> tuple[str, ...]:
     """What comes at once, the best of what can be had by further answers, how much more there is, and the
-    night: a line for each, with fewer and fewer answers."""
+    night: a line for each, in fewer and fewer lines."""
     lists = []
-    for most in range(_MOST_LINES, 0, -1):
+    for most, night in _LISTS:
         shown, rest = then.lines[:most], len(then.lines) - most
         if rest > 0 or not then.complete:
             key = "now.more" if then.complete else "now.more.many"
             shown = (*shown, words.catalog.text(key, n=rest))
-        lists.append("\n".join(filter(None, (then.text, *shown, *then.night[-1:]))))
+        lists.append("\n".join(filter(None, (then.text, *shown, *(then.night[-1:] if night else ())))))
     return tuple(lists)
 
 

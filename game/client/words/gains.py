@@ -37,8 +37,9 @@ def ways(found: Ways, view: View, words: Words, most: int = MOST_NAMED) -> str:
 
 
 def lines(found: Ways, view: View, words: Words) -> tuple[str, ...]:
-    """The same with a line for each answer, all of them: "Bank: 2 coins"; empty where they have no names."""
-    told = _by_gain(found, view, words)
+    """The same with a short line for each answer, all of them: "Bank: 2 coins"; empty where they have no
+    names."""
+    told = _by_gain(found, view, words, short=True)
     return tuple(
         words.catalog.text("now.line", name=either(names, words), gain=brought)
         if key == _CHOICE
@@ -48,7 +49,9 @@ def lines(found: Ways, view: View, words: Words) -> tuple[str, ...]:
     )
 
 
-def _by_gain(found: Ways, view: View, words: Words) -> dict[tuple[str, str], list[str]]:
+def _by_gain(
+    found: Ways, view: View, words: Words, *, short: bool = False
+) -> dict[tuple[str, str], list[str]]:
     """By the key of their text and what they bring, the names of the answers, the best first."""
     told: dict[tuple[str, str], list[str]] = {}
     for way in found.by_answer:
@@ -58,7 +61,8 @@ def _by_gain(found: Ways, view: View, words: Words) -> dict[tuple[str, str], lis
                 told.setdefault((key, _all(part, words)), [])
         else:
             name = option_name(way.option, way.decision, view, words)
-            told.setdefault((key, _either(way.gains, words)), []).append(name)
+            brought = [_short(part) for part in way.gains] if short else way.gains
+            told.setdefault((key, _either(brought, words)), []).append(name)
     return told
 
 
