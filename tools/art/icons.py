@@ -106,6 +106,11 @@ def lock() -> str:
     )
 
 
+def moon() -> str:
+    """The coming night: a crescent."""
+    return path("M64 8A44 44 0 1 0 92 64A36 36 0 0 1 64 8Z", CREAM, DARK, 7)
+
+
 def persons() -> str:
     """Two lancet windows, one behind the other."""
     behind = path("M42 88V40Q46 18 66 8Q86 18 90 40V88Z", BRONZE, DARK, 5)
@@ -118,6 +123,6 @@ ICONS = {
     maker.__name__: maker
     for maker in (
         *(marker, general, message, card, bell, crown),
-        *(plague, hourglass, check, cross, rat_head, lock, persons),
+        *(plague, hourglass, check, cross, rat_head, lock, moon, persons),
     )
 }

@@ -15,9 +15,24 @@ from game.client.table import piece_targets
 from game.rules import View
 
 #: So many places are tried along each side of a pane.
-_TRIED = 9
+_TRIED = 10
 #: Directions from a market to its pill, the best first.
 _AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+def place_first(
+    rose: Rose, target: Target, view: View, sizes: Sequence[Size], others: Sequence[Box]
+) -> tuple[int, Box]:
+    """The first of these sizes that a pill can have on its pane without covering anything, the last if none
+    can, by its number; and the pill's box. Beside the panes it is always the first."""
+    if target.kind != "sector":
+        return 0, place(rose, target, view, sizes[0], others)
+    field, emblem, pieces = _pane(rose, target, view)
+    for number, size in enumerate(sizes):
+        box = _clearest(field, size, (emblem, *pieces), (*others,))
+        if box is not None:
+            return number, box
+    return len(sizes) - 1, place(rose, target, view, sizes[-1], others)
 
 
 def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[Box]) -> Box:
@@ -25,7 +40,8 @@ def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[B
     if target.kind == "market":
         return _beside(rose, target, view, size, [*others])
     if target.kind == "sector":
-        return _on_pane(rose, target, view, size, [*others])
+        field, emblem, pieces = _pane(rose, target, view)
+        return _freest(field, emblem, size, pieces, (*others,))
     if target.kind == piece_targets.KIND:
         slot = piece_targets.slots(rose, target, view)[0]
         return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
@@ -33,8 +49,8 @@ def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[B
     return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
 
 
-def _on_pane(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:
-    """The place on the pane that covers the least of other pills, pieces, surroundings and emblem."""
+def _pane(rose: Rose, target: Target, view: View) -> tuple[Polygon, Slot, tuple[Slot, ...]]:
+    """A pane's glass, its emblem, and the pieces on it and round things near it."""
     borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
     pane = borough.panes[target.name]
     pieces: list[Slot] = []
@@ -42,11 +58,26 @@ def _on_pane(rose: Rose, target: Target, view: View, size: Size, others: Sequenc
         if player["borough"] == target.borough:
             pieces += pane.markers(player["sectors"][target.name])
             pieces += [pane.friend] if player["friend"] == target.name else []
+    emblem = pane.small_emblem if pieces else pane.emblem
     left, top, right, bottom = bounds(pane.field)
-    reach = right - left + bottom - top
+    around = Box(round(left), round(top), round(right - left), round(bottom - top))
     markets = (Slot(*market.centre, market.radius) for market in rose.markets.values())
-    pieces += [slot for slot in markets if distance(slot.centre, pane.centre) < reach]
-    return _freest(pane.field, pane.emblem, size, tuple(pieces), tuple(others))
+    pieces += [slot for slot in markets if _gap(around, slot) < 0]
+    return pane.field, emblem, tuple(pieces)
+
+
+@lru_cache(maxsize=256)
+def _clearest(
+    field: Polygon, size: Size, round_things: tuple[Slot, ...], others: tuple[Box, ...]
+) -> Box | None:
+    """The box of that size inside a field that is farthest from all round things and covers nothing."""
+    free = [(min(_gap(box, slot) for slot in round_things), box) for box in _tried(field, size)]
+    for gap, box in sorted(free, key=lambda each: -each[0]):
+        if gap < 0:
+            break
+        if not any(box.overlaps(other) for other in others) and _inside(box, field):
+            return box
+    return None
 
 
 @lru_cache(maxsize=256)
@@ -63,14 +94,14 @@ def _freest(
             free = min(free, away)
             hidden += max(0.0, 2.0 - away)
         crossed = sum(box.overlaps(other) for other in others)
-        return 20 * size[1] * crossed + 4 * hidden + max(0.0, -gap) - 0.1 * free
+        return 20 * size[1] * crossed + 12 * hidden + 6 * max(0.0, -gap) - 0.1 * free
 
     boxes = _tried(field, size)
     best, least = boxes[0], math.inf
     for cost, number in sorted((covered(box), number) for number, box in enumerate(boxes)):
         if cost >= least:
             break  # what it covers is already more than the best one costs
-        outside = cost + 2 * size[1] * _outside(boxes[number], field)
+        outside = cost + size[1] * _outside(boxes[number], field)
         if outside < least:
             best, least = boxes[number], outside
     return best
@@ -118,6 +149,18 @@ def _gap(box: Box, slot: Slot) -> float:
 
 
 def _outside(box: Box, outline: Polygon) -> int:
-    """How many corners of the box are outside."""
-    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    return sum(not contains(outline, corner) for corner in corners)
+    """How many points of the edge of a pill in that box are outside."""
+    return sum(not contains(outline, point) for point in _edge(box))
+
+
+def _inside(box: Box, outline: Polygon) -> bool:
+    """Whether a pill in that box is inside."""
+    return all(contains(outline, point) for point in _edge(box))
+
+
+def _edge(box: Box) -> list[tuple[int, int]]:
+    """Points of the edge of a pill in that box; its ends are round."""
+    x, y = box.center
+    bend = box.h // 3
+    ends = [(box.x, y), (box.right, y)]
+    return ends + [(at, level) for level in (box.y, box.bottom) for at in (box.x + bend, x, box.right - bend)]

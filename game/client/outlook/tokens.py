@@ -14,10 +14,13 @@ from game.client.ui.style import BRIGHT, GOLD, INK
 from game.client.words.describe import Label
 from game.rules import Gain
 
-#: The size of the figures on the board, in units.
+#: The size of the figures on the board, in units, and the least.
 _UNITS = 27
+_LEAST_UNITS = 22
 #: Of what can be had by a choice that follows so much is told.
 _MOST = 3
+#: The fields of gains by their signs.
+_FIELDS = {"coin": "coins", "marker": "markers", "prestige": "prestige", "rat": "rat", "night": "tonight"}
 #: Stands between gains of which one can be had.
 _OR = "/"
 #: Stands for other gains.
@@ -32,16 +35,35 @@ def shown(label: Label) -> tuple[Gain, ...]:
     if any(label.gain):
         return (label.gain,)
     choices = label.choices
-    if len(choices) < 2 or (len(choices) <= _MOST and all(len(_parts(gain)) == 1 for gain in choices)):
+    if len(choices) < 2 or (len(choices) <= _MOST and all(len(signs(gain)) == 1 for gain in choices)):
         return choices
     return (choices[0], Gain())
+
+
+def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
+    """The same in shorter and shorter forms, for panes with little room; empty for nothing."""
+    gains = shown(label)
+    if not gains:
+        return ()
+    best = gains[0]
+    night = best._replace(rat=0, tonight=best.rat + best.tonight) if best.tonight else best
+    if len(gains) == 1:
+        return tuple(dict.fromkeys([gains, (night,)]))
+    sign, number = signs(night)[0]
+    most = Gain(**{_FIELDS[sign]: abs(number)})
+    return tuple(dict.fromkeys([gains, (best, Gain()), (night, Gain()), (most, Gain())]))
 
 
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
     """The size of a pill for gains of which one can be had."""
     px = kit.px(units if len(gains) == 1 else units * 5 // 6)
-    between = kit.fonts.width(_OR, "text", px) * (len(gains) - 1)
+    between = kit.fonts.width(_OR, "text", px) * (sum(map(any, gains)) - 1)
     return sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
+
+
+def least_size(kit: Kit, gains: Sequence[Gain]) -> Size:
+    """The size of the smallest pill for these gains."""
+    return size(kit, gains, _LEAST_UNITS if len(gains) == 1 else _UNITS)
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain]) -> None:
@@ -55,35 +77,35 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
     """Draws figures and signs from the left, as high as `px`."""
     x = box.x
     for nth, gain in enumerate(gains):
-        if nth:
+        if nth and any(gain):
             stroke = kit.fonts.line(_OR, "text", px, GOLD)
             paint.put(target, stroke, Box(x, box.y, stroke.get_width(), box.h))
             x += stroke.get_width()
-        for sign, number in _parts(gain):
+        for sign, number in signs(gain):
             figure = kit.fonts.line(_figure(number), "text", px, BRIGHT)
             paint.put(target, figure, Box(x, box.y, figure.get_width(), box.h))
             x += figure.get_width()
             picture = _sign(kit, sign, crest, px)
-            paint.put(target, picture, Box(x, box.y, px, box.h), "center")
-            x += px + px // 4
-        x -= px // 4 if _parts(gain) else 0
+            paint.put(target, picture, Box(x, box.y, _wide(sign, px), box.h), "center")
+            x += _wide(sign, px) + px // 4
+        x -= px // 4 if signs(gain) else 0
         if not any(gain):
             rest = kit.fonts.line(_OTHERS, "text", px, BRIGHT)
             paint.put(target, rest, Box(x, box.y, rest.get_width(), box.h))
 
 
 def _width(kit: Kit, gain: Gain, px: int) -> int:
-    parts = _parts(gain)
+    parts = signs(gain)
     if not parts:
         return kit.fonts.width(_OTHERS, "text", px)
-    figures = sum(kit.fonts.width(_figure(number), "text", px) + px for _, number in parts)
+    figures = sum(kit.fonts.width(_figure(number), "text", px) + _wide(sign, px) for sign, number in parts)
     return figures + (len(parts) - 1) * (px // 4)
 
 
-def _parts(gain: Gain) -> list[tuple[str, int]]:
-    """The signs with their figures; the rat counts down by all that keeps it from going on tonight."""
+def signs(gain: Gain) -> list[tuple[str, int]]:
+    """The signs with their figures; rats that go back now, and those that stay away tonight, count down."""
     parts = [("coin", gain.coins), ("marker", gain.markers), ("prestige", gain.prestige)]
-    parts.append(("rat", -gain.rat - gain.tonight))
+    parts += [("rat", -gain.rat), ("night", -gain.tonight)]
     return [(sign, number) for sign, number in parts if number]
 
 
@@ -96,4 +118,19 @@ def _sign(kit: Kit, sign: str, crest: Crest, px: int) -> pygame.Surface:
         return kit.art.marker(crest, px)
     if sign == "rat":
         return kit.art.rat(crest, px)
+    if sign == "night":
+        return _night_rat(kit, crest, px)
     return kit.art.icon(sign, px)
+
+
+def _wide(sign: str, px: int) -> int:
+    return px * 3 // 2 if sign == "night" else px
+
+
+def _night_rat(kit: Kit, crest: Crest, px: int) -> pygame.Surface:
+    """A rat under the moon."""
+    picture = pygame.Surface((_wide("night", px), px), pygame.SRCALPHA)
+    picture.blit(kit.art.rat(crest, px), (0, 0))
+    moon = kit.art.icon("moon", px * 2 // 3)
+    picture.blit(moon, (picture.get_width() - moon.get_width(), 0))
+    return picture

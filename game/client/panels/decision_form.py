@@ -10,7 +10,7 @@ from game import rules
 from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import parking_target, sector_target
-from game.client.outlook import places, tokens
+from game.client.outlook import pills, tokens
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -88,15 +88,9 @@ class DecisionForm:
 
     def _lay_tokens(self) -> list[tuple[Box, Sequence[Gain]]]:
         """For each target on the board that brings something: where that is told."""
-        kit, board = self._layout.kit, self._layout.board
-        laid: list[tuple[Box, Sequence[Gain]]] = []
-        for target, number in self.targets.items():
-            gains = tokens.shown(self._state.labels[number])
-            if gains and target.kind != "person":
-                size = tokens.size(kit, gains)
-                box = places.place(board.rose, target, self._state.view, size, [box for box, _ in laid])
-                laid.append((box, gains))
-        return laid
+        labels = self._state.labels
+        told = {target: labels[nth] for target, nth in self.targets.items() if target.kind != "person"}
+        return pills.lay(self._layout.board.rose, self._layout.kit, self._state.view, told)
 
     @property
     def golden(self) -> frozenset[Target]:

@@ -9,9 +9,10 @@ from game import rules
 from game.client.layout import rose
 from game.client.layout.box import Size
 from game.client.layout.rose import market_target, sector_target
-from game.client.layout.shapes import distance
-from game.client.outlook import places
+from game.client.layout.shapes import contains, distance
+from game.client.outlook import places, tokens
 from game.client.words import describe
+from game.client.words.describe import Label
 from game.client.words.gains import gain
 from game.rules import Gain
 from tests.client import mouse
@@ -145,3 +146,36 @@ def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
         edge = pygame.Color(*pilot.window.canvas.get_at((box.center[0], box.y - 2)))
         assert edge.r > 150
         assert edge.b < edge.r
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("sector", rules.SECTORS)
+def test_a_pill_takes_the_first_form_that_fits_on_its_pane_and_covers_nothing(
+    seats: int, sector: str
+) -> None:
+    window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
+    view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 1), 0)
+    view["players"][0]["sectors"][sector] = 1
+    pane = next(borough for borough in window.boroughs if borough.index == 0).panes[sector]
+
+    number, box = places.place_first(
+        window, sector_target(0, sector), view, [(400, 22), (380, 22), (26, 14)], []
+    )
+
+    assert number == 2
+    for slot in (*pane.markers(1), pane.small_emblem):
+        assert not box.inset(2).holds((round(slot.x), round(slot.y)))
+        assert distance(box.center, slot.centre) > slot.radius + box.h / 2 - 2
+    assert contains(pane.outline, box.center)
+
+
+def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own() -> None:
+    hospital = Label("Hospital", gain=Gain(rat=1, tonight=1))
+    hotel = Label("Hotel", choices=(Gain(coins=1), Gain(markers=1), Gain(rat=1)))
+    carriage = Label("Carriage house", choices=(Gain(prestige=3, rat=1), Gain(coins=1), Gain(markers=2)))
+
+    assert tokens.forms(hospital) == ((Gain(rat=1, tonight=1),), (Gain(tonight=2),))
+    assert tokens.forms(hotel)[-1] == (Gain(coins=1), Gain())
+    assert tokens.forms(carriage)[-1] == (Gain(prestige=3), Gain())
+    assert tokens.forms(Label("Park")) == ()
+    assert tokens.signs(Gain(rat=1)) != tokens.signs(Gain(tonight=1))
