@@ -302,17 +302,15 @@ def pin(size: Size) -> PinBoxes:
 
 
 class CornerBoxes(NamedTuple):
-    """Buttons in the upper corners of the rose window, from the edges inwards; a banner; the chat."""
+    """Buttons in the upper corners of the rose window, from the edges inwards, and a banner."""
 
     left: tuple[Box, ...]
     right: tuple[Box, ...]
     banner: Box
-    said: Box
-    say: Box
 
 
-def corners(board: Box, log: Box, scale: Scale, left: Sequence[bool], right: Sequence[bool]) -> CornerBoxes:
-    """The buttons are inside the rose window's box, whose corners are free; the chat covers the log.
+def corners(board: Box, scale: Scale, left: Sequence[bool], right: Sequence[bool]) -> CornerBoxes:
+    """The buttons are inside the rose window's box, whose corners are free.
 
     left, right: for each button whether it is a wide one.
     """
@@ -323,14 +321,33 @@ def corners(board: Box, log: Box, scale: Scale, left: Sequence[bool], right: Seq
     ahead = [box.moved(board.x, board.y) for box in ahead]
     after = [box.moved(board.right - box.x - box.right, board.y) for box in after]
     banner = Box(board.x, board.y + board.h * 40 // 100, board.w, px(170)).inset(board.w // 8, 0)
-    say = Box(log.x, log.bottom - px(46), log.w, px(46))
-    return CornerBoxes(
-        tuple(ahead),
-        tuple(after),
-        banner,
-        Box(log.x, log.y, log.w, say.y - log.y - px(6)),
-        say,
-    )
+    return CornerBoxes(tuple(ahead), tuple(after), banner)
+
+
+class LogAndChat(NamedTuple):
+    """The log over what was said at the table, and the field for what one says."""
+
+    log: Box
+    said: Box
+    say: Box
+
+
+#: Units: the height of the field, of what was said beside a closed field in a high and in a low box, the gaps
+#: between them, the height from which a box is high, and the least in which the log has room over a field.
+_SAY, _SAID, _SAID_LOW, _GAP, _HIGH, _LEAST = 46, 88, 48, 6, 190, 148
+
+
+def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
+    """Divides the box of a table's log. field: whether there is one; in a low box the log then has no room."""
+    px = scale.px
+    high = box.h >= px(_HIGH)
+    say = Box(box.x, box.bottom - px(_SAY), box.w, px(_SAY))
+    end = say.y - px(_GAP) if field else box.bottom
+    tall = px(_SAID if high else _SAID_LOW)
+    if field:
+        tall = (end - box.y) // 2 if box.h >= px(_LEAST) else end - box.y
+    said = Box(box.x, end - tall, box.w, tall)
+    return LogAndChat(box.top(max(0, said.y - px(_GAP) - box.y)), said, say)
 
 
 def _in_a_row(widths: Sequence[int], gap: int, tall: int) -> list[Box]:

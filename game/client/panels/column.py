@@ -28,7 +28,7 @@ class ColumnState:
 
     choices: an option's target and its digit. golden: those of them that bring something. back: log lines
     hidden at the end. tonight: by seat, what the plague will do to it. labels: what hiring a person would
-    bring, and hires: whom.
+    bring, and hires: whom. log_box: where the log stands, if not in the box of the screen.
     """
 
     view: View
@@ -44,6 +44,7 @@ class ColumnState:
     tonight: Mapping[int, rules.Forecast] = field(default_factory=dict)
     labels: Mapping[Target, Label] = field(default_factory=dict)
     hires: int | None = None
+    log_box: Box | None = None
 
 
 class Column:
@@ -86,14 +87,17 @@ class Column:
         view, screen, kit = state.view, self._screen, self._kit
         entries = state.log.entries
         newest = len(entries[-1].parts) if entries else 0
+        place = state.log_box or screen.log
+        if not place.h:
+            return place
         self._cache.draw(
             target,
             "log",
-            screen.log,
+            place,
             (id(state.log), len(entries), newest, state.back),
             lambda on, box: log.draw(on, box, kit, state.log, view, state.back),
         )
-        return screen.log
+        return place
 
     def draw_head(self, target: pygame.Surface, state: ColumnState) -> list[Box]:
         """Draws header and persons; returns their boxes."""

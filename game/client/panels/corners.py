@@ -53,9 +53,9 @@ class CornerButtons:
         more: Sequence[Widget] = (),
     ) -> None:
         """Lays out the buttons of both corners; `more` are widgets elsewhere over the table."""
+        self._log = screen.log
         self.layout = lan.corners(
             screen.board,
-            screen.log,
             screen.scale,
             *([one.wide for one in corner] for corner in (left, right)),
         )
@@ -86,8 +86,15 @@ class CornerButtons:
                 self.form.take(given)
         return False
 
-    def draw(self, target: pygame.Surface, log: Box) -> None:
-        """Draws over the table; `log` is the log's box, which the chat covers."""
+    def log_box(self, log: Box) -> Box:
+        """The part of the box of the log that it has for itself."""
+        return log
+
+    def draw_said(self, target: pygame.Surface) -> None:
+        """Draws what is beside the log."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws over the table."""
         self.form.draw(target, self._fonts)
 
 
@@ -110,7 +117,7 @@ class ChatCorners(CornerButtons):
         return 0 if self.open else self._lobby.unread
 
     def toggle(self) -> None:
-        """Opens the chat over the log with the focus in its field, or closes it."""
+        """Opens the field under the chat with the focus in it, or closes it."""
         self.open = not self.open
         self._lobby.read_chat()
         self.form.focus = None
@@ -135,7 +142,7 @@ class ChatCorners(CornerButtons):
         typing = self.typing
         super().fill(screen, left, right, more)
         if self.open:
-            self.field.box, self.field.px = self.layout.say, screen.scale.px(24)
+            self.field.box, self.field.px = self._parts.say, screen.scale.px(24)
             self.form.widgets.append(self.field)
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 
@@ -166,31 +173,37 @@ class ChatCorners(CornerButtons):
 
     # Drawing
 
-    def draw(self, target: pygame.Surface, log: Box) -> None:
+    @property
+    def _parts(self) -> lan.LogAndChat:
+        return lan.log_and_chat(self._log, self._scale, field=self.open)
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the chat stands under the log: while its field is open, and once something was said."""
+        return self.open or bool(self._lobby.chat)
+
+    def log_box(self, log: Box) -> Box:
+        """The part of the box of the log that it has for itself."""
+        return lan.log_and_chat(log, self._scale, field=self.open).log if self._seen else log
+
+    def draw_said(self, target: pygame.Surface) -> None:
+        """Draws the newest that was said, under the log."""
+        if not self._seen:
+            return
         if self.open:
-            self._draw_chat(target, log)
-        super().draw(target, log)
+            self._lobby.read_chat()
+        px, lobby, said, rest = self._scale.px, self._lobby, self._parts.said, self._parts.log.bottom
+        under = Box(said.x, rest, said.w, self._log.bottom - rest)
+        target.blit(paint.night(target.get_size()), under, under)
+        paint.frame(target, said, px(10), INK, EDGE)
+        empty, inner = self._catalog.text("chat.empty"), said.inset(px(16), px(6))
+        chat.draw(target, inner, self._fonts, self._art, self._scale, tuple(lobby.chat), lobby.seats, empty)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
         if self.open:
             prompt = self._catalog.text("chat.say")
             chat.prompt(target, self._fonts, self.field, prompt, typing=self.typing)
-
-    def _draw_chat(self, target: pygame.Surface, log: Box) -> None:
-        self._lobby.read_chat()
-        px, layout, lobby = self._scale.px, self.layout, self._lobby
-        target.blit(paint.night(target.get_size()), log, log)
-        paint.frame(target, layout.said, px(10), PANEL, EDGE)
-        inner = layout.said.inset(px(16), px(8))
-        empty = self._catalog.text("chat.empty")
-        chat.draw(
-            target,
-            inner,
-            self._fonts,
-            self._art,
-            self._scale,
-            tuple(lobby.chat),
-            lobby.seats,
-            empty,
-        )
 
     def draw_banner(self, target: pygame.Surface, board: Box, heading: str, text: str) -> None:
         """Draws a heading and a text across the dimmed rose window."""

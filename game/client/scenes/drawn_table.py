@@ -39,6 +39,7 @@ class DrawnTableScene(TableWithCornersScene):
         column_view = motion.column_view(view)
         board.draw_corners(target, column_view)
         layout.column.draw(target, self._column_state(column_view, layout.kit))
+        self.corners.draw_said(target)
         read = None
         if not motion.running and not self._hints.open:
             read = self.explaining.draw(target, layout)
@@ -87,6 +88,7 @@ class DrawnTableScene(TableWithCornersScene):
             self.motion.tonight(view) | self._decision_form.then,
             self._decision_form.of_persons,
             self.decision.seat if self.decision is not None else None,
+            self.corners.log_box(self._layout.screen.log) if self._layout else None,
         )
 
     def _prompt(self, view: View, words: Words) -> str:

@@ -207,7 +207,7 @@ class TableWithCornersScene(Scene):
     def _draw_more(self, target: pygame.Surface) -> None:
         """Draws what is over the table."""
         if self.boxes is not None:
-            self.corners.draw(target, self.boxes.log)
+            self.corners.draw(target)
 
     def _draw_hint(self, target: pygame.Surface, kit: Kit) -> None:
         """Draws the coach's panel while a hint is shown or awaited."""

@@ -11,6 +11,7 @@ from game.client.lan_scenes.lan_table import LanTableScene
 from game.client.table.session import Update
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
 from tests.client.lan_pilot import LanPilot, together
+from tests.client.readable.written import Reader
 from tools.local_network import Lan
 
 
@@ -381,6 +382,29 @@ def test_lines_are_counted_until_the_chat_is_opened(evening: Round) -> None:
     evening.all_step()
     assert "Chat" in tools(ada)
     assert ada.scene.lobby.chat[-1]["text"] == "Well played"
+
+
+def test_what_was_said_stands_under_the_log_and_both_can_be_read(
+    evening: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = evening.ada, evening.bo
+    evening.play(evening.must_choose(bo, "play"))
+    alone = ada.scene.corners.log_box(ada.scene.boxes.log)
+    assert alone == ada.scene.boxes.log
+    bo.link.send({"t": "chat", "text": "Well played"})
+    evening.all_step()
+    reader = Reader(monkeypatch)
+    for _ in range(2):  # beside a closed field, and beside an open one
+        seen = {text.words for text in reader.read(ada.app) if text.seen > 0.6}
+        assert any("Well played" in words for words in seen)
+        assert seen & lines_of(ada)
+        ada.key("f2")
+
+
+def lines_of(guest: LanPilot) -> set[str]:
+    """The log of whoever sits here, as short lines are written."""
+    book = guest.scene._log.of(guest.scene.viewer)
+    return {book.text(entry) for entry in book.entries}
 
 
 def test_what_one_said_oneself_and_what_was_read_in_the_lobby_is_not_unread(lan: Lan) -> None:

@@ -69,7 +69,7 @@ def test_the_tables_to_be_continued(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[int, int], seats: int) -> None:
     place = screen(size, seats)
-    corners = lan.corners(place.board, place.log, place.scale, [False] * 2, [False] * 2)
+    corners = lan.corners(place.board, place.scale, [False] * 2, [False] * 2)
     boroughs = 4 if seats == 2 else seats
     window = rose(boroughs, tuple(range(boroughs)), (*place.board,))
     points = [
@@ -86,5 +86,17 @@ def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[in
     buttons = [*corners.left, *corners.right]
     assert_apart(buttons, place.board)
     assert not [at for at in points if any(box.holds((round(at[0]), round(at[1]))) for box in buttons)]
-    assert_apart([corners.said, corners.say], place.log)
     assert place.board.covers(corners.banner)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_log_and_chat_share_the_box_of_the_log(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+    line = place.scale.px(24)
+    for field in (False, True):
+        shared = lan.log_and_chat(place.log, place.scale, field=field)
+        assert_apart([shared.said, shared.say] if field else [shared.log, shared.said], place.log)
+        assert not shared.log.overlaps(shared.said)
+        assert shared.said.h >= 1.7 * line
+        assert shared.log.h >= 1.7 * line or (field and seats == 5 and not shared.log.h)
