@@ -338,7 +338,7 @@ _SAY, _SAID, _SAID_LOW, _GAP, _HIGH, _LEAST = 46, 88, 48, 6, 190, 148
 
 
 def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
-    """Divides the box of a table's log. field: whether there is one; in a low box the log then has no room."""
+    """Divides the box of a table's log. field: whether there is one; over it a low log has no room."""
     px = scale.px
     high = box.h >= px(_HIGH)
     say = Box(box.x, box.bottom - px(_SAY), box.w, px(_SAY))

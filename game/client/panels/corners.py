@@ -16,7 +16,7 @@ from game.client.table.lobby_state import LobbyState
 from game.client.ui import paint
 from game.client.ui.field import Field
 from game.client.ui.inputs import Hover, Input, Key, Press, Typed
-from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PANEL, PARCHMENT
+from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PARCHMENT
 from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button, Form, Look, Widget
 from game.client.words.catalog import Catalog
