@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game import rules
 from game.bots.coach.advice import Advice
 from game.client.coaching import panel
 from game.client.coaching.hints import Hints
@@ -244,7 +245,8 @@ class TableWithCornersScene(Scene):
             self._enlarge(point)
 
     def _enlarge(self, point: Point) -> None:
-        """Shows the borough at a point, or that of the player whose line is there, large."""
+        """Shows the borough at a point, or that of the player whose line is there, large; or the card or
+        person there on its page."""
         view, boxes, board = self.view, self.boxes, self.board
         if view is None or boxes is None or board is None:
             return
@@ -255,6 +257,8 @@ class TableWithCornersScene(Scene):
                 borough = player["borough"]
         if borough is not None:
             show_large(self.app, self.session, borough)
+        elif (thing := self._decision_form.thing_at(point)) in (*rules.ACTIONS, *rules.PERSONS):
+            self._tell_of(thing)
 
     def _tell_of(self, thing: str) -> None:
         how_to_play(self.app, self.session, thing=thing)

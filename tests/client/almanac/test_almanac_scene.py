@@ -15,6 +15,7 @@ from game.client.almanac.scene import AlmanacScene
 from game.client.almanac.setting import TableSetting
 from game.client.almanac.widgets import EntryLink
 from game.client.layout.box import Box, Size
+from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS
 from tests.client.test_play import table as playing
@@ -116,6 +117,29 @@ def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page() -> None:
     person = pilot.scene.boxes.persons[1]
     pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=person.center, button=3))
     assert open_page(pilot) == Topic("person", pilot.app.scenes[-2].view["persons"][1])
+
+
+def point_at(pilot: Pilot, box: Box) -> None:
+    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def test_e_shows_a_person_and_a_card_large() -> None:
+    pilot = playing(2, bots=1, size=SIZES[1])
+    scene = pilot.scene
+    point_at(pilot, scene.boxes.persons[1])
+    pilot.key("e")
+    assert open_page(pilot) == Topic("person", scene.view["persons"][1])
+    pilot.key("escape")
+
+    card = next(widget for widget in scene.form.widgets if isinstance(widget, CardWidget))
+    point_at(pilot, card.box)
+    pilot.key("e")
+    assert open_page(pilot) == Topic("action", rules.card_action(card.card))
+    pilot.key("escape")
+
+    point_at(pilot, scene.boxes.header)
+    pilot.key("e")
+    assert pilot.scene is scene
 
 
 def test_the_head_leads_to_the_page_of_the_phase() -> None:
