@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.layout.box import Box
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PARCHMENT, RAISED, SOFT
 from game.client.ui.text import Fonts
@@ -11,20 +12,25 @@ from game.client.ui.widgets import Pressable
 
 
 class OpenLogButton(Pressable):
-    """A button with an arrow up and an arrow down."""
+    """The button of `draw_opener`, which draws it at rest: what is explained may cover it then."""
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
-        lively = hot or focused
-        box, ink = self.box, BRIGHT if lively else SOFT
-        paint.frame(target, box, box.h // 5, RAISED if lively else INK, GOLD if lively else EDGE)
-        x, y = box.center
-        reach, wide = box.h * 3 // 10, max(2, box.h // 6)
-        pygame.draw.line(target, ink, (x, y - reach + 1), (x, y + reach - 1), max(1, box.h // 14))
-        for way in (-1, 1):
-            tip = (x, y + way * reach)
-            pygame.draw.polygon(
-                target, ink, [(x - wide, tip[1] - way * wide), tip, (x + wide, tip[1] - way * wide)]
-            )
+        if hot or focused:
+            draw_opener(target, self.box, lively=True)
+
+
+def draw_opener(target: pygame.Surface, box: Box, *, lively: bool = False) -> None:
+    """A button with an arrow up and an arrow down."""
+    ink = BRIGHT if lively else SOFT
+    paint.frame(target, box, box.h // 5, RAISED if lively else INK, GOLD if lively else EDGE)
+    x, y = box.center
+    reach, wide = box.h * 3 // 10, max(2, box.h // 6)
+    pygame.draw.line(target, ink, (x, y - reach + 1), (x, y + reach - 1), max(1, box.h // 14))
+    for way in (-1, 1):
+        tip = (x, y + way * reach)
+        pygame.draw.polygon(
+            target, ink, [(x - wide, tip[1] - way * wide), tip, (x + wide, tip[1] - way * wide)]
+        )
 
 
 def bubble(size: int) -> pygame.Surface:

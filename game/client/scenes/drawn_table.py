@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.full_log.layout import opener
+from game.client.full_log.widgets import draw_opener
 from game.client.motion.draw import Performer
 from game.client.motion.player import Motion
 from game.client.panels.column import ColumnState
@@ -39,6 +41,7 @@ class DrawnTableScene(TableWithCornersScene):
         column_view = motion.column_view(view)
         board.draw_corners(target, column_view)
         layout.column.draw(target, self._column_state(column_view, layout.kit))
+        draw_opener(target, opener(layout.screen))
         self.corners.draw_said(target)
         read = None
         if not motion.running and not self._hints.open:
@@ -68,6 +71,7 @@ class DrawnTableScene(TableWithCornersScene):
         if motion.more_told():
             log = layout.column.draw_log(target, self._column_state(motion.column_view(view), layout.kit))
             target.set_clip(log)
+            draw_opener(target, opener(layout.screen))
             self._draw_more(target)
             target.set_clip(None)
             touched.append(motion.renew(target, log))

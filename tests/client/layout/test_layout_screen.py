@@ -89,7 +89,7 @@ def test_buttons_in_the_corners_lie_over_no_part_of_the_rose_window_and_no_light
     (x, y), unit = window.centre, window.radius
     lights = [(x + at * plan.LIGHT * unit, y + to * plan.LIGHT * unit) for at in (-1, 1) for to in (-1, 1)]
 
-    buttons = lan.corners(place.board, place.log, place.scale, [False] * 2, [True])
+    buttons = lan.corners(place.board, place.scale, [False] * 2, [True])
 
     assert_apart([*buttons.left, *buttons.right], place.board)
     for box in (*buttons.left, *buttons.right):
