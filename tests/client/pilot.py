@@ -107,7 +107,7 @@ class Pilot:
     def buttons(self) -> dict[str, Button]:
         """The buttons of the uppermost scene by label."""
         form: Form = self.scene.form
-        return {widget.label: widget for widget in form.widgets if isinstance(widget, Button)}
+        return {button.label: button for button in labelled(form)}
 
     def button(self, label: str) -> Button:
         return self.buttons[label]
@@ -120,3 +120,8 @@ class Pilot:
     def boxes(self) -> Iterator[Box]:
         """The boxes of all widgets of the uppermost scene."""
         return (widget.box for widget in self.scene.form.widgets)
+
+
+def labelled(form: Form) -> list[Button]:
+    """The buttons of a form that have a text."""
+    return [widget for widget in form.widgets if isinstance(widget, Button)]

@@ -10,7 +10,7 @@ from game.client.coaching import panel
 from game.client.coaching.coach_link import Answer
 from game.rules import Decision, View
 from tests.client.lan_pilot import LanPilot, together
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, labelled
 from tests.client.scenes.test_persons_to_come import at_machine
 from tests.client.situations import asking, stays_or_goes
 from tests.client.table.test_hot_seat import lift
@@ -47,7 +47,7 @@ def with_coach(pilot: Pilot) -> RehearsedCoach:
 
 
 def corner_buttons(pilot: Pilot) -> list[str]:
-    return [widget.label for widget in table_scene(pilot).corners.form.widgets]
+    return [button.label for button in labelled(table_scene(pilot).corners.form)]
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_escape_or_a_click_on_it_puts_it_away_too(alone: Pilot, closes: str) -> 
 def test_a_button_in_the_corner_asks_as_well(alone: Pilot) -> None:
     with_coach(alone)
     scene = table_scene(alone)
-    (button,) = (widget for widget in scene.corners.form.widgets if widget.label == "Hint")
+    (button,) = (one for one in labelled(scene.corners.form) if one.label == "Hint")
 
     alone.click(button.box.center)
     alone.step()

@@ -10,7 +10,7 @@ from game.client.scenes.result import READY, ResultScene
 from game.client.table.lobby_state import SeatInfo
 from game.rules.knowledge.reckoning import Reckoning, reckoning
 from net.messages.records import COLOURS, SIGNS
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, labelled
 from tests.client.test_play import table, table_scene
 from tests.client.test_words_fit import LEAST_ON_A_FULL_PAGE, LEAST_WINDOW, NAMES, Proof, assert_in_place
 from tools.checks.games import settings
@@ -142,7 +142,7 @@ def test_from_the_table_a_button_and_enter_lead_back_to_the_result() -> None:
         pilot.press("Look at the table")
         assert pilot.name == "TableScene"
         if way == "button":
-            (button,) = (one for one in pilot.scene.corners.form.widgets if one.label == "Result")
+            (button,) = (one for one in labelled(pilot.scene.corners.form) if one.label == "Result")
             pilot.click(button.box.center)
         else:
             pilot.key(way)

@@ -11,7 +11,7 @@ from game.client.scenes.table import TableScene
 from game.client.table.session import FROM_HAND, Session
 from game.client.ui.widgets import Button
 from net.host.plan import HostPlan
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, labelled
 from tests.client.test_play import choices, play_on, table, table_scene
 from tools import handovers
 from tools.local_network import Lan
@@ -289,7 +289,7 @@ def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
 
 def take_back(pilot: Pilot) -> None:
     """Clicks the button at the rose window."""
-    buttons = table_scene(pilot).corners.form.widgets
+    buttons = labelled(table_scene(pilot).corners.form)
     (button,) = [button for button in buttons if button.label.startswith("Take back")]
     pilot.click(button.box.center)
     pilot.step()
@@ -356,7 +356,7 @@ def can_take_back(buttons: Iterable[Button]) -> bool:
 
 def offers_to_take_back(pilot: Pilot) -> bool:
     """Whether a button at the rose window and the menu offer it, which must agree."""
-    at_window = can_take_back(table_scene(pilot).corners.form.widgets)
+    at_window = can_take_back(labelled(table_scene(pilot).corners.form))
     pilot.key("escape")
     in_menu = can_take_back(pilot.buttons.values())
     pilot.press("Resume")
@@ -385,7 +385,7 @@ def test_it_is_offered_in_grey_once_something_hidden_was_shown() -> None:
     keep(pilot)
     pilot.step()  # the bot has picked too, and the cards were passed on
 
-    (button,) = [one for one in table_scene(pilot).corners.form.widgets if one.label == "Take back"]
+    (button,) = [one for one in labelled(table_scene(pilot).corners.form) if one.label == "Take back"]
     assert not button.enabled
     pilot.click(button.box.center)
     pilot.key("backspace")
