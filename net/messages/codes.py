@@ -170,6 +170,8 @@ JOURNAL: Final[Mapping[str, str]] = {
     "damaged": "The table in {file} is damaged: {detail}.",
     "damaged-entry": "{file} is damaged in its entry {number}: {detail}.",
     "damaged-file": "The file {file} is damaged or incomplete.",
+    "foreign-schema": "{file} is not built like a table of this game, and is not opened.",
+    "too-large": "{file} is larger than {most} MiB, more than any table of this game needs.",
     "other-name": "{file} holds another table than its name says: {table}.",
     "in-use": "This table is being played right now.",
     "one-machine": "The table in {file} is for one machine only; continue it in the game's window.",

@@ -13,6 +13,7 @@ import re
 import secrets
 import stat
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -21,13 +22,14 @@ import msgpack
 from net.storage import saved_tables
 from net.storage.files import content, one_line, reason
 from net.storage.journal import JournalFile
-from net.storage.journal_entries import JournalError, find_flaw, first_setup, other_version
+from net.storage.journal_entries import JournalError, first_setup, other_version, read_entries
 from net.storage.journal_shapes import JournalEntry
+from net.storage.sqlite_file import LARGEST, LARGEST_ENTRY
 
 VERSION: Final = 1
 MAGIC: Final = b"notre-dame table "
 DIGEST: Final = hashlib.sha256().digest_size
-LARGEST: Final = 64 * 1024 * 1024
+READ_SIZE: Final = 64 * 1024
 
 
 def export(path: Path, file: Path) -> None:
@@ -125,18 +127,32 @@ def unpacked(file: Path) -> list[JournalEntry]:
     digest, body = rest[:DIGEST], rest[DIGEST:]
     if hashlib.sha256(body).digest() != digest:
         raise JournalError("damaged-file", file=file)
-    return _entries(file, body)
+    return read_entries(_entries(file, body), file)
 
 
-def _entries(file: Path, body: bytes) -> list[JournalEntry]:
-    """The entries in the part after the digest; a right digest does not prove them valid."""
+class _Inflated:
+    """Reads compressed bytes as a file; they may be a thousand times as many when they are unpacked."""
+
+    def __init__(self, data: bytes) -> None:
+        self._inflater = zlib.decompressobj()
+        self._rest = data
+
+    def read(self, most: int) -> bytes:
+        data = self._inflater.decompress(self._rest, most)
+        self._rest = self._inflater.unconsumed_tail
+        return data
+
+
+def _entries(file: Path, body: bytes) -> Iterator[object]:
+    """The entries in the part after the digest, one by one. Raises JournalError.
+
+    A right digest does not prove them valid.
+    """
+    unpacker = msgpack.Unpacker(_Inflated(body), read_size=READ_SIZE, max_buffer_size=LARGEST_ENTRY)
     try:
-        inflater = zlib.decompressobj()
-        entries = msgpack.unpackb(inflater.decompress(body, LARGEST))
-    except (zlib.error, ValueError, RecursionError) as error:
+        for _ in range(unpacker.read_array_header()):
+            yield unpacker.unpack()
+            if unpacker.tell() > LARGEST:
+                raise JournalError("too-large", file=file, most=LARGEST // 1024**2)
+    except (zlib.error, ValueError, RecursionError, msgpack.UnpackException) as error:
         raise JournalError("damaged-file", file=file) from error
-    flaw = find_flaw(entries)
-    if flaw is not None:
-        raise flaw.error(file)
-    made: list[JournalEntry] = entries
-    return made

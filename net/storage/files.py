@@ -9,12 +9,17 @@ from pathlib import Path
 
 
 def content(path: Path, most: int) -> bytes:
-    """The bytes of a regular file of at most `most` bytes. Raises OSError, also for any other file."""
-    mode = path.stat().st_mode
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+    """The bytes of a regular file of at most `most` bytes. Raises OSError, also for any other file.
+
+    Files of /proc call themselves regular, are empty by their size, and may block whoever reads them.
+    """
+    there = path.stat()
+    if not stat.S_ISREG(there.st_mode) and not stat.S_ISDIR(there.st_mode):
         raise OSError("it is not a regular file")
+    if there.st_size == 0 and stat.S_ISREG(there.st_mode):
+        return b""
     with path.open("rb") as file:
-        data = file.read(most + 1)
+        data = file.read(min(most, there.st_size) + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, "")
     return data

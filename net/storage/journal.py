@@ -5,34 +5,22 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Self
 
 import msgpack
 
+from net.storage import sqlite_file
 from net.storage.files import reason
-from net.storage.journal_entries import JournalError, damaged, find_flaw, first_setup, other_version
+from net.storage.journal_entries import JournalError, damaged, first_setup, read_entries
 from net.storage.journal_shapes import JournalEntry
 
-SCHEMA: Final = 1
-#: The application id that marks our files among SQLite files: "NDam".
-APPLICATION: Final = 0x4E44616D
 SUFFIX: Final = ".table"
 #: Seconds to wait for another process that only reads the file.
 LOCK_WITHIN: Final = 0.5
 
-_TABLES: Final = (
-    "CREATE TABLE entries (number INTEGER PRIMARY KEY, at REAL NOT NULL, entry BLOB NOT NULL)",
-    "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {SCHEMA}",
-)
 _NOT_MOVED: Final = "DELETE FROM facts WHERE name = 'moved'"
-
-
-class JournalInUseError(JournalError):
-    """Another process has locked this table."""
 
 
 class JournalFile:
@@ -47,10 +35,10 @@ class JournalFile:
         """The journal in an existing file, locked. Raises JournalError."""
         if not path.is_file():
             raise JournalError("missing", file=path)
-        base = _connected(path, LOCK_WITHIN)
+        base = sqlite_file.connected(path, LOCK_WITHIN)
         try:
             base.execute("PRAGMA locking_mode = EXCLUSIVE")
-            _check_kind(path, base)
+            sqlite_file.check(path, base)
             _lock(path, base)
         except BaseException:
             base.close()
@@ -65,10 +53,10 @@ class JournalFile:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         except OSError as error:
             raise JournalError("no-folder", folder=path.parent, detail=reason(error)) from error
-        journal = cls(path, _connected(path, LOCK_WITHIN))
+        journal = cls(path, sqlite_file.connected(path, LOCK_WITHIN))
         try:
             _lock(path, journal._base)
-            journal._write(_TABLES, entries)
+            journal._write(sqlite_file.CREATE, entries)
         except BaseException:
             journal.close()
             path.unlink()
@@ -85,32 +73,34 @@ class JournalFile:
 
     def entries(self) -> list[JournalEntry]:
         """All entries, in order. Raises JournalError, also if they are damaged or of another table."""
-        try:
-            rows = self._base.execute("SELECT entry FROM entries ORDER BY number").fetchall()
-        except sqlite3.Error as error:
-            raise JournalError("damaged", file=self.path, detail=str(error)) from error
-        entries = [self._unpacked(number, row[0]) for number, row in enumerate(rows, 1)]
-        flaw = find_flaw(entries)
-        if flaw is not None:
-            raise flaw.error(self.path)
+        entries = read_entries(self._unpacked(), self.path)
         table = first_setup(entries)["id"]
         if self.path.stem != table:
             raise JournalError("other-name", file=self.path, table=table)
         return entries
 
-    def _unpacked(self, number: int, data: object) -> Any:
+    def _unpacked(self) -> Iterator[object]:
+        """The entries as they stand in the file. Raises JournalError, also if they are too many."""
+        read = 0
         try:
-            return msgpack.unpackb(data if isinstance(data, bytes) else b"")
-        except ValueError as error:
-            raise damaged(number, "it is not in msgpack").error(self.path) from error
+            rows = self._base.execute("SELECT entry FROM entries ORDER BY number")
+            for number, (data,) in enumerate(rows, 1):
+                if not isinstance(data, bytes):
+                    raise damaged(number, "it is not in msgpack").error(self.path)
+                read += len(data)
+                if read > sqlite_file.LARGEST:
+                    raise JournalError("too-large", file=self.path, most=sqlite_file.LARGEST // 1024**2)
+                yield _unpacked(number, data, self.path)
+        except sqlite_file.UNREADABLE as error:
+            raise JournalError("damaged", file=self.path, detail=str(error)) from error
 
     @property
     def moved(self) -> str | None:
         """The path of the file that the table was moved to; None if it was not. Raises JournalError."""
         try:
             row = self._base.execute("SELECT value FROM facts WHERE name = 'moved'").fetchone()
-        except sqlite3.Error as error:
-            raise _journal_error(self.path, error) from error
+        except sqlite_file.UNREADABLE as error:
+            raise sqlite_file.journal_error(self.path, error) from error
         return None if row is None else str(row[0])
 
     def mark_moved(self, where: str | None) -> None:
@@ -153,10 +143,10 @@ def read_unlocked(path: Path, moved: bool = False) -> list[JournalEntry]:
 
     moved: whether the table must have been moved away or must not; of any other there are no entries.
     """
-    base = _connected(path, 0.0)
+    base = sqlite_file.connected(path, 0.0)
     journal = JournalFile(path, base)
     try:
-        _check_kind(path, base)
+        sqlite_file.check(path, base)
         return journal.entries() if (journal.moved is not None) == moved else []
     finally:
         base.close()
@@ -164,13 +154,11 @@ def read_unlocked(path: Path, moved: bool = False) -> list[JournalEntry]:
 
 def in_use(path: Path) -> bool:
     """Whether a process has locked the table."""
-    base = _connected(path, 0.0)
+    base = sqlite_file.connected(path, 0.0)
     try:
         base.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
-        return "locked" in str(error)
-    except sqlite3.DatabaseError:
-        return False
+    except sqlite_file.UNREADABLE as error:
+        return isinstance(error, sqlite3.OperationalError) and "locked" in str(error)
     finally:
         base.close()
     return False
@@ -185,37 +173,11 @@ def _lock(path: Path, base: sqlite3.Connection) -> None:
         base.execute("BEGIN IMMEDIATE")  # the lock is taken with the first write, not before
         base.execute("COMMIT")
     except sqlite3.Error as error:
-        raise _journal_error(path, error) from error
+        raise sqlite_file.journal_error(path, error) from error
 
 
-def _check_kind(path: Path, base: sqlite3.Connection) -> None:
+def _unpacked(number: int, data: bytes, path: Path) -> object:
     try:
-        (application,) = base.execute("PRAGMA application_id").fetchone()
-        (version,) = base.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error as error:
-        raise _journal_error(path, error) from error
-    if application != APPLICATION:
-        raise JournalError("not-a-table", file=path)
-    if version > SCHEMA:
-        raise other_version(version, SCHEMA).error(path)
-
-
-def _connected(path: Path, timeout: float) -> sqlite3.Connection:
-    try:
-        return sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=rw",
-            uri=True,
-            timeout=timeout,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-    except sqlite3.Error as error:
-        raise _journal_error(path, error) from error
-
-
-def _journal_error(path: Path, error: sqlite3.Error) -> JournalError:
-    if "locked" in str(error):
-        return JournalInUseError("in-use")
-    if "not a database" in str(error):
-        return JournalError("not-a-table", file=path)
-    return JournalError("unopened", file=path, detail=str(error))
+        return msgpack.unpackb(data)
+    except ValueError as error:
+        raise damaged(number, "it is not in msgpack").error(path) from error

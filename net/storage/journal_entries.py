@@ -7,9 +7,9 @@ are only ever added; `net.storage.journal_shapes` has them all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.rules.short_repr import short_repr
 from net.messages.codes import CodedError
@@ -71,23 +71,41 @@ class Flaw(NamedTuple):
         return JournalError(self.code, file=file, **self.params)
 
 
-def find_flaw(entries: object) -> Flaw | None:
+def read_entries(source: Iterable[object], file: Path) -> list[JournalEntry]:
+    """All entries of a journal; reads no further than the first that is wrong. Raises JournalError."""
+    entries: list[Any] = []
+    for number, entry in enumerate(source, 1):
+        flaw = _flaw_of(entry, number, entries[0] if entries else entry)
+        if flaw is not None:
+            raise flaw.error(file)
+        entries.append(entry)
+    if not entries:
+        raise JournalError("not-a-table", file=file)
+    return entries
+
+
+def find_flaw(entries: Sequence[JournalEntry]) -> Flaw | None:
     """Why this cannot be a journal; None if it may be one.
 
     Checks versions and each entry by itself. Replaying shows whether the entries fit together.
     """
-    if not isinstance(entries, list) or not entries or _field(entries[0], "entry") != "table":
+    flaws = (_flaw_of(entry, number, entries[0]) for number, entry in enumerate(entries, 1))
+    return next((flaw for flaw in flaws if flaw is not None), None if entries else Flaw("not-a-table"))
+
+
+def _flaw_of(entry: object, number: int, first: object) -> Flaw | None:
+    """What is wrong with an entry; number: which it is, from 1."""
+    if number == 1 and _field(entry, "entry") != "table":
         return Flaw("not-a-table")
-    for number, entry in enumerate(entries, 1):
-        version = _field(entry, "version")
-        if _field(entry, "entry") == "table" and type(version) is int and version > JOURNAL_VERSION:
-            return other_version(version, JOURNAL_VERSION)
-        try:
-            _check(entry)
-            if entry.get("id", entries[0]["id"]) != entries[0]["id"]:
-                raise ShapeError("table.id must stay the same")
-        except ShapeError as error:
-            return damaged(number, error)
+    version = _field(entry, "version")
+    if _field(entry, "entry") == "table" and type(version) is int and version > JOURNAL_VERSION:
+        return other_version(version, JOURNAL_VERSION)
+    try:
+        _check(entry)
+        if _field(entry, "entry") == "table" and _field(entry, "id") != _field(first, "id"):
+            raise ShapeError("table.id must stay the same")
+    except ShapeError as error:
+        return damaged(number, error)
     return None
 
 

@@ -15,10 +15,11 @@ from typing import Final, NamedTuple
 from net.messages.codes import CodedText
 from net.storage import folders
 from net.storage.files import content, reason
-from net.storage.journal import SUFFIX, JournalFile, JournalInUseError, in_use, read_unlocked
+from net.storage.journal import SUFFIX, JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
 from net.storage.journal_shapes import NOTE as NOTE_SHAPE
 from net.storage.journal_shapes import JournalEntry, TableNote
+from net.storage.sqlite_file import JournalInUseError
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024

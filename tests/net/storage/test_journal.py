@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from net.storage import folders
-from net.storage.journal import SCHEMA, JournalFile, JournalInUseError, in_use, read_unlocked
+from net.storage.journal import JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError
 from net.storage.saved_tables import TableJournal
+from net.storage.sqlite_file import SCHEMA, JournalInUseError
 from net.table.table import Table, TableOptions
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, played_elsewhere, saved, table
 

@@ -176,7 +176,7 @@ def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Pat
     listed = saved_tables.list_tables()
 
     assert [each.name for each in listed.tables] == ["Good"]
-    assert [fault.key for fault in listed.faults] == ["journal.unopened"]
+    assert [fault.key for fault in listed.faults] == ["journal.foreign-schema"]
 
 
 def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:

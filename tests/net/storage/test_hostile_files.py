@@ -1,0 +1,175 @@
+"""Files that somebody made to do harm: each is told in a sentence, quickly, and without much memory."""
+
+import hashlib
+import os
+import random
+import sqlite3
+import tracemalloc
+import zlib
+from pathlib import Path
+
+import msgpack
+import pytest
+
+from net.storage import export, folders, saved_tables
+from net.storage.files import content
+from net.storage.journal import JournalFile
+from net.storage.journal_entries import JournalError
+from tests.net.storage.saved_tables import CHOICE, GAME, saved, table
+
+MOST_MEMORY = 24 * 1024**2
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, i, i FROM n"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def changed(path: Path, *statements: str) -> Path:
+    base = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        base.execute(statement)
+    base.close()
+    return path
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        [f"CREATE VIEW more AS {ENDLESS}"],
+        ["ALTER TABLE entries RENAME TO kept", f"CREATE VIEW entries(number, at, entry) AS {ENDLESS}"],
+        ["DROP TABLE facts", f"CREATE VIEW facts(name, value, x) AS {ENDLESS}"],
+        ["CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM entries; END"],
+        ["CREATE TABLE more (x)"],
+        ["CREATE INDEX more ON entries (at)"],
+        ["ALTER TABLE entries ADD COLUMN more DEFAULT 1"],
+    ],
+)
+def test_a_table_with_anything_beside_its_own_tables_is_refused_and_left_as_it_is(
+    statements: list[str],
+) -> None:
+    path = changed(saved(table(), GAME, CHOICE), "PRAGMA journal_mode = DELETE", *statements)
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError, match=r"is not built like a table of this game"):
+        JournalFile.at(path)
+    assert [fault.key for fault in saved_tables.list_tables().faults] in (["journal.foreign-schema"], [])
+    assert path.read_bytes() == before
+
+
+def test_one_damaged_byte_never_hides_the_other_tables() -> None:
+    good = saved(table("Good", "b" * 32))
+    path = changed(saved(table(), GAME, CHOICE), "PRAGMA journal_mode = DELETE")
+    whole = path.read_bytes()
+    saved_tables.forget_note(path)
+    rng = random.Random(12)
+    schema = [*range(whole.index(b"CREATE"), 4096)]
+    for place in rng.sample(schema, 150) + rng.sample(range(len(whole)), 150):
+        path.write_bytes(whole[:place] + bytes([rng.randrange(256)]) + whole[place + 1 :])
+
+        listed = saved_tables.list_tables()
+
+        assert good in [each.path for each in listed.tables]
+        assert len(listed.tables) + len(listed.faults) == 2
+        try:
+            journal = JournalFile.at(path)
+        except JournalError:
+            continue
+        try:
+            journal.entries()
+        except JournalError:
+            pass
+        finally:
+            journal.close()
+
+
+def test_text_that_is_no_utf_8_in_the_schema_is_told() -> None:
+    path = changed(saved(table(), GAME), "PRAGMA journal_mode = DELETE")
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE entries", b"CREATE TABLE \xffntries"))
+    saved_tables.forget_note(path)
+
+    assert [fault.key for fault in saved_tables.list_tables().faults] in (
+        ["journal.damaged"],
+        ["journal.foreign-schema"],
+        ["journal.unopened"],
+    )
+
+
+def test_an_entry_or_a_table_of_absurd_size_is_told() -> None:
+    path = saved(table())
+    base = sqlite3.connect(path, isolation_level=None)
+    base.execute("INSERT INTO entries (at, entry) VALUES (0, zeroblob(2000000))")
+    base.close()
+    journal = JournalFile.at(path)
+
+    with pytest.raises(JournalError, match="is damaged"):
+        journal.entries()
+
+    journal.close()
+    with path.open("r+b") as file:
+        file.truncate(1024**3)
+    with pytest.raises(JournalError, match="is larger than 32 MiB"):
+        JournalFile.at(path)
+
+
+def exported(file: Path, unpacked: bytes) -> Path:
+    """An export with a right digest that holds these bytes."""
+    body = zlib.compress(unpacked, 9)
+    file.write_bytes(export.MAGIC + b"%d\n" % export.VERSION + hashlib.sha256(body).digest() + body)
+    return file
+
+
+@pytest.mark.parametrize(
+    "unpacked",
+    [
+        b"\xdd\x03\xff\xff\xff" + b"\x80" * 60_000_000,
+        b"\xdd\x03\xff\xff\xff" + b"\x00" * 60_000_000,
+        b"\x91" + b"\xdd\x03\xff\xff\xff" + b"\x80" * 60_000_000,
+        b"\x91" * 60_000_000,
+        b"\xc6\x03\xff\xff\xff" + b"\x00" * 60_000_000,
+    ],
+    ids=["maps", "numbers", "one long entry", "nested", "no list"],
+)
+def test_a_small_export_that_unpacks_to_gigabytes_is_refused_with_little_memory(
+    tmp_path: Path, unpacked: bytes
+) -> None:
+    file = exported(tmp_path / "evening", unpacked)
+    del unpacked
+    assert file.stat().st_size < 100_000
+    tracemalloc.start()
+
+    with pytest.raises(JournalError, match=r"damaged or incomplete|is not a table of this game"):
+        export.unpacked(file)
+
+    assert tracemalloc.get_traced_memory()[1] < MOST_MEMORY
+    tracemalloc.stop()
+
+
+def test_an_export_with_more_entries_than_any_table_needs_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "LARGEST", 1024**2)
+    one = msgpack.packb(table())
+    count = export.LARGEST // len(one) + 2
+    file = exported(tmp_path / "evening", b"\xdd" + count.to_bytes(4, "big") + one * count)
+
+    with pytest.raises(JournalError, match="is larger than 1 MiB"):
+        export.unpacked(file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files of Windows")
+def test_pipes_and_files_of_the_system_are_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.table"
+    os.mkfifo(pipe)
+
+    with pytest.raises(OSError, match="not a regular file"):
+        content(pipe, 100)
+    with pytest.raises(JournalError, match="not a regular file"):
+        export.unpacked(pipe)
+    with pytest.raises(JournalError, match="There is no table in"):
+        JournalFile.at(pipe)
+    if Path("/proc/kmsg").exists():
+        assert content(Path("/proc/kmsg"), 100) == b""
