@@ -101,6 +101,12 @@ _THINGS: Final[Mapping[str, Topic]] = {
     "general": page("cards"),
     "name": page("round"),
     "arms": page("round"),
+    "round": page("round"),
+    "period": page("round"),
+    "lamp": page("round"),
+    "bell": page("round"),
+    "rats": page("plague"),
+    "value": page("cathedral"),
     "prestige": page("prestige"),
     "person": page("hiring"),
 }

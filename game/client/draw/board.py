@@ -20,6 +20,8 @@ from .pieces import PieceArt, PlacedPiece
 from .window import Area, window, window_part
 
 NOTHING: frozenset[Key] = frozenset()
+#: What the lights in the corners tell, and where: right and down from the middle.
+_LIGHTS = {"round": (-1, -1), "period": (1, -1), "phase": (-1, 1), "rats": (1, 1)}
 
 
 class BoardPainter:
@@ -50,19 +52,23 @@ class BoardPainter:
 
     def corners(self, view: View) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The lights in the corners and where they lie: round, period, phase and tonight's rats."""
+        told: dict[str, str | int] = {
+            "round": view["round"],
+            "period": view["period"],
+            "phase": view["phase"],
+            "rats": view["plague"],
+        }
+        return [(self._art.corner(kind, told[kind], box.w), box) for kind, box in self.corner_boxes()]
+
+    def corner_boxes(self) -> list[tuple[str, pygame.Rect]]:
+        """What each light in a corner tells, and where it lies."""
         rose, size = self._rose, round(2 * LIGHT_RADIUS * self._rose.radius)
-        told = (
-            ("round", view["round"], (-1, -1)),
-            ("period", view["period"], (1, -1)),
-            ("phase", view["phase"], (-1, 1)),
-            ("rats", view["plague"], (1, 1)),
-        )
-        lights, away = [], LIGHT * rose.radius
-        for kind, value, (dx, dy) in told:
-            light = self._art.corner(kind, value, size)
-            centre = rose.centre[0] + dx * away, rose.centre[1] + dy * away
-            lights.append((light, light.get_rect(center=centre)))
-        return lights
+        away, boxes = LIGHT * rose.radius, []
+        for kind, (dx, dy) in _LIGHTS.items():
+            box = pygame.Rect(0, 0, size, size)
+            box.center = round(rose.centre[0] + dx * away), round(rose.centre[1] + dy * away)
+            boxes.append((kind, box))
+        return boxes
 
     def draw_part(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The part of the window without pieces that lies there."""

@@ -222,7 +222,9 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
     boxes = layout.tiles[len(places.tiles) :]
     for (coins, why), box in zip(refused.items(), boxes, strict=True):
         picture = tiles.picture(kit, decision, state.view, coins)
-        widgets.append(tiles.RefusedTile(box, kit, picture, Label(kit.words.count("coins", coins), why)))
+        told = why_not.donation(state.decider_view, decision.seat, coins, kit.words)
+        label = Label(kit.words.count("coins", coins), why, more=told)
+        widgets.append(tiles.RefusedTile(box, kit, picture, label))
     hint = None if places.tiles else layout.hint
     return ActionContent(widgets, layout.strip, small=state.hand, hint=hint)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
@@ -10,6 +10,8 @@ from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter, Key
 from game.client.layout import Rose, Target, plates, rose, sector_target
 from game.client.layout.box import Box, Point
+from game.client.layout.rose import Slot
+from game.client.layout.shapes import distance
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, GOLD, SOFT
@@ -54,6 +56,28 @@ class BoardPanel:
             if choice.kind == piece_targets.KIND and piece_targets.hit(self.rose, choice, view, point):
                 return choice
         return self.rose.hit(point)
+
+    def detail(self, point: Point, view: View) -> tuple[Target, Box] | None:
+        """What can be pointed at but never chosen, with its box: lights in the corners, lanterns, the
+        bell-ringer, the cathedral's value."""
+        if not self.box.holds(point):
+            return None
+        for target, slot in self._details(view):
+            if distance(point, slot.centre) <= slot.radius:
+                x, y, reach = round(slot.x), round(slot.y), round(slot.radius)
+                return target, Box(x - reach, y - reach, 2 * reach, 2 * reach)
+        return None
+
+    def _details(self, view: View) -> Iterator[tuple[Target, Slot]]:
+        rose = self.rose
+        for light, box in self.painter.corner_boxes():
+            x, y = box.center
+            yield Target("light", None, light), Slot(x, y, box.w / 2)
+        for borough in rose.boroughs:
+            if borough.seat is not None:
+                yield Target("lamp", borough.index, str(borough.seat)), borough.lamp
+        yield Target("bell", None, "bell"), rose.of_seat(view["start_seat"]).bell
+        yield Target("value", None, "value"), rose.cathedral_value
 
     def around(self, target: Target, view: View) -> Box:
         """The box around a target or its pieces."""

@@ -17,7 +17,7 @@ from game.client.panels.cards import CardWidget, small
 from game.client.panels.explain import Explained, Known
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
-from game.client.panels.tiles import Tile
+from game.client.panels.tiles import RefusedTile, Tile
 from game.client.table import hidden_cards as hidden_cards
 from game.client.table import pickers
 from game.client.table.lobby_state import SeatInfo
@@ -177,11 +177,12 @@ class DecisionForm:
                 shown = self._explained
                 same = before == card and shown is not None and shown.thing == box
                 return shown if same else explain.card(layout, known, card, box)
-        for widget in self._action.widgets:
-            if isinstance(widget, Tile | Button) and widget.box.holds(point):
-                number = self._action.widgets.index(widget)
-                if number < len(state.labels) and state.labels[number].full:
-                    return explain.option(layout, state.labels[number], widget.box)
+        under = [it for it in enumerate(self._action.widgets) if it[1].box.holds(point)]
+        for number, widget in under:
+            if isinstance(widget, RefusedTile):
+                return explain.option(layout, widget.label, widget.box)
+            if isinstance(widget, Tile | Button) and number < len(state.labels) and state.labels[number].full:
+                return explain.option(layout, state.labels[number], widget.box)
         return explain.explain(layout, known, point)
 
     @property

@@ -18,8 +18,10 @@ from game.rules import Decision, View
 _ALIKE = ("cathedral", "space", "parking")
 #: The phases that the head tells of.
 PHASES = ("draft", "play", "hire", "plague")
+#: Things on the board that are never chosen.
+_DETAILS = ("round", "period", "rats", "lamp", "bell", "value", "arms")
 #: The keys of all explanations with fixed words but those of sectors.
-ABOUT = ("market", "person", *_ALIKE, *row.GOODS, "prestige", "tonight", *PHASES)
+ABOUT = ("market", "person", *_ALIKE, *_DETAILS, *row.GOODS, "prestige", "tonight", *PHASES)
 
 
 class Explained(NamedTuple):
@@ -50,7 +52,9 @@ class Known(NamedTuple):
 
 def explain(layout: TableLayout, known: Known, point: Point) -> Explained | None:
     """The explanation of what is at a point, if it has one."""
-    return _on_board(layout, known, point) or _beside(layout, known, point)
+    return (
+        _detail(layout, known.view, point) or _on_board(layout, known, point) or _beside(layout, known, point)
+    )
 
 
 def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
@@ -67,7 +71,7 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     words, view = layout.kit.words, known.view
     told = [words.rule(name, view["rules"])]
     if view["phase"] in ("draft", "play"):
-        told[0] += " " + words.catalog.text("about.person")
+        told.append(words.catalog.text("about.person"))
     if refused := why_not.hiring(view, known.seat, words):
         told.append(refused)
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
@@ -92,6 +96,14 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
     if target is None:
         return None
     seat, decision = known.seat, known.decision
+    if target.kind != "market" and target.borough is not None:
+        owner = layout.board.rose.boroughs[target.borough].seat
+        if owner is None:
+            label = Label(words.catalog.text("thing.nobodys"), words.catalog.text("why.nobodys"))
+            return Explained(label, board.around(target, view), board.box, name="arms")
+        if target.kind == "arms":
+            label = _named("arms", words, name=words.seat(owner))
+            return Explained(label, board.around(target, view), board.box, name="arms")
     if target.kind == "sector":
         assert target.borough is not None
         why = why_not.sector(view, seat, decision, target.borough, target.name, words)
@@ -106,6 +118,52 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
         return None
     name = target.name if target.kind == "sector" else target.kind
     return Explained(label, board.around(target, view), board.box, name=name)
+
+
+def _detail(layout: TableLayout, view: View, point: Point) -> Explained | None:
+    """The explanation of a thing on the board that is never chosen."""
+    found = layout.board.detail(point, view)
+    if found is None:
+        return None
+    (kind, _, name), box = found
+    words, thing = layout.kit.words, name if kind == "light" else kind
+    match thing:
+        case "round":
+            label = _named(thing, words, round=view["round"], rounds=rules.ROUNDS)
+        case "period":
+            label = _named(thing, words, period=view["period"])
+        case "rats":
+            label = _named(thing, words, rats=view["plague"])
+        case "lamp":
+            lit = int(name) in view["waiting"]
+            about = words.catalog.text("about.lamp" if lit else "about.lamp.dark", name=words.seat(int(name)))
+            label = Label(words.catalog.text("thing.lamp"), about)
+        case "bell":
+            label = _named(thing, words, name=words.seat(view["start_seat"]))
+        case "value":
+            label = _value(view, words)
+        case _:
+            thing = view["phase"]
+            if thing not in PHASES:
+                return None
+            label = _thing(layout, thing)
+    return Explained(label, box, layout.board.box, name=thing)
+
+
+def _value(view: View, words: Words) -> Label:
+    """What the cathedral's figure is, and the share of each marker now."""
+    text, markers = words.catalog.text, sum(player["cathedral"] for player in view["players"])
+    now = text("about.value.none")
+    if markers:
+        share = words.count("prestige", view["cathedral_value"] // markers)
+        now = text("about.value.share", share=share)
+    return _named("value", words, prestige=words.count("prestige", view["cathedral_value"]), now=now)
+
+
+def _named(key: str, words: Words, **parameters: object) -> Label:
+    """A thing's explanation with what it shows."""
+    text = words.catalog.text
+    return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
 
 
 def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import rules
+from game.client.table.session import FROM_HAND
 from game.client.words import now
 from game.client.words.gains import gain
 from game.client.words.names import Words, option_name
@@ -106,7 +107,7 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
             detail, best = _both(then.text, then.further, words), _both(then.text, then.best, words)
             label = label._replace(detail=detail, best=best)
         if then.night:
-            label = _with_night(label, then, words, cards=decision.kind in ("keep", "play"))
+            label = _with_night(label, then, words, cards=decision.kind in FROM_HAND)
         if then.lines and then.promising:
             label = label._replace(lists=lists(then, words))
         brought = _LOST if decision.kind == "plague" else then.gain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import rules
+from game.client.table.session import FROM_HAND
 from game.client.words.foreign_rules import known_or
 from game.client.words.names import Words
 from game.rules import Decision, View
@@ -12,6 +13,8 @@ REASONS = (
     *("friend", "source", "plague", "bishop", "butcher", "procurator", "travelling_folk"),
     *("minstrel_source", "minstrel_target", "fool_source", "fool_target", "actress_source", "actress_target"),
 )
+#: Kinds of decisions that are about no sector, and say so at the cathedral.
+ELSEWHERE = ("drive", "hire")
 
 
 def refusal(view: View, seat: int, market: str, words: Words) -> str:
@@ -41,6 +44,9 @@ def market(view: View, seat: int | None, decision: Decision | None, market: str,
             told.append(text("why.far", streets=words.count("streets", away)) if away else text("why.home"))
     if kind and len(told) == 1:
         told.append(text("about.market"))
+    standing = [words.seat(player["seat"]) for player in view["players"] if player["carriage"] == market]
+    if standing:
+        told.append(text("market.carriages", names=words.catalog.join(standing)))
     return "\n".join(told)
 
 
@@ -56,7 +62,13 @@ def sector(
         if owner is None:
             return text("why.nobodys")
         return text("why.others", name=words.seat(owner))
-    if decision is None or not any(option in rules.SECTORS for option in decision.options):
+    if decision is None:
+        return ""
+    if decision.kind in FROM_HAND:
+        return _no_card(decision, sector, words)
+    if decision.kind == "drive":
+        return text("why.sector.drive")
+    if not any(option in rules.SECTORS for option in decision.options):
         return ""
     if sector in decision.options or decision.kind not in REASONS:
         return ""
@@ -65,9 +77,22 @@ def sector(
 
 def cathedral(seat: int | None, decision: Decision | None, words: Words) -> str:
     """Why the cathedral cannot be chosen now; empty where it can, or where no place is to be chosen."""
-    if seat is None or decision is None or decision.kind not in REASONS or "cathedral" in decision.options:
+    if seat is None or decision is None or "cathedral" in decision.options:
+        return ""
+    if decision.kind in FROM_HAND:
+        held = {rules.card_action(card) for card in decision.options}
+        return "" if "notre_dame" in held else words.catalog.text("why.cathedral.play")
+    if decision.kind not in (*REASONS, *ELSEWHERE):
         return ""
     return words.catalog.text(f"why.cathedral.{decision.kind}")
+
+
+def _no_card(decision: Decision, sector: str, words: Words) -> str:
+    """Why none of the cards to choose from leads to a sector; empty where one does."""
+    held = {rules.card_action(card) for card in decision.options}
+    if sector in held:
+        return ""
+    return words.catalog.text("why.sector.friend" if "trusted_friend" in held else "why.sector.play")
 
 
 def donations(view: View, decision: Decision | None, words: Words) -> dict[int, str]:
@@ -79,9 +104,20 @@ def donations(view: View, decision: Decision | None, words: Words) -> dict[int, 
     return {coins: why for coins in range(1, len(rules.DONATION)) if coins not in decision.options}
 
 
+def donation(view: View, seat: int, coins: int, words: Words) -> str:
+    """Why a seat cannot donate so much, in a sentence."""
+    held, price = words.count("coins", view["players"][seat]["coins"]), words.count("coins", coins)
+    return words.catalog.text("why.donate.full", coins=held, price=price)
+
+
 def hiring(view: View, seat: int | None, words: Words) -> str:
     """Why the seat could hire nobody now; empty where it could."""
-    if seat is None or view["players"][seat]["coins"]:
+    if seat is None:
+        return ""
+    player = view["players"][seat]
+    if view["phase"] == "hire" and player["hired"] and seat not in view["waiting"]:
+        return words.catalog.text("why.hire.done")
+    if player["coins"]:
         return ""
     return words.catalog.text("why.hire")
 

@@ -173,6 +173,42 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
         assert told(pilot, placed), part
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_never_chosen_on_the_board_says_what_it_is(seats: int) -> None:
+    pilot = table(seats, bots=seats - 1, size=SIZE)
+    scene = pilot.scene
+    rose, view = scene.board.rose, scene.view
+
+    def told(point: tuple[float, float]) -> tuple[str, str]:
+        found = scene._decision_form.explained_at((round(point[0]), round(point[1])))
+        assert found is not None, point
+        return found.label.text, found.label.detail
+
+    lights = [told(box.center) for _, box in scene.board.painter.corner_boxes()]
+    assert lights[0][0] == "Round 1 of 9"
+    assert lights[1][0] == "Period A"
+    assert str(view["plague"]) in lights[3][0]
+    lanterns = [told(borough.lamp.centre) for borough in rose.boroughs if borough.seat is not None]
+    assert [text for _, text in lanterns if "has to choose now" in text]
+    assert told(rose.of_seat(view["start_seat"]).bell.centre)[0] == "Bell-ringer"
+    assert told(rose.centre) == (
+        f"{view['cathedral_value']} prestige in Notre Dame",
+        scene._words().catalog.text("about.value", now="no marker is here"),
+    )
+    for borough in rose.boroughs:
+        heading, _ = told(borough.panes["bank"].emblem.centre)
+        assert (heading == "Nobody's borough") == (borough.seat is None)
+
+
+def test_the_coming_night_is_told_once() -> None:
+    pilot = table(2, bots=1, size=SIZE)
+    screen = pilot.scene.boxes
+    found = pilot.scene._decision_form.explained_at(row.tonight(screen.players[0], screen.scale).center)
+    assert found is not None
+    assert "The rat stands on" in found.label.detail
+    assert pilot.scene._words().catalog.text("about.tonight") not in found.label.detail
+
+
 def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
     situation = asking("drive", lambda state, decision: len(state.collected[decision.seat]) > 1, seats=3)
     view, seat = rules.view(situation.state, None), situation.decision.seat
