@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.client.layout import action as areas
 from game.client.layout import plates
 from game.client.layout import row as lines
 from game.client.layout.box import Box, Scale, Size
+from game.client.layout.rose import Rose
 from game.client.layout.screen import screen
 from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import GameSetup
@@ -327,7 +329,8 @@ def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof
         "Residence": below.panes["residence"].emblem.centre,
         "Plague track": below.track[4].centre,
         "Trusted friend": below.parking.centre,
-        "Notre Dame": scene.board.rose.centre,
+        "Notre Dame": beside_the_value(scene.board.rose),
+        f"{scene.view['cathedral_value']} prestige in Notre Dame": scene.board.rose.cathedral_value.centre,
         "General supply": lines.good(line, scale, "general").center,
         "Rat": lines.good(line, scale, "rat").center,
         "Prestige": lines.prestige(line, scale).center,
@@ -341,6 +344,12 @@ def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof
         assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before, name
         proof.check(pilot.app, size)
         assert name in proof.sizes
+
+
+def beside_the_value(window: Rose) -> tuple[float, float]:
+    """A point in the cathedral that its figure leaves free."""
+    value = window.cathedral_value
+    return value.x, value.y + 1.3 * value.radius
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
@@ -384,9 +393,21 @@ def test_the_head_of_the_table_says_which_of_nine_rounds_it_is(size: Size, proof
     assert len(others) == 3 or (not others and size[0] < 1.5 * size[1])
 
 
+#: What the words about things may name.
+SHOWN = {
+    "name": "Anna",
+    "round": 1,
+    "rounds": 9,
+    "period": "A",
+    "rats": 5,
+    "prestige": "3 prestige",
+    "now": "1",
+}
+
+
 @pytest.mark.parametrize("name", [*explain.ABOUT, *rules.SECTORS])
 def test_words_about_a_thing_do_not_begin_with_its_heading_again(name: str) -> None:
-    text = Catalog.load().text
+    text = partial(Catalog.load().text, **SHOWN)
     heading = text(f"place.{name}" if name in rules.SECTORS else f"thing.{name}") if name not in (
         "market", "person") else name  # fmt: skip
 
