@@ -8,6 +8,7 @@ from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box, Point
 from game.client.panels.table_layout import TableLayout
+from game.client.table.session import FROM_HAND
 from game.client.words import forecast, now, why_not
 from game.client.words.describe import Label
 from game.client.words.foreign_rules import known_or
@@ -48,6 +49,14 @@ class Known(NamedTuple):
     @property
     def seat(self) -> int | None:
         return self.seat_view["viewer"]
+
+    @property
+    def open_decision(self) -> Decision | None:
+        """The decision, but for one about cards that lie face down: what it offers would name them."""
+        decision = self.decision
+        if decision is None or (decision.kind in FROM_HAND and self.view["viewer"] != decision.seat):
+            return None
+        return decision
 
 
 def explain(layout: TableLayout, known: Known, point: Point) -> Explained | None:
@@ -95,7 +104,7 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
     target = board.hit(point, view)
     if target is None:
         return None
-    seat, decision = known.seat, known.decision
+    seat, decision = known.seat, known.open_decision
     if target.kind != "market" and target.borough is not None:
         owner = layout.board.rose.boroughs[target.borough].seat
         if owner is None:

@@ -224,3 +224,17 @@ def test_a_row_tells_each_message_and_what_the_next_must_be() -> None:
         assert "any colour" in following
     for borough in lying - had:
         assert words.colour(borough).lower() in following
+
+
+def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
+    pilot = asked_at(SIZE, 3, "play")
+    scene = pilot.scene
+    held = {*map(rules.card_action, scene.decision.options)}
+    other = next(sector for sector in rules.SECTORS if sector not in held)
+
+    def words() -> str:
+        return scene._decision_form.explained_at(emblem(pilot, other)).label.detail
+
+    assert "these cards" not in words()
+    pilot.press(next(label for label in pilot.buttons if "turn up" in label))
+    assert "these cards" in words()
