@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 import game
 from game import bots
@@ -18,10 +18,12 @@ from game.rules.short_repr import short_repr
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
 from net.messages.records import LONGEST_NAME, LONGEST_PIN
-from net.storage.files import one_line
+from net.storage.files import content, one_line, reason
 from net.storage.table_data_file import load_table_data
 
 USAGE_ERROR = 2
+#: Bytes that are read of a file with a secret.
+LONGEST_SECRET: Final = 1024
 #: Signals that ask a program to end, from terminals, service managers or windows; some systems lack some.
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
@@ -31,6 +33,37 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {one_line(message)}\n")
+
+    def add_secret(
+        self,
+        name: str,
+        parse: Callable[[str], object],
+        about: str,
+        group: argparse._ArgumentGroup | None = None,
+    ) -> None:
+        """Adds the options --NAME and --NAME-file: other users of a machine can read its command lines."""
+        add = (group or self).add_argument
+        add(
+            f"--{name}",
+            type=parse,
+            metavar=name[0].upper(),
+            help=f"{about} (other users of this machine can see it)",
+        )
+        add(
+            f"--{name}-file",
+            dest=name,
+            type=lambda file: parse(_first_line(file)),
+            metavar="FILE",
+            help=f"the same from the first line of a file, or - for standard input; or set {_variable(name)}",
+        )
+
+    def secret_in_environment(self, name: str, parse: Callable[[str], Any]) -> Any:
+        """The value of a secret in its environment variable; None if it is not set or empty."""
+        text = os.environ.get(_variable(name), "")
+        try:
+            return parse(text) if text else None
+        except argparse.ArgumentTypeError as error:
+            self.error(f"{_variable(name)}: {error}")
 
     def level_of_each(self, levels: Sequence[str], bots: int | None, usual: int) -> list[str]:
         """The level of each bot, given one for each or one for all.
@@ -42,6 +75,24 @@ class ArgumentParser(argparse.ArgumentParser):
         if len(levels) not in (1, bots):
             self.error(f"--level: {len(levels)} levels for {bots} bots; give one for each, or one for all")
         return [*levels] if len(levels) == bots else [levels[0]] * bots
+
+
+def _variable(name: str) -> str:
+    """The environment variable of a secret."""
+    return f"NOTRE_DAME_{name.upper()}"
+
+
+def _first_line(file: str) -> str:
+    """The first line of a file, or of standard input for "-"."""
+    try:
+        data = (
+            sys.stdin.buffer.readline(LONGEST_SECRET) if file == "-" else content(Path(file), LONGEST_SECRET)
+        )
+        return data.decode().partition("\n")[0].rstrip("\r")
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{one_line(file)}: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        raise argparse.ArgumentTypeError(f"{one_line(file)} is not text in UTF-8") from error
 
 
 def seed(text: str) -> int:

@@ -59,7 +59,7 @@ def play(argv: list[str]) -> int:
     parser.add_argument(
         "--bots", choices=_BOTS, metavar="N", help="how many seats are bots (default: all but one)"
     )
-    parser.add_argument("--seed", type=seed, metavar="S", help="the same seed deals the same game")
+    parser.add_secret("seed", seed, "the same seed deals the same game")
     parser.add_argument(
         "--rules", choices=presets(), default=presets()[0], help="edition whose rules are used"
     )
@@ -105,7 +105,7 @@ def play(argv: list[str]) -> int:
         levels,
         preset=options.rules,
         options={"new_persons": True} if options.new_persons else {},
-        seed=options.seed,
+        seed=options.seed if options.seed is not None else parser.secret_in_environment("seed", seed),
         speed=options.speed,
         table_data=options.table_data,
     )

@@ -49,6 +49,10 @@ def main(argv: list[str]) -> int:
     """Plays until the host or a signal ends it; returns the exit status."""
     parser = _parser()
     options = parser.parse_args(argv)
+    if options.pin is None:
+        options.pin = parser.secret_in_environment("pin", pin)
+    if options.seed is None:
+        options.seed = parser.secret_in_environment("seed", seed)
     try:
         if options.hosted:
             _play_for_host(parser, options)
@@ -69,9 +73,9 @@ def _parser() -> ArgumentParser:
     add, usual = parser.add_argument, bots.DEFAULT_LEVEL
     add("address", type=address_of_host, help="address of the host, such as 192.168.1.5:4711")
     add("--level", choices=bots.NAMES, default=usual, help=f"level of the bot (default: {usual})")
-    add("--pin", type=pin, help="PIN of the table")
+    parser.add_secret("pin", pin, "PIN of the table")
     add("--name", type=person_name, metavar="N", help="its name at the table (default: its level)")
-    add("--seed", type=seed, metavar="S", help="the same seed makes the same choices")
+    parser.add_secret("seed", seed, "the same seed makes the same choices")
     # For the host's own bots: the first line of standard input is JSON, the seat's token and a seed or null,
     # and the bot ends when standard input does.
     add("--hosted", action="store_true", help=argparse.SUPPRESS)

@@ -112,7 +112,7 @@ def _parser() -> ArgumentParser:
     )
     new.add_argument("--rules", choices=rules.PRESETS, help="edition whose rules are used")
     new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
-    new.add_argument("--pin", type=pin, help="PIN that others need to join")
+    parser.add_secret("pin", pin, "PIN that others need to join", new)
     new.add_argument(
         "--max-spectators", type=_whole(0, 256), metavar="N", help="most spectators at a time (default: 64)"
     )
@@ -125,7 +125,7 @@ def _parser() -> ArgumentParser:
     new.add_argument(
         "--hints", action="store_true", default=None, help="people may ask the coach for hints (default: no)"
     )
-    new.add_argument("--seed", type=seed, metavar="S", help="the same seed deals the same game")
+    parser.add_secret("seed", seed, "the same seed deals the same game", new)
     new.add_argument(
         "--table-data", type=table_data, metavar="FILE", help="JSON file with different rats or streets"
     )
@@ -156,6 +156,9 @@ def _plan(parser: ArgumentParser, options: argparse.Namespace) -> HostPlan:
     for name, usual in USUAL.items():
         if name not in given:
             setattr(options, name, usual)
+    for name, parse in {"pin": pin, "seed": seed}.items():
+        if name not in given:
+            setattr(options, name, parser.secret_in_environment(name, parse))
     return replace(plan, bind=options.bind or ANYWHERE, **_new_table(parser, options))
 
 

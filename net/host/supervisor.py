@@ -14,12 +14,14 @@ from typing import IO, Any, Final, NamedTuple, cast
 from net.command import NO_WINDOW, child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
-from net.rate_limit import RateLimiter
 
 START_WITHIN: Final = 20.0
 END_WITHIN: Final = 5.0
-MOST_STARTS: Final = 4
-STARTS_WITHIN: Final = 240.0
+#: Restarts that follow at once; each further one waits twice as long, LONGEST_WAIT seconds at most.
+QUICK_RESTARTS: Final = 3
+LONGEST_WAIT: Final = 60.0
+#: A worker that has run for so many seconds is not counted among those that keep crashing.
+STEADY_AFTER: Final = 60.0
 
 
 class RunningHost(NamedTuple):
@@ -43,7 +45,7 @@ class Failure(NamedTuple):
 class Supervisor:
     """One host worker after the other, watched by a thread.
 
-    A worker that dies is restarted on its port with its table: three times at once, then once a minute.
+    A worker that dies is restarted on its port with its table, after ever longer waits if it keeps dying.
     It ends with `close`, and when this process ends in any way, since the worker sees its pipe close.
     `notice` is called in that thread with what the user should know, and with None when it no longer holds.
     """
@@ -54,7 +56,8 @@ class Supervisor:
         self._plan = plan
         self._notice = notice
         self._lock = threading.Lock()
-        self._closing = False
+        self._closing = threading.Event()
+        self._told_of_crashes = False
         self._started = threading.Event()
         self._ended = threading.Event()
         self._running_host: RunningHost | None = None
@@ -92,7 +95,7 @@ class Supervisor:
         keep: the table stays on disk even if there is nothing in it to continue.
         """
         with self._lock:
-            self._closing = True
+            self._closing.set()
             process = self._process
         with contextlib.suppress(OSError, ValueError):  # it has ended, or was closed before
             if keep:
@@ -117,25 +120,36 @@ class Supervisor:
         return process
 
     def _watch(self) -> None:
-        """Starts a worker whenever one has died, until `close` or until the limit of starts."""
-        limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
-        limiter.spend(time.monotonic())
+        """Starts a worker whenever one has died, until `close`, or until one cannot start at all."""
+        crashes = 0
         try:
             while True:
+                began = time.monotonic()
                 self._follow(self._process)
                 status = self._process.wait()
                 if self._failure is None and self._running_host is None:
                     self._failure = Failure(coded("start.failed", status=status), 1)
-                if not limiter.allows(time.monotonic()):
-                    self._failure = self._failure or Failure(coded("start.given-up"), 1)
+                if self._failure is not None:
+                    return
+                crashes = 1 if time.monotonic() - began >= STEADY_AFTER else crashes + 1
+                if self._closing.wait(self._wait_after(crashes)):
+                    return
                 with self._lock:
-                    if self._closing or self._failure is not None:
+                    if self._closing.is_set():
                         return
-                    limiter.spend(time.monotonic())
                     self._process = self._start()
         finally:
             self._started.set()
             self._ended.set()
+
+    def _wait_after(self, crashes: int) -> float:
+        """The seconds before the next start; a wait is told."""
+        if crashes <= QUICK_RESTARTS:
+            return 0.0
+        wait = min(LONGEST_WAIT, 2.0 ** (crashes - QUICK_RESTARTS))
+        self._told_of_crashes = True
+        self._notice(coded("start.again", seconds=int(wait)))
+        return wait
 
     def _follow(self, process: subprocess.Popen[bytes]) -> None:
         """Reads a worker's lines until its output ends; kills one that is silent for START_WITHIN seconds."""
@@ -160,6 +174,9 @@ class Supervisor:
         else:
             report["addresses"] = tuple(report["addresses"])
             self._running_host = RunningHost(**report)
+            if self._told_of_crashes:
+                self._told_of_crashes = False
+                self._notice(None)
             # A later worker continues this table on this port.
             known = self._running_host
             self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)

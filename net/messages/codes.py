@@ -132,7 +132,8 @@ START: Final[Mapping[str, str]] = {
     "plan": "The first line of standard input must be a plan.",
     "failed": "The host did not start; it ended with status {status}.",
     "late": "The host did not start in time.",
-    "given-up": "The host keeps crashing and is not started again.",
+    "again": "The host has crashed several times. It is started again in {seconds} seconds; "
+    "no choice is lost.",
 }
 
 #: What is wrong with an address, or with listening at it.

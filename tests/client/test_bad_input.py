@@ -209,7 +209,7 @@ def test_a_host_that_goes_in_mid_motion_is_told_of_and_another_game_can_be_playe
     assert pilot.link is not first
 
 
-GIVEN_UP = CloseReason("start", coded("start.given-up"))
+NOT_STARTED = CloseReason("start", coded("start.late"))
 
 
 def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_game_waits() -> None:
@@ -217,21 +217,21 @@ def test_a_host_that_does_not_come_back_is_told_of_as_it_happened_and_where_the_
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     pilot.step()
 
-    pilot.link.fail(GIVEN_UP)
+    pilot.link.fail(NOT_STARTED)
     pilot.step()
 
     assert pilot.scene.sentence == (
-        "The host keeps crashing and is not started again. You can go on with the game under Continue."
+        "The host did not start in time. You can go on with the game under Continue."
     )
 
 
 def test_of_a_host_that_never_started_no_game_waits() -> None:
-    pilot = Pilot(host=lambda: UnreachableLink(GIVEN_UP))
+    pilot = Pilot(host=lambda: UnreachableLink(NOT_STARTED))
 
     play_here(pilot.app, GameSetup.usual(3, 2))
     pilot.step()
 
-    assert pilot.scene.sentence == "The host keeps crashing and is not started again."
+    assert pilot.scene.sentence == "The host did not start in time."
 
 
 @pytest.mark.parametrize("over", ["the curtain", "a menu"])

@@ -21,6 +21,7 @@ from game.client.table.joined_table import JoinedTable
 from game.client.table.session import Update
 from game.client.ui.inputs import Input, Key, Press
 from game.client.window.app import App
+from game.client.words import host_text
 from game.client.words.names import Words
 from game.rules import View
 
@@ -190,7 +191,9 @@ class LanTableScene(TableScene):
         if self.session.put_away:
             return text("lost.away.title"), text("lost.away.text")
         if self.session.lost:
-            return text("lost.title"), text("lost.text")
+            troubles = () if self.joined.host is None else self.joined.host.troubles
+            told = [host_text.sentence(self.app.catalog, trouble) for trouble in troubles[-1:]]
+            return text("lost.title"), (told or [text("lost.text")])[0]
         if lobby.paused is not None and lobby.state == "running":
             return text("lan.paused", name=lobby.paused), text("lan.paused.text")
         return None

@@ -42,16 +42,20 @@ class HostCommand:
 
 
 @contextmanager
-def host_command(*options: str, bind: str = "127.0.0.1") -> Iterator[HostCommand]:
+def host_command(*options: str, bind: str = "127.0.0.1", given: str = "") -> Iterator[HostCommand]:
     """The command on loopback or elsewhere, announced unless an option says otherwise.
 
-    It does not outlive the test.
+    given: on standard input. It does not outlive the test.
     """
     command = child("host", "--json", *(["--bind", bind] if bind else []), *options)
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        command.argv, env=command.env, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, text=True
+        command.argv, env=command.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True
     ) as process:
+        assert process.stdin is not None
+        process.stdin.write(given)
+        process.stdin.close()
+        process.stdin = None  # communicate() would flush it
         try:
             yield HostCommand(process)
         finally:

@@ -5,7 +5,7 @@ import os
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,8 @@ import pytest
 from net.client.connection import Connection, Greeting
 from net.host import main
 from net.storage import saved_tables
-from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command
+from net.storage.journal import read_unlocked
+from tests.net.host.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
 from tests.net.host.running_host import somebody
 from tests.net.table.test_table_data import OTHER
 
@@ -79,20 +80,6 @@ def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people
         assert host.is_told_to_end() == (0, "", "")
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
-def test_a_worker_that_keeps_dying_is_given_up_after_three_more() -> None:
-    with host_command(QUIET) as host:
-        killed: set[int] = set()
-        while host.process.poll() is None:
-            with suppress(OSError, ValueError):  # there is none just now
-                pid = host.worker
-                os.kill(pid, signal.SIGKILL)
-                killed.add(pid)
-
-        assert host.ends() == (1, "", "notre-dame host: The host keeps crashing and is not started again.\n")
-    assert len(killed) == 4
-
-
 def test_a_lobby_that_nobody_came_to_is_not_kept(folders_of_the_test: Path) -> None:
     with host_command(QUIET) as host:
         assert len(saved_tables.list_tables().tables) == 1
@@ -114,6 +101,49 @@ def test_logs_hold_no_secrets(people: ExitStack, folders_of_the_test: Path) -> N
     assert not any(secret in log for secret in (SEED, PIN, *ada.tokens))
 
 
+def processes_of(host: HostCommand) -> list[int]:
+    """The process of a command and all below it, by Linux's /proc."""
+    found = [host.process.pid]
+    for pid in found:
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            found += [int(child) for child in (task / "children").read_text().split()]
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads command lines in Linux's /proc")
+@pytest.mark.parametrize("way", ["file", "environment", "standard input"])
+def test_pin_and_seed_can_be_given_so_that_no_command_line_shows_them(
+    way: str, people: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options, given = ["--seats", "2", "--bots", "1"], ""
+    if way == "environment":
+        monkeypatch.setenv("NOTRE_DAME_PIN", PIN)
+        monkeypatch.setenv("NOTRE_DAME_SEED", SEED)
+    else:
+        (tmp_path / "seed").write_text(f"{SEED}\n")
+        (tmp_path / "pin").write_text(f"{PIN}\n")
+        given = "" if way == "file" else f"{PIN}\n"
+        pin = str(tmp_path / "pin") if way == "file" else "-"
+        options += ["--pin-file", pin, "--seed-file", str(tmp_path / "seed")]
+
+    with host_command(QUIET, *options, given=given) as host:
+        ada = PersonAtTable(host.address, "Ada", pin=PIN)
+        people.callback(ada.leaves)
+        ada.hears("table")
+        ada.sits_down(0)
+        ada.says({"t": "start"})
+        while ada.decision() is None:
+            ada.hears("update")
+        lines = [Path(f"/proc/{pid}/cmdline").read_text() for pid in processes_of(host)]
+        host.is_told_to_end()
+
+    assert len(lines) == 3, "the command, its worker and a bot"
+    assert not any(PIN in line or SEED in line for line in lines)
+    (table,) = saved_tables.list_tables().tables
+    (game,) = [entry for entry in read_unlocked(table.path) if entry["entry"] == "game"]
+    assert game["seed"] == SEED
+
+
 def test_a_port_in_use_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -130,6 +160,7 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
         (["--seats", "2", "--bots", "2"], "--bots 2 leaves none of the 2 seats to a person"),
         (["--name", "x" * 10_000], "a name has 1 to 40 printable characters"),
         (["--pin", "\n"], "a PIN has 1 to 16 printable characters"),
+        (["--pin-file", "/nowhere/pin"], "/nowhere/pin: No such file or directory"),
         (["--seed", "-1"], "A seed is a whole number"),
         (["--rules", "house"], "'house'"),
         (["--table-data", "no such file"], "no such file: No such file or directory"),

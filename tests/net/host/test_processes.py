@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from net.command import Command, child
 from net.host import bot_processes, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
 from net.host.plan import HostPlan
-from net.messages.codes import coded
+from net.messages.codes import CodedText, coded
 from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
 from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
@@ -326,11 +327,37 @@ def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
         assert after["parts"][0]["view"]["own"] == before["parts"][0]["view"]["own"]
 
 
-def test_a_local_host_that_keeps_dying_is_told() -> None:
-    with LocalHost.start() as host:
-        owner = ConnectedPerson(host.connection)
-        for _ in range(supervisor.MOST_STARTS):
-            owner.hears("welcome")
+@contextmanager
+def supervised() -> Iterator[tuple[supervisor.Supervisor, Queue[CodedText | None]]]:
+    """A host that listens, and what its user is told."""
+    told: Queue[CodedText | None] = Queue()
+    host = supervisor.Supervisor(HostPlan(secret=SECRET), told.put)
+    try:
+        host.wait_until_started()
+        yield host, told
+    finally:
+        host.close()
+
+
+def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
+    monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.1)
+    with supervised() as (host, told):
+        for _ in range(3):
             os.kill(host.pid, signal.SIGKILL)
 
-        assert owner.loses_it() == CloseReason("start", coded("start.given-up"))
+            assert told.get(timeout=PATIENCE) == coded("start.again", seconds=0)
+            assert told.get(timeout=PATIENCE) is None, "it listens again"
+
+        assert host.failure is None
+
+
+def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
+    with supervised() as (host, told):
+        os.kill(host.pid, signal.SIGKILL)
+        assert told.get(timeout=PATIENCE) == coded("start.again", seconds=2)
+        host.close()
+
+        assert host.wait(0.0)
+        assert told.empty()
