@@ -29,7 +29,7 @@ GREY, PALE, PINK = "#6d6a76", "#c9c4cf", "#e59aa0"
 
 
 RIM = "#fff6dc"
-"""The pale rim of a marker or friend: with the dark line around it, it can be seen on glass of any colour."""
+"""The pale rim of a marker, friend or rat: with the dark line around it, it stands out on glass of any colour."""
 
 
 def _cushion(half: float, corner: float, x: float = 50, y: float = 50) -> str:
@@ -97,22 +97,29 @@ def carriage() -> str:
 
 
 def rat() -> str:
-    """A rat running to the left, with a pale rim around its dark outline."""
+    """A rat running to the left, with a pale rim."""
     outline = "M4 62Q10 48 24 42Q30 36 38 38Q50 28 66 34Q84 42 83 62Q82 76 68 78H36Q26 77 20 70Q8 70 4 62Z"
-    rim = path("M76 66Q98 66 92 46Q88 34 97 26", "none", RIM, 16)
-    rim += path("M36 74L32 84H24M62 76L66 86H57", "none", RIM, 15) + path(outline, RIM, RIM, 13)
-    rim += disc(34, 39, 9, RIM, RIM, 12)
-    tail = path("M76 66Q98 66 92 46Q88 34 97 26", "none", DARK, 9)
-    tail += path("M76 66Q98 66 92 46Q88 34 97 26", "none", PINK, 4.5)
-    legs = path("M36 74L32 84H24M62 76L66 86H57", "none", DARK, 8)
-    legs += path("M36 74L32 84H24M62 76L66 86H57", "none", PINK, 3.5)
+    tail, legs = "M76 66Q98 66 92 46Q88 34 97 26", "M36 74L32 84H24M62 76L66 86H57"
+
+    def around_it(line: str, more: float) -> str:
+        return (
+            path(tail, "none", line, 13 + more)
+            + path(legs, "none", line, 12 + more)
+            + path(outline, line, line, 12 + more)
+            + disc(34, 39, 9, line, line, 11 + more)
+        )
+
+    under = around_it(DARK, 11) + around_it(RIM, 4)
+    under += path(tail, "none", DARK, 8) + path(tail, "none", PINK, 4.5)
+    under += path(legs, "none", DARK, 7) + path(legs, "none", PINK, 3.5)
     body = path(outline, "url(#fur)", DARK, 5)
     ear = disc(34, 39, 9, PALE, DARK, 4) + disc(34, 39.5, 4, PINK)
     face = disc(20, 55, 3.4, DARK) + disc(5.5, 62, 3.6, PINK, DARK, 2)
     whiskers = path("M14 64L4 72M16 66L10 76", "none", DARK, 2.4)
     back = path("M48 38Q62 34 73 45", "none", "#ffffff", 3.5, opacity="0.4")
     defs = linear("fur", 40, 32, 50, 80, (0, "#b9b4c0", 1), (0.6, GREY, 1), (1, "#3c3a44", 1))
-    return svg(rim + tail + legs + body + back + ear + face + whiskers, defs=defs)
+    figure = group(under + body + back + ear + face + whiskers, "matrix(0.80 0 0 0.80 10 3.5)")
+    return svg(figure, defs=defs)
 
 
 def coin() -> str:

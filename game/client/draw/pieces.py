@@ -18,7 +18,7 @@ from .art import Art
 SPREAD = {
     "marker": 1.0,
     "friend": 1.12,
-    "rat": 1.08,
+    "rat": 1.34,
     "carriage": 1.06,
     "message": 1.08,
     "ghost": 1.5,

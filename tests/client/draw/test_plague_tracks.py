@@ -1,4 +1,4 @@
-"""Plague tracks keep their colours in every round, and tell danger at a look for everyone's eyes."""
+"""Plague tracks keep their colours, tell danger for everyone's eyes, and rat and ghost stand out on them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.draw import Art, BoardPainter
+from game.client.draw import Art, BoardPainter, PlacedPiece
 from game.client.layout import Space, rose
 from game.client.layout.screen import screen
-from tests.client.draw.test_readable import CRESTS
-from tests.client.vision import VISIONS, pixels, seen_as
+from tests.client.draw.test_readable import CRESTS, around
+from tests.client.vision import VISIONS, contrast, pixels, seen_as
 
 DANGER = (7, 8, 9)
 SAFE = tuple(range(7))
@@ -75,3 +75,39 @@ def test_the_three_fields_of_danger_differ_from_all_others(seats: int, eyes: str
         for danger, safe in product(DANGER, SAFE):
             apart = np.linalg.norm(seen_as(fields[danger], eyes) - seen_as(fields[safe], eyes))
             assert apart >= APART, f"{danger} and {safe} of borough {borough.index}: {apart:.1f}"
+
+
+def on_tracks(painter: BoardPainter, view: Any, rat: int, tonight: int, kind: str) -> list[PlacedPiece]:
+    """Every seat's rat, or its ghost, when all rats stand on one field and so many come tonight."""
+    players = [{**player, "rat": rat} for player in view["players"]]
+    pieces = painter.pieces({**view, "players": players, "plague": tonight})
+    found = [piece for piece in pieces if piece.key[0] == kind]
+    assert len(found) == len(players)
+    return found
+
+
+@pytest.mark.parametrize("field", range(10))
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_rat_stands_out_on_every_field_for_everyone(seats: int, field: int) -> None:
+    """In nine of ten directions its edge has a contrast of 3 to the glass just outside of it."""
+    painter, _, view = table(seats)
+    bare = pixels(painter.picture)
+    for piece in on_tracks(painter, view, field, 0, "rat"):
+        outside, edge = around(bare, painter.origin, piece)
+        for eyes in VISIONS:
+            seen = contrast(outside[:, None, :], edge, eyes).max(axis=1)
+            assert np.quantile(seen, 0.1) >= 3, f"{piece.key} on {field}, {eyes}"
+
+
+@pytest.mark.parametrize(("rat", "tonight"), [*((0, rats) for rats in range(10)), (8, 3), (9, 3)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_so_does_a_ghost(seats: int, rat: int, tonight: int) -> None:
+    """Its ring has a contrast of 3 to the bare glass around: all of a red ring, and most of one of dashes."""
+    painter, _, view = table(seats)
+    bare = pixels(painter.picture)
+    share = 0.1 if rat + tonight > 9 else 0.4
+    for piece in on_tracks(painter, view, rat, tonight, "ghost"):
+        outside, edge = around(bare, painter.origin, piece)
+        for eyes in VISIONS:
+            seen = contrast(outside[:, None, :], edge, eyes).max(axis=1)
+            assert np.quantile(seen, share) >= 3, f"{piece.key}, {rat} + {tonight}, {eyes}"
