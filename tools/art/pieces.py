@@ -29,7 +29,7 @@ GREY, PALE, PINK = "#6d6a76", "#c9c4cf", "#e59aa0"
 
 
 RIM = "#fff6dc"
-"""The pale rim of a marker, friend or rat: with the dark line around it, it stands out on glass of any colour."""
+"""The pale rim of markers, friends and rats: with the dark line around it, it stands out on any glass."""
 
 
 def _cushion(half: float, corner: float, x: float = 50, y: float = 50) -> str:
@@ -109,7 +109,7 @@ def rat() -> str:
             + disc(34, 39, 9, line, line, 11 + more)
         )
 
-    under = around_it(DARK, 11) + around_it(RIM, 4)
+    under = around_it(DARK, 13) + around_it(RIM, 3)
     under += path(tail, "none", DARK, 8) + path(tail, "none", PINK, 4.5)
     under += path(legs, "none", DARK, 7) + path(legs, "none", PINK, 3.5)
     body = path(outline, "url(#fur)", DARK, 5)
