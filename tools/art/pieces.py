@@ -96,30 +96,39 @@ def carriage() -> str:
     return svg(around_it + shaft + beast + body + rolling, defs=defs)
 
 
-def rat() -> str:
-    """A rat running to the left, with a pale rim."""
-    outline = "M4 62Q10 48 24 42Q30 36 38 38Q50 28 66 34Q84 42 83 62Q82 76 68 78H36Q26 77 20 70Q8 70 4 62Z"
-    tail, legs = "M76 66Q98 66 92 46Q88 34 97 26", "M36 74L32 84H24M62 76L66 86H57"
+_TAIL, _LEGS = "M76 66Q98 66 92 46Q88 34 97 26", "M36 74L32 84H24M62 76L66 86H57"
+_RAT = "M4 62Q10 48 24 42Q30 36 38 38Q50 28 66 34Q84 42 83 62Q82 76 68 78H36Q26 77 20 70Q8 70 4 62Z"
 
-    def around_it(line: str, more: float) -> str:
-        return (
-            path(tail, "none", line, 13 + more)
-            + path(legs, "none", line, 12 + more)
-            + path(outline, line, line, 12 + more)
-            + disc(34, 39, 9, line, line, 11 + more)
-        )
 
-    under = around_it(DARK, 13) + around_it(RIM, 3)
-    under += path(tail, "none", DARK, 8) + path(tail, "none", PINK, 4.5)
-    under += path(legs, "none", DARK, 7) + path(legs, "none", PINK, 3.5)
-    body = path(outline, "url(#fur)", DARK, 5)
+def _around_rat(colour: str, width: float) -> str:
+    """What shows of a rat's shape behind it when its lines are so wide."""
+    lines = path(_TAIL, "none", colour, width + 1) + path(_LEGS, "none", colour, width)
+    return lines + path(_RAT, colour, colour, width) + disc(34, 39, 9, colour, colour, width - 1)
+
+
+def _rat() -> str:
+    tail = path(_TAIL, "none", DARK, 8) + path(_TAIL, "none", PINK, 4.5)
+    legs = path(_LEGS, "none", DARK, 7) + path(_LEGS, "none", PINK, 3.5)
+    body = path(_RAT, "url(#fur)", DARK, 5)
+    back = path("M48 38Q62 34 73 45", "none", "#ffffff", 3.5, opacity="0.4")
     ear = disc(34, 39, 9, PALE, DARK, 4) + disc(34, 39.5, 4, PINK)
     face = disc(20, 55, 3.4, DARK) + disc(5.5, 62, 3.6, PINK, DARK, 2)
     whiskers = path("M14 64L4 72M16 66L10 76", "none", DARK, 2.4)
-    back = path("M48 38Q62 34 73 45", "none", "#ffffff", 3.5, opacity="0.4")
-    defs = linear("fur", 40, 32, 50, 80, (0, "#b9b4c0", 1), (0.6, GREY, 1), (1, "#3c3a44", 1))
-    figure = group(under + body + back + ear + face + whiskers, "matrix(0.80 0 0 0.80 10 3.5)")
-    return svg(figure, defs=defs)
+    return tail + legs + body + back + ear + face + whiskers
+
+
+_FUR = linear("fur", 40, 32, 50, 80, (0, "#b9b4c0", 1), (0.6, GREY, 1), (1, "#3c3a44", 1))
+
+
+def rat() -> str:
+    """A rat running to the left, for dark ground."""
+    return svg(_around_rat(RIM, 14) + _rat(), defs=_FUR)
+
+
+def rat_on_track() -> str:
+    """The same with a wide pale rim and a dark line around it, for glass of any colour."""
+    figure = _around_rat(DARK, 29) + _around_rat(RIM, 19) + _rat()
+    return svg(group(figure, "matrix(0.78 0 0 0.78 11 4.8)"), defs=_FUR)
 
 
 def coin() -> str:
@@ -248,6 +257,7 @@ PIECES: dict[str, Callable[[], str]] = {
     "friend": friend,
     "carriage": carriage,
     "rat": rat,
+    "rat_on_track": rat_on_track,
     "coin": coin,
     "bell_ringer": bell_ringer,
     "shield": shield,

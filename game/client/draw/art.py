@@ -90,7 +90,12 @@ class Art:
         return self.picture(f"pieces/prestige_{amount}" if amount else "pieces/prestige", (size, size))
 
     def rat(self, crest: Crest, size: int) -> pygame.Surface:
+        """A rat for dark ground, as in panels."""
         return self.picture("pieces/rat", (size, size), crest.colour)
+
+    def rat_on_track(self, crest: Crest, size: int) -> pygame.Surface:
+        """A rat as it stands on the glass of a plague track."""
+        return self.picture("pieces/rat_on_track", (size, size), crest.colour)
 
     def ghost(self, crest: Crest, size: int, *, danger: bool, rat: bool) -> pygame.Surface:
         """Where a rat will stand: a ring with a faint rat in it, or without where the rat already stands.
@@ -101,7 +106,7 @@ class Art:
         def build() -> pygame.Surface:
             surface = ghost_ring(size, danger=danger)
             if rat:
-                faint = self.rat(crest, round(size * 0.74)).copy()
+                faint = self.rat_on_track(crest, round(size * 0.74)).copy()
                 faint.fill((84, 86, 98), special_flags=pygame.BLEND_RGB_ADD)
                 faint.set_alpha(190)
                 surface.blit(faint, faint.get_rect(center=(size / 2, size / 2)))

@@ -23,7 +23,7 @@ _POOL, _HEART = 25.0, 17.0
 #: The soft border is this fraction of the picture.
 _EDGE = 36
 _PALE: Rgb = (255, 244, 214)
-_DANGER: Rgb = (255, 96, 72)
+_DANGER: Rgb = (255, 80, 60)
 
 
 @lru_cache(maxsize=64)
@@ -65,18 +65,18 @@ def night_lights(rose: Rose, size: tuple[int, int], origin: tuple[int, int]) -> 
 
 
 def ghost_ring(size: int, *, danger: bool) -> pygame.Surface:
-    """A ring of dashes, whole and red where danger is, on a darkened pane."""
+    """A ring of pale dashes on a darkened pane; where danger is, it is whole, and red between pale lines."""
     picture = Picture(size, size)
-    middle, radius, width = (size / 2, size / 2), size * 0.43, size * 0.075
+    middle, radius, width = (size / 2, size / 2), size * 0.42, size * 0.075
     picture.disc(
         middle, radius, picture.radial(middle, radius, (0, LEAD, 0.62), (0.7, LEAD, 0.34), (1, LEAD, 0.12))
     )
     if danger:
-        picture.circle(middle, radius, LEAD, width * 1.9)
-        picture.circle(middle, radius, _DANGER, width * 1.25)
+        for colour, share in ((LEAD, 2.5), (_PALE, 1.55), (_DANGER, 1.0)):
+            picture.circle(middle, radius, colour, width * share)
         return picture.surface()
     step = math.tau / _DASHES
     dashes = [arc(radius, step * n, step * (n + 0.58), 5, middle) for n in range(_DASHES)]
-    picture.stroke_all(dashes, LEAD, width * 1.8, 0.9, closed=False)
+    picture.stroke_all(dashes, LEAD, width * 2.1, closed=False)
     picture.stroke_all(dashes, _PALE, width, closed=False)
     return picture.surface()

@@ -18,10 +18,10 @@ from .art import Art
 SPREAD = {
     "marker": 1.0,
     "friend": 1.12,
-    "rat": 1.34,
+    "rat": 1.4,
     "carriage": 1.06,
     "message": 1.08,
-    "ghost": 1.5,
+    "ghost": 1.55,
     "bell": 1.25,
     "lamp": 1.3,
 }
@@ -88,7 +88,7 @@ class PieceArt:
             return self._art.carriage(crest, size, angle or 0.0)
         if kind == "marker":
             return self._art.marker(crest, size, standing.figure(int(key[3])))
-        return self._art.friend(crest, size) if kind == "friend" else self._art.rat(crest, size)
+        return self._art.friend(crest, size) if kind == "friend" else self._art.rat_on_track(crest, size)
 
     def _piece(self, key: Key, slot: Slot, angle: float | None = None) -> Iterator[PlacedPiece]:
         if self._seen(slot):

@@ -229,7 +229,7 @@ class Performer:
             return art.marker(crest, size, figure)
         if kind == "carriage":
             return art.carriage(crest, size, step * math.tau / _DIRECTIONS)
-        own = {"friend": art.friend, "rat": art.rat, "shield": art.shield}
+        own = {"friend": art.friend, "rat": art.rat_on_track, "shield": art.shield}
         return own[kind](crest, size)
 
     def _pill(self, text: str, tone: str, size: int) -> pygame.Surface:

@@ -21,6 +21,10 @@ from tests.client.vision import VISIONS, contrast, luminance, pixels
 
 CRESTS = [Crest(*pair) for pair in zip(COLOURS, ("lily", "lion", "ship", "tower", "key"), strict=True)]
 SIZES = ((1280, 720), (1920, 1080))
+#: So many pixels of a piece, counted from outside, are its edge.
+_EDGE = 6
+#: A piece is looked at in so many directions from its middle.
+DIRECTIONS = 48
 
 
 @pytest.fixture(autouse=True)
@@ -73,20 +77,27 @@ def test_a_piece_stands_out_from_every_pane_for_everyone(seats: int, markers: in
             assert np.quantile(seen, 0.1) >= 3, f"{piece.key} {vision}"
 
 
-def around(bare: np.ndarray, origin: tuple[int, int], piece: PlacedPiece) -> tuple[np.ndarray, np.ndarray]:
-    """In many directions from a piece's middle: the glass just outside it, and its outermost pixels."""
+def around(
+    bare: np.ndarray, origin: tuple[int, int], piece: PlacedPiece, least: float = 0.0
+) -> tuple[np.ndarray, np.ndarray]:
+    """In many directions from a piece's middle: the glass just outside it, and its outermost pixels.
+
+    Left out are directions in which it reaches less far than that share of its picture, like gaps in a ring.
+    """
     sprite, (x, y) = piece.sprite, piece.centre
     opaque, colours = pygame.surfarray.array_alpha(sprite) > 200, pixels(sprite)
     middle = sprite.get_width() / 2
     glass, edges = [], []
-    for step in range(48):
-        dx, dy = math.cos(math.tau * step / 48), math.sin(math.tau * step / 48)
+    for step in range(DIRECTIONS):
+        dx, dy = math.cos(math.tau * step / DIRECTIONS), math.sin(math.tau * step / DIRECTIONS)
         line = [(int(middle + dx * r), int(middle + dy * r)) for r in np.arange(0, middle * 1.5, 0.5)]
         inside = [p for p in line if max(p) < sprite.get_width() and min(p) >= 0 and opaque[p]]
+        if math.dist(inside[-1] if inside else (middle, middle), (middle, middle)) < least * middle:
+            continue
         far = math.dist(inside[-1], (middle, middle)) + 2
         glass.append(bare[int(x - origin[0] + dx * far), int(y - origin[1] + dy * far)])
-        outermost = list(dict.fromkeys(inside))[-6:]
-        edges.append([colours[p] for p in outermost])
+        outermost = list(dict.fromkeys(inside))
+        edges.append([colours[p] for p in (outermost * _EDGE)[-_EDGE:]])
     return np.array(glass), np.array(edges)
 
 
