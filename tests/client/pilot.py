@@ -80,6 +80,12 @@ class Pilot:
         self.now += seconds
         self.app.step(self.now, events)
 
+    def settle(self) -> None:
+        """Turns of the loop until the uppermost scene has nothing left to do by itself."""
+        self.step()
+        while self.scene.idle_time(self.now) == 0.0:
+            self.step()
+
     def click(self, point: Point) -> None:
         self.step(
             pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from functools import cached_property, partial
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.client.draw import BoardPainter
+from game.client.draw.window import part_steps, within
 from game.client.layout import Polygon, Rose, Target, rose
 from game.client.layout.box import Box, Point
 from game.client.layout.shapes import bounds
 from game.client.table import printed
 from game.client.ui.kit import Kit
+from game.client.ui.style import EDGE, PANEL
 from game.rules import View
 
 #: The side of the square in which a window is laid out to find what is to be seen.
@@ -27,12 +31,19 @@ class BoardShown:
     def __init__(self, view: View, below: int) -> None:
         self.view, self.below = view, below
         self.painters: dict[Hashable, BoardPainter] = {}
+        #: What is still to be painted of the parts that were drawn, a few milliseconds at each step.
+        self.steps: Iterator[None] = iter(())
 
     def window(self, rect: tuple[float, float, float, float]) -> Rose:
         """The rose window in that rectangle."""
         view = self.view
         owned = tuple(player["borough"] for player in view["players"])
         return rose(view["boroughs"], owned, rect, self.below, printed.streets(view))
+
+    @cached_property
+    def measured(self) -> Rose:
+        """The window in a square, to find what is to be seen."""
+        return self.window((0.0, 0.0, _MEASURE, _MEASURE))
 
 
 class Excerpt(NamedTuple):
@@ -49,17 +60,44 @@ class Excerpt(NamedTuple):
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, board: BoardShown, look: Excerpt) -> dict[int, Point]:
-    """Draws that part of a board into a box; returns where the marks belong."""
+    """Draws the lead of that part of a board into a box; `board.steps` draw the rest.
+
+    Returns where the marks belong.
+    """
     window, shown = _fitted(box, board, look)
+    _draw_lead(target, window, shown)
+    board.steps = chain(board.steps, _steps(target, kit, board, look, window, shown))
+    return {number: (round(x), round(y)) for number, (x, y) in look.marks(window).items()}
+
+
+def _draw_lead(target: pygame.Surface, window: Rose, shown: Box) -> None:
+    """What is seen until the glass is painted."""
     before = target.get_clip()
     target.set_clip(shown)
-    painter = _painter(kit, board, window, shown)
-    painter.draw(target)
-    painter.faint(target, look.faint)
-    painter.glow(target, look.golden)
-    painter.draw_pieces(target, board.view)
+    for borough in within(window, shown).boroughs:
+        pygame.draw.polygon(target, PANEL, borough.petal)
+        for shape in [borough.petal, *(pane.outline for pane in borough.panes.values())]:
+            pygame.draw.aalines(target, EDGE, True, shape)
     target.set_clip(before)
-    return {number: (round(x), round(y)) for number, (x, y) in look.marks(window).items()}
+
+
+def _steps(
+    target: pygame.Surface, kit: Kit, board: BoardShown, look: Excerpt, window: Rose, shown: Box
+) -> Iterator[None]:
+    """Paints that part of a board, a few milliseconds at each step."""
+    yield from part_steps(kit.art, window, kit.crests, shown)
+    painter = _painter(kit, board, window, shown)
+    yield from painter.piece_steps(board.view)
+    layers: list[Callable[[pygame.Surface], None]] = [painter.draw]
+    layers += [partial(painter.faint, targets=[one]) for one in look.faint]
+    layers += [partial(painter.glow, targets=[one]) for one in look.golden]
+    layers.append(partial(painter.draw_pieces, view=board.view))
+    for layer in layers:
+        before = target.get_clip()
+        target.set_clip(shown)
+        layer(target)
+        target.set_clip(before)
+        yield
 
 
 def _painter(kit: Kit, board: BoardShown, window: Rose, shown: Box) -> BoardPainter:
@@ -74,8 +112,7 @@ def _painter(kit: Kit, board: BoardShown, window: Rose, shown: Box) -> BoardPain
 
 def _fitted(box: Box, board: BoardShown, look: Excerpt) -> tuple[Rose, Box]:
     """The window at the size at which that part fills the box, and the box of the part."""
-    measured = board.window((0.0, 0.0, _MEASURE, _MEASURE))
-    corners = [bounds(shape) for shape in look.around(measured)]
+    corners = [bounds(shape) for shape in look.around(board.measured)]
     left, top = min(corner[0] for corner in corners), min(corner[1] for corner in corners)
     right, bottom = max(corner[2] for corner in corners), max(corner[3] for corner in corners)
     grow = min(box.w / (right - left), box.h / (bottom - top))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+
 import pygame
 
 from game import rules
@@ -14,6 +17,7 @@ from game.client.table.session import Session
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, Press
 from game.client.ui.kit import Kit
+from game.client.ui.steps import work
 from game.client.ui.style import DEEP_GOLD, INK, SOFT
 from game.client.window.app import App, Scene
 from game.client.words.names import Words
@@ -33,6 +37,8 @@ class EnlargedScene(Scene):
         self._session, self.borough = session, borough
         self._boards: dict[int, BoardShown] = {}
         self._shown = session.shown
+        #: What is left to be painted of the picture.
+        self._painting: Iterator[None] | None = None
 
     def arrange(self, size: Size) -> None:
         scale = Scale.of(size)
@@ -49,12 +55,31 @@ class EnlargedScene(Scene):
         lobby = self._session.lobby
         words = Words(self.app.catalog, self._session.players, lobby.crests)
         self._kit = Kit(self.app.fonts, self.app.art, words, lobby.crests, scale)
-        self.changed()
+        self._begin()
 
     def advance(self, now: float) -> None:
         if self._session.shown is not self._shown:
             self._shown = self._session.shown
+            self._begin()
+        if self._painting is not None and work(self._painting):
+            self._painting = None
             self.changed()
+
+    def idle_time(self, now: float) -> float:
+        return math.inf if self._painting is None else 0.0
+
+    def _begin(self) -> None:
+        """Draws the lead of the borough, and lays out what is painted after it."""
+        if self._shown is None:
+            return
+        board = self._boards.setdefault(self.borough, BoardShown(self._shown.public, self.borough))
+        board.view, board.steps = self._shown.public, iter(())
+        self._picture = pygame.Surface(self.board.size).convert()
+        self._picture.fill(INK)
+        inside = Box(0, 0, *self.board.size)
+        board_picture.draw(self._picture, inside, self._kit, board, Excerpt(self._around))
+        self._painting = board.steps
+        self.changed()
 
     def take(self, given: Input) -> None:
         match given:
@@ -66,7 +91,7 @@ class EnlargedScene(Scene):
     def _turn(self, by: int) -> None:
         if self._shown is not None:
             self.borough = (self.borough + by) % self._shown.public["boroughs"]
-            self.changed()
+            self._begin()
 
     def draw(self, target: pygame.Surface) -> None:
         kit, px = self._kit, self._kit.px
@@ -75,9 +100,7 @@ class EnlargedScene(Scene):
         view = self._shown.public
         paint.dim(target, 190)
         paint.frame(target, self.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
-        board = self._boards.setdefault(self.borough, BoardShown(view, self.borough))
-        board.view = view
-        board_picture.draw(target, self.board, kit, board, Excerpt(self._around))
+        target.blit(self._picture, self.board[:2])
         for goods in view["players"]:
             if goods["borough"] == self.borough:
                 who = self._session.players[goods["seat"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 import pygame
@@ -18,6 +18,7 @@ from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.field import Field
 from game.client.ui.inputs import Input, Key, Typed, Wheel
+from game.client.ui.steps import work
 from game.client.ui.style import FAINT, GOLD, SOFT
 from game.client.ui.widgets import Button, Form, Widget
 from game.client.window.app import App, Scene
@@ -28,7 +29,7 @@ _KEYS = page("keys")
 class AlmanacScene(Scene):
     """Opens at a topic; Escape goes back to the scene below.
 
-    The words of a page are there at once, its picture a moment later.
+    The words of a page are there at once, its picture is painted in small steps after them.
     """
 
     def __init__(self, app: App, setting: TableSetting, topic: Topic | None = None) -> None:
@@ -40,13 +41,15 @@ class AlmanacScene(Scene):
         self._found: Sequence[Topic] = ()
         self.form = Form(focus=0)
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
+        #: What is left to be painted of the picture.
+        self._painting: Iterator[None] | None = None
         self._shown = False
 
     def arrange(self, size: Size) -> None:
         self.layout = layout.almanac(size, GUIDE_ROWS, len(ROWS) - GUIDE_ROWS)
         app = self.app
         self._kit = self.setting.kit(app.fonts, app.art, app.catalog, size)
-        self._picture = None
+        self._picture = self._painting = None
         self._field = Field(self.layout.search, self._wanted, self._search, self.layout.scale.px(27), most=40)
         self._fill()
 
@@ -110,7 +113,7 @@ class AlmanacScene(Scene):
             self._show(topic)
 
     def _show(self, topic: Topic) -> None:
-        self.topic, self._shown = topic, False
+        self.topic, self._shown, self._painting = topic, False, None
         self.form.focus = 0
         self._fill()
 
@@ -183,24 +186,27 @@ class AlmanacScene(Scene):
     # Time and drawing
 
     def advance(self, now: float) -> None:
-        """Paints the picture of a page after its words were shown."""
+        """Begins the picture of a page after its words were shown, and paints on."""
         if self._missing:
-            self._paint()
+            self._begin()
+            self.changed()
+        elif self._painting is not None and work(self._painting):
+            self._painting = None
             self.changed()
 
     def idle_time(self, now: float) -> float:
-        return 0.0 if self._missing else math.inf
+        return 0.0 if self._missing or self._painting is not None else math.inf
 
     @property
     def marks(self) -> Marks:
-        """Where the marks of the page's picture lie on it; none before it is painted."""
+        """Where the marks of the page's picture lie on it; none before it is begun."""
         return self._picture[2] if self._picture is not None and self._picture[0] == self.topic else {}
 
     @property
     def _missing(self) -> bool:
         pictured = self.topic.kind != "page" or self.topic.name in pictures.PICTURES
-        painted = self._picture is not None and self._picture[0] == self.topic
-        return pictured and not painted and self._shown and self.app.top is self
+        begun = self._picture is not None and self._picture[0] == self.topic
+        return pictured and not begun and self._shown and self.app.top is self
 
     @property
     def room(self) -> Box:
@@ -208,7 +214,8 @@ class AlmanacScene(Scene):
         area = self.layout.body
         return layout.beside(area, self.layout.scale)[1] if self.topic.kind == "page" else area
 
-    def _paint(self) -> None:
+    def _begin(self) -> None:
+        """Draws what is quickly drawn of the picture, and lays out the rest."""
         room = self.room
         surface = pygame.Surface(room.size).convert()
         surface.blit(paint.night(self.app.window.size), (0, 0), room)
@@ -217,9 +224,15 @@ class AlmanacScene(Scene):
             marks = pictures.PICTURES[self.topic.name].picture(surface, inside, self._kit, self.setting)
         else:
             marks = entry.draw_picture(surface, inside, self._kit, self.setting, self.topic)
+        self._picture = (self.topic, surface, marks)
+        self._painting = self._paint_on(surface, marks)
+
+    def _paint_on(self, surface: pygame.Surface, marks: Marks) -> Iterator[None]:
+        """Paints what is left of the picture, and the marks on it."""
+        steps, self.setting.board.steps = self.setting.board.steps, iter(())
+        yield from steps
         for number, centre in marks.items():
             mark(surface, self._kit, centre, number)
-        self._picture = (self.topic, surface, marks)
 
     def draw(self, target: pygame.Surface) -> None:
         layout_, fonts, text = self.layout, self.app.fonts, self.app.catalog.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -95,6 +95,11 @@ class BoardPainter:
         if self._shown is None or self._shown[0] is not view:
             self._shown = (view, tuple(self._pieces.all(view)))
         return self._shown[1]
+
+    def piece_steps(self, view: View) -> Iterator[None]:
+        """Builds the pictures of the pieces of a view, one at each step, before they are drawn."""
+        for _ in self._pieces.all(view):
+            yield
 
     def draw_ghost(self, surface: pygame.Surface, seat: int, forecast: Forecast) -> None:
         """Draws where the seat's rat would stand after the plague, in light."""

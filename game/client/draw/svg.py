@@ -110,6 +110,17 @@ class Picture:
             f"<defs>{''.join(self._defs)}</defs>{''.join(self._body)}</svg>"
         )
 
+    @property
+    def weight(self) -> int:
+        """How much has been drawn so far, in characters."""
+        return sum(map(len, self._body))
+
+    def pour(self, target: pygame.Surface) -> None:
+        """Lays what was drawn so far over a surface of the picture's size, and begins anew."""
+        if self._body:
+            target.blit(self.surface(), (0, 0))
+        self._defs, self._body = [], []
+
     def surface(self) -> pygame.Surface:
         """The picture in pixels, with alpha."""
         return rasterise(str(self).encode(), self.size)

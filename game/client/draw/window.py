@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -23,6 +24,8 @@ from .wall import wall
 
 #: How dark a borough is where nobody plays, but for its markets and streets.
 _DIM = 0.62
+#: How much of a part is drawn before it is made pixels, in characters of its picture: a few milliseconds.
+_LAYER = 40_000
 #: How many parts of windows are kept.
 _MOST_PARTS = 6
 
@@ -58,25 +61,46 @@ def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     glass_work = _glass_work(rose, crests, (*origin, size, size), rose)
     surface = wall((size, size), rose, origin, [shades(crest.colour) for crest in crests])
     surface.blit(glass_work, (0, 0))
-    _signs(surface, origin, art, rose, crests)
+    for _ in _sign_steps(surface, origin, art, rose, crests):
+        pass
     return surface, origin
 
 
 def window_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
     """The part of the window in an area, without wall and pieces; those used last are kept until a resize."""
+    for _ in part_steps(art, rose, crests, area):
+        pass
     key = (_key(rose, crests), area)
-    painted = art.parts.pop(key, None) or _paint_part(art, rose, crests, area)
-    art.parts[key] = painted
-    while len(art.parts) > _MOST_PARTS:
-        del art.parts[next(iter(art.parts))]
+    art.parts[key] = painted = art.parts.pop(key)
     return painted
 
 
-def _paint_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
+def part_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Iterator[None]:
+    """Paints a part of the window in steps of a few milliseconds; `window_part` has it after the last."""
+    key = (_key(rose, crests), area)
+    if key in art.parts:
+        return
     seen = within(rose, area)
-    surface = _glass_work(rose, crests, area, seen)
-    _signs(surface, area[:2], art, seen, crests)
-    return surface, area[:2]
+    x, y, w, h = area
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface = surface.convert_alpha() if pygame.display.get_surface() else surface
+    picture = Picture(w, h, x, y)
+    for _ in _draw_glass_work(picture, rose, crests, seen):
+        yield
+        if picture.weight > _LAYER:
+            picture.pour(surface)
+            yield
+    picture.pour(surface)
+    yield
+    uneven(surface)
+    yield
+    bloom(surface)
+    yield
+    for _ in _sign_steps(surface, area[:2], art, seen, crests):
+        yield
+    art.parts[key] = surface, area[:2]
+    while len(art.parts) > _MOST_PARTS:
+        del art.parts[next(iter(art.parts))]
 
 
 def within(rose: Rose, area: Area) -> Rose:
@@ -105,38 +129,50 @@ def _glass_work(rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose) -
     `seen` alone."""
     x, y, w, h = area
     picture = Picture(w, h, x, y)
-    colours = [shades(crest.colour) for crest in crests]
-    stone.ground(picture, rose)
-    for borough in seen.boroughs:
-        glass.petal(picture, rose, borough, colours[borough.index])
-    ownerless = [borough for borough in seen.boroughs if borough.seat is None]
-    picture.fill_all((borough.petal for borough in ownerless), NIGHT, _DIM)
-    stone.bars(picture, rose)
-    stone.streets(picture, rose)
-    for borough in seen.boroughs:
-        tint = colours[borough.index]
-        for pane in borough.panes.values():
-            glass.pane(picture, rose, pane, tint)
-        for space in borough.track:
-            glass.space(picture, rose, space)
-        stone.niches(picture, borough, rose, tint)
-    picture.fill_all((one.outline for borough in ownerless for one in borough.panes.values()), NIGHT, _DIM)
-    picture.fill_all((space.outline for borough in ownerless for space in borough.track), NIGHT, _DIM)
-    stone.laid_streets(picture, rose)
-    for market in seen.markets.values():
-        stone.market(picture, market, rose, colours[market.borough])
-    cathedral(picture, rose)
-    stone.frame(picture, rose, colours)
+    for _ in _draw_glass_work(picture, rose, crests, seen):
+        pass
     surface = picture.surface()
     uneven(surface)
     bloom(surface)
     return surface
 
 
-def _signs(
+def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], seen: Rose) -> Iterator[None]:
+    """Draws it without that light, from the ground up, a little at each step."""
+    colours = [shades(crest.colour) for crest in crests]
+    stone.ground(picture, rose)
+    for borough in seen.boroughs:
+        glass.petal(picture, rose, borough, colours[borough.index])
+        yield
+    ownerless = [borough for borough in seen.boroughs if borough.seat is None]
+    picture.fill_all((borough.petal for borough in ownerless), NIGHT, _DIM)
+    stone.bars(picture, rose)
+    stone.streets(picture, rose)
+    yield
+    for borough in seen.boroughs:
+        tint = colours[borough.index]
+        for pane in borough.panes.values():
+            glass.pane(picture, rose, pane, tint)
+            yield
+        for space in borough.track:
+            glass.space(picture, rose, space)
+        stone.niches(picture, borough, rose, tint)
+        yield
+    picture.fill_all((one.outline for borough in ownerless for one in borough.panes.values()), NIGHT, _DIM)
+    picture.fill_all((space.outline for borough in ownerless for space in borough.track), NIGHT, _DIM)
+    stone.laid_streets(picture, rose)
+    for market in seen.markets.values():
+        stone.market(picture, market, rose, colours[market.borough])
+    yield
+    cathedral(picture, rose)
+    yield
+    stone.frame(picture, rose, colours)
+
+
+def _sign_steps(
     surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, crests: tuple[Crest, ...]
-) -> None:
-    """Arms and numbers: sharp, over the light."""
+) -> Iterator[None]:
+    """Draws arms and numbers, sharp, over the light; a borough at each step."""
 
     def put(sprite: pygame.Surface, centre: Point) -> None:
         w, h = sprite.get_size()
@@ -148,7 +184,9 @@ def _signs(
         centre = borough.markets["C"]
         put(art.sign(crest.sign, round(centre.radius * 0.96), crest.colour), centre.centre)
         if borough.seat is None:
+            yield
             continue
         for space in borough.track:
             put(numbers[space.number], space.centre)
         put(art.shield(crest, round(2 * borough.arms.radius)), borough.arms.centre)
+        yield

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator
-from time import perf_counter
 
 import pygame
 
@@ -22,6 +21,7 @@ from game.client.motion.curve import Pose, turned
 from game.client.panels.board import BoardPanel
 from game.client.ui import paint
 from game.client.ui.kit import Kit
+from game.client.ui.steps import work
 from game.client.ui.style import BRIGHT, DEEP_GOLD, GOLD, INK, PARCHMENT, WARNING, Colour
 from game.rules import View
 
@@ -70,9 +70,7 @@ class Performer:
 
     def build_ahead(self, seconds: float) -> None:
         """Spends about so long on pictures that are needed later; what is missing is built when drawn."""
-        until = perf_counter() + seconds
-        while perf_counter() < until and next(self._ahead, self) is not self:
-            pass
+        work(self._ahead, seconds)
 
     def _pictures_of(self, timeline: Timeline) -> Iterator[None]:
         """Builds the timeline's pictures in the order in which they are needed, some at each step."""

@@ -3,6 +3,7 @@
 import itertools
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from game import rules
 from game.client.almanac import contents, pictures
+from game.client.almanac import scene as scene_module
 from game.client.almanac.contents import Topic, page
 from game.client.almanac.scene import AlmanacScene
 from game.client.almanac.setting import TableSetting
@@ -56,8 +58,7 @@ def test_every_page_has_its_picture(size: Size) -> None:
     seen: dict[bytes, Topic] = {}
     for topic in contents.every():
         pilot.scene.turn_to(topic)
-        pilot.step()
-        pilot.step()
+        pilot.settle()
         room = pilot.scene.layout.body
         shown = pygame.image.tobytes(pilot.window.canvas.subsurface(room), "RGB")
         assert shown not in seen, f"{topic} looks as {seen[shown]}"
@@ -71,14 +72,42 @@ def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, 
     pilot = opened(size, setting=setting)
     for name, (_, marked) in pictures.PICTURES.items():
         pilot.scene.turn_to(page(name))
-        pilot.step()
-        pilot.step()
+        pilot.settle()
         marks: dict[int, Any] = pilot.scene.marks
         room = Box(0, 0, *pilot.scene.room.size)
         assert {*marks} == marked, name
         boxes = [Box(x, y, 1, 1).inset(-pilot.scene.layout.scale.px(17)) for x, y in marks.values()]
         assert all(room.covers(box) for box in boxes), name
         assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2)), name
+
+
+def lookings(pilot: Pilot) -> set[bytes]:
+    """All that the room of the page's picture looks like from now on until it is painted."""
+    seen = set()
+    while pilot.scene.idle_time(pilot.now) == 0.0:
+        pilot.step()
+        seen.add(pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.room), "RGB"))
+    return seen
+
+
+def test_a_page_shows_its_words_then_the_boards_lead_and_then_the_glass(monkeypatch: Any) -> None:
+    """One step of painting a frame, as on a slow machine: input is answered between any two."""
+    monkeypatch.setattr(scene_module, "work", one_step)
+    pilot = opened(topic=page("cathedral"))
+    pilot.app.art.forget()
+    words = pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.room), "RGB")
+
+    assert len(lookings(pilot) - {words}) == 2
+
+    pilot.scene.turn_to(page("driving"))
+    for _ in range(5):
+        pilot.step()
+    pilot.key("right")
+    assert open_page(pilot) != page("driving")
+
+
+def one_step(steps: Iterator[None]) -> bool:
+    return next(steps, steps) is steps
 
 
 def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
@@ -176,6 +205,9 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_rou
     for borough in (2, 0, 1):
         pilot.key("right")
         assert enlarged(pilot) == borough
+    lead = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    pilot.settle()
+    assert pygame.image.tobytes(pilot.window.canvas, "RGB") != lead
     pilot.key("left")
     assert enlarged(pilot) == 0
     pilot.key("escape")

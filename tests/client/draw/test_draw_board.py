@@ -13,6 +13,7 @@ from game import rules
 from game.client import assets, layout
 from game.client.crest import Crest
 from game.client.draw import COLOURS, SECTOR_COLOURS, Art, BoardPainter
+from game.client.draw.window import part_steps
 from game.client.layout import Point, Polygon
 from game.client.layout.shapes import distance, mix, regular
 
@@ -311,6 +312,26 @@ def test_a_window_with_other_streets_is_another_picture() -> None:
 
     assert first == last
     assert len({first, *others}) == 3
+
+
+def test_a_part_painted_in_steps_is_what_the_window_shows_there() -> None:
+    rose, whole = board(opening(4), size=800)
+    art, area = Art(), (300, 420, 240, 300)
+    steps = [*part_steps(art, rose, tuple(CRESTS[:4]), area)]
+    assert len(steps) > 10
+    (painted, origin), *_ = art.parts.values()
+    part = BoardPainter(art, rose, CRESTS[:4], area)
+
+    assert part.picture is painted
+    assert origin == area[:2]
+    left, top = area[0] - whole.origin[0], area[1] - whole.origin[1]
+    differences = [
+        abs(painted.get_at((x, y))[band] - whole.picture.get_at((left + x, top + y))[band])
+        for x in range(20, 220, 5)
+        for y in range(20, 280, 5)
+        for band in range(3)
+    ]
+    assert sum(differences) / len(differences) < 6
 
 
 def standard_lines(rose: layout.Rose) -> list[tuple[str, str]]:

@@ -110,8 +110,7 @@ def _almanac(size: Size, look: Look) -> None:
     pilot.app.push(scene)
     for topic in contents.every():
         scene.turn_to(topic)
-        pilot.step()
-        pilot.step()
+        pilot.settle()
         look(f"almanac, {topic}", pilot.app)
 
 

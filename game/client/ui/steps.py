@@ -1,0 +1,19 @@
+"""Work in small steps between frames, so that the window never halts. Does not need pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final
+
+#: Seconds of a frame that are spent on what is needed later.
+SHARE: Final = 0.008
+
+
+def work(steps: Iterator[None], seconds: float = SHARE) -> bool:
+    """Takes steps for about so long; says whether the last one was taken."""
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        if next(steps, steps) is steps:
+            return True
+    return False
