@@ -39,6 +39,10 @@ def measure() -> Iterator[Measurement]:
         longest = max(figures_of("game", *size)[name] for name in ("longest", "longest_night"))
         goal = "under 33" if size[0] == "1280" else ""
         yield Measurement(f"longest frame of a game, {'x'.join(size)}", longest, "ms", goal)
+    pages = figures_of("pages", "1280", "720")
+    yield Measurement("how to play opens, 1280x720", pages["words"], "ms", "under 100")
+    yield Measurement("longest halt for its picture", pages["picture"], "ms", "under 100")
+    yield Measurement("longest halt at a page of the almanac", pages["pages"], "ms", "under 100")
     yield Measurement("bare background blit and flip, median", bare, "ms")
     yield Measurement("bare background blit and flip, p99", bare_slow, "ms")
     yield Measurement("memory of the window, 1920x1080, at most", told["memory"], "MB", "under 300")
