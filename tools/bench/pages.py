@@ -1,8 +1,8 @@
 """What is opened to look something up: `python -m tools.bench.pages [WIDTH HEIGHT]` prints JSON.
 
-In a window that has shown nothing but the title. Milliseconds of a core: until the words of how to play are
-there; the longest turn of the loop until its picture is painted, and until every page of the almanac was; until
-a replay shows something, and the longest turn until all of it is there.
+In a window that has shown nothing but the title. Milliseconds of a core: until the words of how to play
+are there; the longest turn of the loop until its picture is painted, and until every page of the almanac was;
+until a replay shows something, and the longest turn until all of it is there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from net.command import ArgumentParser
@@ -48,7 +49,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _turns(app: App, act: Callable[[], None]) -> list[float]:
-    """Milliseconds of each turn of the loop, the first of which does that, until there is nothing left to do."""
+    """Milliseconds of each turn of the loop until nothing is left to do; the first one does that."""
     taken: list[float] = []
     while not taken or (app.top is not None and app.top.idle_time(app.now) == 0.0):
         start = time.process_time()
@@ -68,8 +69,8 @@ def _almanac(app: App) -> tuple[list[float], list[float]]:
     opened = _turns(app, lambda: app.push(AlmanacScene(app, TableSetting())))
     scene = app.top
     assert isinstance(scene, AlmanacScene)
-    first, *others = contents.every()
-    return opened, [turn for topic in others for turn in _turns(app, lambda: scene.turn_to(topic))]
+    others = contents.every()[1:]
+    return opened, [turn for topic in others for turn in _turns(app, partial(scene.turn_to, topic))]
 
 
 def _replay(app: App) -> list[float]:
