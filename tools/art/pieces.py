@@ -223,7 +223,7 @@ def message(kind: int) -> str:
     defs = radial("glass", 50, 50, 50, (0, BASE, 1), (0.6, BASE, 1), (1, SHADE, 1))
     if not kind:
         return svg(body, defs=defs)
-    ground = path(polygon(*_FOOT), DARK)
+    ground = path(polygon(*_FOOT), SHADE)
     return svg(
         body + ground + _GIFTS[kind]() + path(star(66, 70.5, 5, 18, 7.5), "#ffd55e", DARK, 2), defs=defs
     )

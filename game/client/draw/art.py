@@ -32,7 +32,7 @@ _CORNERS: dict[str, tuple[str | int, ...]] = {
     "rats": (),
 }
 """What a light in a corner has panes for."""
-SIGN_ON_MESSAGE = 0.38
+SIGN_ON_MESSAGE, SIGN_ON_COLLECTED = 0.42, 0.66
 """How large the sign on a message is, as a share of the message."""
 _WITH_GIFT = (1, 2, 3)
 """The kinds of messages that give something beside prestige."""
@@ -180,7 +180,7 @@ class Art:
 
         def build() -> pygame.Surface:
             surface = self.picture(f"pieces/message_{kind}", (size, size), crest.colour).copy()
-            sign = self.sign(crest.sign, max(1, round(size * SIGN_ON_MESSAGE)), on(crest.colour))
+            sign = self._outlined(crest, size, SIGN_ON_MESSAGE)
             x = 0.34 if kind in _WITH_GIFT else 0.5
             surface.blit(sign, sign.get_rect(center=(size * x, size * 0.33)))
             number = self.number(kind, round(size * 0.46))
@@ -191,7 +191,14 @@ class Art:
 
     def collected(self, crest: Crest, size: int) -> pygame.Surface:
         """A collected message: only whose it is counts from then on."""
-        return self._signed("pieces/message_0", crest, size, 0.66)
+
+        def build() -> pygame.Surface:
+            surface = self.picture("pieces/message_0", (size, size), crest.colour).copy()
+            sign = self._outlined(crest, size, SIGN_ON_COLLECTED)
+            surface.blit(sign, sign.get_rect(center=(size / 2, size * 0.49)))
+            return surface
+
+        return self._keep(("collected", crest, size), build)
 
     def rats(self, count: int, height: int) -> pygame.Surface:
         """A row of `count` rats' heads."""
@@ -284,6 +291,20 @@ class Art:
             return surface
 
         return self._keep((name, crest, size), build)
+
+    def _outlined(self, crest: Crest, size: int, share: float) -> pygame.Surface:
+        """The sign on a message of that size, with a line around it: alone it drowns in its own colour."""
+        bright = on(crest.colour)
+        sign = self.sign(crest.sign, max(1, round(size * share)), bright)
+        line, width = sign.copy(), max(1, round(size / 45))
+        colour = shades(crest.colour if bright == "white" else bright).dark
+        line.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MIN)
+        line.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        wide, high = sign.get_size()
+        surface = pygame.Surface((wide + 2 * width, high + 2 * width), pygame.SRCALPHA)
+        surface.fblits([(line, (x * width, y * width)) for x, y in ((1, 0), (0, 1), (2, 1), (1, 2))])
+        surface.blit(sign, (width, width))
+        return surface
 
     def _keep(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key not in self._kept:

@@ -14,9 +14,10 @@ from game import rules
 from game.client import layout
 from game.client.crest import Crest
 from game.client.draw import COLOURS, Art, BoardPainter, PlacedPiece
-from game.client.draw.art import SIGN_ON_MESSAGE, shades
+from game.client.draw.art import SIGN_ON_COLLECTED, SIGN_ON_MESSAGE, shades
 from game.client.draw.palette import on
 from game.client.layout.screen import screen
+from net.messages.records import SIGNS
 from tests.client.vision import VISIONS, contrast, luminance, pixels
 
 CRESTS = [Crest(*pair) for pair in zip(COLOURS, ("lily", "lion", "ship", "tower", "key"), strict=True)]
@@ -115,6 +116,40 @@ def test_messages_of_different_boroughs_differ_without_their_colour(vision: str)
         assert apart(art.collected(one, 20), art.collected(other, 20), vision) >= 0.1, f"{one} {other}"
         lying = [art.message(crest, 3, 33) for crest in (one, other)]
         assert apart(*lying, vision) >= 0.25 * SIGN_ON_MESSAGE**2, f"{one} {other}"
+
+
+@pytest.mark.parametrize("size", [27, 30, 33, 47, 71])
+@pytest.mark.parametrize("sign", SIGNS)
+def test_the_sign_on_a_message_stands_out_for_everyone(sign: str, size: int) -> None:
+    """Nine tenths of it have a contrast of 3 to something beside it."""
+    art = Art()
+    for colour in COLOURS:
+        crest = Crest(colour, sign)
+        drawn = art.sign(sign, round(size * SIGN_ON_MESSAGE), on(colour))
+        place = drawn.get_rect(center=(size / 2, size * 0.33))
+        assert_sign_stands_out(art.message(crest, 4, size), drawn, place.topleft)
+
+
+@pytest.mark.parametrize("size", [18, 20, 30])
+@pytest.mark.parametrize("sign", SIGNS)
+def test_so_does_the_sign_on_a_collected_one(sign: str, size: int) -> None:
+    art = Art()
+    for colour in COLOURS:
+        drawn = art.sign(sign, round(size * SIGN_ON_COLLECTED), on(colour))
+        place = drawn.get_rect(center=(size / 2, size * 0.49))
+        assert_sign_stands_out(art.collected(Crest(colour, sign), size), drawn, place.topleft)
+
+
+def assert_sign_stands_out(message: pygame.Surface, sign: pygame.Surface, at: tuple[int, int]) -> None:
+    picture = pixels(message)
+    xs, ys = np.nonzero(pygame.surfarray.array_alpha(sign) > 200)
+    xs, ys, last = xs + at[0], ys + at[1], message.get_width() - 1
+    reach = max(2, last // 20)
+    near = [(dx, dy) for dx in range(-reach, reach + 1) for dy in range(-reach, reach + 1)]
+    others = [picture[np.clip(xs + dx, 0, last), np.clip(ys + dy, 0, last)] for dx, dy in near]
+    for vision in VISIONS:
+        seen = np.max([contrast(picture[xs, ys], other, vision) for other in others], axis=0)
+        assert (seen >= 3).mean() >= 0.9, vision
 
 
 def apart(one: pygame.Surface, other: pygame.Surface, vision: str) -> float:
