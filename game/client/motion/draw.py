@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator
+from itertools import chain
 
 import pygame
 
@@ -62,11 +63,14 @@ class Performer:
         self._sorted: tuple[Timeline, list[Cue]] = Timeline(), []
         self._ahead: Iterator[None] = iter(())
 
-    def prepare(self, timeline: Timeline) -> None:
-        """Notes which pictures the timeline needs; `build_ahead` builds them before they are drawn."""
+    def prepare(self, timeline: Timeline, then: Iterable[None] = ()) -> None:
+        """Notes which pictures the timeline needs; `build_ahead` builds them before they are drawn.
+
+        then: the steps that build what is shown after it.
+        """
         if len(self._kept) > _MOST_KEPT:
             self._kept.clear()
-        self._ahead = self._pictures_of(timeline)
+        self._ahead = chain(self._pictures_of(timeline), then)
 
     def build_ahead(self, seconds: float) -> None:
         """Spends about so long on pictures that are needed later; what is missing is built when drawn."""

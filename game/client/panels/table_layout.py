@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
+
 from game.client.layout import screen as screens
-from game.client.layout.box import Size
+from game.client.layout.box import Box, Size
 from game.client.layout.screen import Screen
+from game.client.panels import action, person
 from game.client.panels.board import BoardPanel
 from game.client.panels.column import Column
 from game.client.ui.kit import Kit
-from game.rules import View
+from game.client.words.describe import Label
+from game.rules import Decision, View
 
 
 class TableLayout:
@@ -33,3 +39,25 @@ class TableLayout:
         """Shows the persons large or as a row from now on."""
         self.hiring, self.screen = hiring, self._screens[hiring]
         self.column.arrange(self.screen, hiring=hiring)
+
+    def build_ahead(
+        self, view: View, decision: Decision | None, hand: tuple[str | None, ...]
+    ) -> Iterator[None]:
+        """Builds the pictures with which a round begins, its persons and cards, one at each step."""
+        scrap, kit = pygame.Surface((1, 1)), self.kit
+        look = person.PersonLook()
+        for hiring in (True, False):
+            draw = person.draw_large if hiring else person.draw
+            for box, name in zip(self.boxes(hiring=hiring).persons, view["persons"], strict=False):
+                draw(scrap, Box(0, 0, box.w, box.h), kit, name, view, look)
+                yield
+        labels = tuple(Label("") for _ in decision.options) if decision is not None else ()
+        state = action.ActionState(view, view, decision, labels, hand)
+        content = action.action(self.boxes(hiring=False), kit, state, _never, lambda: None, _never)
+        for widget in content.widgets:
+            widget.draw(scrap, kit.fonts, hot=False, focused=False)
+            yield
+
+
+def _never(number: int) -> None:
+    """The action of what is drawn and not shown."""

@@ -188,7 +188,9 @@ class TableScene(DrawnTableScene):
     def perform(self, timeline: Timeline, old: View, new: View, now: float) -> None:
         """Plays a timeline from one view to the other, which is the one shown."""
         if timeline.length and self._layout is not None:
-            self._performer.prepare(timeline)
+            hand = self._hidden_cards.cards(self._seat, new)
+            next_round = self._layout.build_ahead(new, self.session.decision(), hand)
+            self._performer.prepare(timeline, next_round if timeline.new_round_at else ())
             self.motion.begin(timeline, old, new, now, self.pacer.pace)
             if self.app.settings.motion == "full":
                 self.pacer.finish()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.draw import Art
 from game.client.scenes.table import TableScene
 from game.client.table.session import Session
 from tests.client.pilot import Pilot
@@ -39,3 +40,25 @@ def test_the_night_looks_alike_whether_its_frames_were_shown_or_it_is_drawn_anew
     pilot.step(seconds=0.0)
 
     assert pygame.image.tobytes(pilot.window.canvas, "RGB") == shown
+
+
+def test_the_persons_and_cards_of_a_new_round_are_made_while_the_night_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot, scene = at_night()
+    pilot.app.art.forget()
+    made: list[str] = []
+    rasterised = Art._rasterised
+
+    def noted(art: Art, name: str, *how: object) -> pygame.Surface:
+        made.append(name)
+        return rasterised(art, name, *how)
+
+    monkeypatch.setattr(Art, "_rasterised", noted)
+    while scene.motion.ending_round:
+        before = len(made)
+        pilot.step(seconds=1 / 60)
+
+    for kind in ("persons/", "emblems/"):
+        assert any(name.startswith(kind) for name in made[:before])
+        assert not any(name.startswith(kind) for name in made[before:])
