@@ -14,9 +14,9 @@ from game.client.draw.window import part_steps, within
 from game.client.layout import Polygon, Rose, Target, rose
 from game.client.layout.box import Box, Point
 from game.client.layout.shapes import bounds
+from game.client.panels.board import draw_lead
 from game.client.table import printed
 from game.client.ui.kit import Kit
-from game.client.ui.style import EDGE, PANEL
 from game.rules import View
 
 #: The side of the square in which a window is laid out to find what is to be seen.
@@ -65,20 +65,12 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, board: BoardShown, look: Ex
     Returns where the marks belong.
     """
     window, shown = _fitted(box, board, look)
-    _draw_lead(target, window, shown)
-    board.steps = chain(board.steps, _steps(target, kit, board, look, window, shown))
-    return {number: (round(x), round(y)) for number, (x, y) in look.marks(window).items()}
-
-
-def _draw_lead(target: pygame.Surface, window: Rose, shown: Box) -> None:
-    """What is seen until the glass is painted."""
     before = target.get_clip()
     target.set_clip(shown)
-    for borough in within(window, shown).boroughs:
-        pygame.draw.polygon(target, PANEL, borough.petal)
-        for shape in [borough.petal, *(pane.outline for pane in borough.panes.values())]:
-            pygame.draw.aalines(target, EDGE, True, shape)
+    draw_lead(target, within(window, shown))
     target.set_clip(before)
+    board.steps = chain(board.steps, _steps(target, kit, board, look, window, shown))
+    return {number: (round(x), round(y)) for number, (x, y) in look.marks(window).items()}
 
 
 def _steps(

@@ -53,17 +53,47 @@ def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
     return rose.rect, rose.below, owners, lines, crests
 
 
+def window_steps(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Iterator[None]:
+    """Paints the window without pieces in steps of a few milliseconds; `window` has it after the last."""
+    key = _key(rose, crests)
+    if key in art.windows:
+        return
+    area = _whole(rose)
+    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
+    yield
+    glass_work = _clear(area[2:])
+    for _ in _glass_steps(glass_work, rose, crests, area, rose):
+        yield
+    surface.blit(glass_work, (0, 0))
+    for _ in _sign_steps(surface, area[:2], art, rose, crests):
+        yield
+    art.windows[key] = surface, area[:2]
+    while len(art.windows) > art.most_windows:
+        del art.windows[next(iter(art.windows))]
+
+
+def _whole(rose: Rose) -> Area:
+    """The square of a window and the light around it."""
+    reach = rose.radius * EXTENT + 1
+    side = math.ceil(2 * reach + 1)
+    return int(rose.centre[0] - reach), int(rose.centre[1] - reach), side, side
+
+
+def _clear(size: tuple[int, int]) -> pygame.Surface:
+    """A surface on which nothing is painted."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
 def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
     """The window without pieces, painted anew."""
-    reach = rose.radius * EXTENT + 1
-    origin = int(rose.centre[0] - reach), int(rose.centre[1] - reach)
-    size = math.ceil(2 * reach + 1)
-    glass_work = _glass_work(rose, crests, (*origin, size, size), rose)
-    surface = wall((size, size), rose, origin, [shades(crest.colour) for crest in crests])
+    area = _whole(rose)
+    glass_work = _glass_work(rose, crests, area, rose)
+    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
     surface.blit(glass_work, (0, 0))
-    for _ in _sign_steps(surface, origin, art, rose, crests):
+    for _ in _sign_steps(surface, area[:2], art, rose, crests):
         pass
-    return surface, origin
+    return surface, area[:2]
 
 
 def window_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
@@ -81,21 +111,9 @@ def part_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> I
     if key in art.parts:
         return
     seen = within(rose, area)
-    x, y, w, h = area
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface = surface.convert_alpha() if pygame.display.get_surface() else surface
-    picture = Picture(w, h, x, y)
-    for _ in _draw_glass_work(picture, rose, crests, seen):
+    surface = _clear(area[2:])
+    for _ in _glass_steps(surface, rose, crests, area, seen):
         yield
-        if picture.weight > _LAYER:
-            picture.pour(surface)
-            yield
-    picture.pour(surface)
-    yield
-    uneven(surface)
-    yield
-    bloom(surface)
-    yield
     for _ in _sign_steps(surface, area[:2], art, seen, crests):
         yield
     art.parts[key] = surface, area[:2]
@@ -135,6 +153,25 @@ def _glass_work(rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose) -
     uneven(surface)
     bloom(surface)
     return surface
+
+
+def _glass_steps(
+    surface: pygame.Surface, rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose
+) -> Iterator[None]:
+    """Paints the same on a clear surface, layer by layer, in steps of a few milliseconds."""
+    x, y, w, h = area
+    picture = Picture(w, h, x, y)
+    for _ in _draw_glass_work(picture, rose, crests, seen):
+        yield
+        if picture.weight > _LAYER:
+            picture.pour(surface)
+            yield
+    picture.pour(surface)
+    yield
+    uneven(surface)
+    yield
+    bloom(surface)
+    yield
 
 
 def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], seen: Rose) -> Iterator[None]:

@@ -8,17 +8,26 @@ import pygame
 
 from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter, Key
+from game.client.draw.window import window_steps
 from game.client.layout import Rose, Target, plates, rose, sector_target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import Slot
 from game.client.layout.shapes import distance
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
-from game.client.ui.style import BRIGHT, GOLD, SOFT
+from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
 from game.rules import SECTORS, Forecast, View
 
 #: The kinds of targets that the window lights as a whole.
 _ON_BOARD = ("sector", "market", "cathedral")
+
+
+def draw_lead(target: pygame.Surface, window: Rose) -> None:
+    """The lead of a window, which is seen until its glass is painted."""
+    for borough in window.boroughs:
+        pygame.draw.polygon(target, PANEL, borough.petal)
+        for shape in (borough.petal, *(pane.outline for pane in borough.panes.values())):
+            pygame.draw.aalines(target, EDGE, True, shape)
 
 
 class BoardPanel:
@@ -30,18 +39,32 @@ class BoardPanel:
         self._streets = printed.streets(view)
         self._owned = tuple(player["borough"] for player in view["players"])
         self._crests = crests
-        self._kept: dict[int, tuple[Rose, BoardPainter]] = {}
+        self._windows: dict[int, Rose] = {}
+        self._painters: dict[int, BoardPainter] = {}
         self._below = below
         self.turn(below)
 
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
-        if below not in self._kept:
-            window = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
-            self._kept[below] = window, BoardPainter(self._art, window, self._crests)
-        before, (self.rose, self.painter) = self._below, self._kept[below]
+        if below not in self._windows:
+            self._windows[below] = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
+        before, self.rose = self._below, self._windows[below]
         self._below = below
         return before != below
+
+    @property
+    def painter(self) -> BoardPainter:
+        """What draws the window that is shown; painted when it is first asked for."""
+        if self._below not in self._painters:
+            self._painters[self._below] = BoardPainter(self._art, self.rose, self._crests)
+        return self._painters[self._below]
+
+    def steps(self, view: View) -> Iterator[None]:
+        """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""
+        yield from window_steps(self._art, self.rose, self._crests)
+        yield from self.painter.piece_steps(view)
+        self.painter.corners(view)
+        yield
 
     @property
     def lowest_panes(self) -> list[Target]:

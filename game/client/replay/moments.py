@@ -45,6 +45,9 @@ class Moments(Protocol):
     def hands(self, number: int, viewer: Viewer) -> dict[int, tuple[str, ...]]:
         """By seat, the cards that it holds or may keep one of, where the viewer may know them."""
 
+    def prestige(self, number: int, viewer: Viewer) -> Sequence[int | None]:
+        """By seat, its prestige at a moment, None where the viewer may not know it."""
+
     def goes_on(self, number: int) -> bool:
         """Whether the moment follows from the one before by its events, so that these can be shown."""
 
@@ -79,6 +82,10 @@ class RecordMoments:
         seats = range(state.seats) if viewer == ALL else () if viewer is None else (viewer,)
         return {seat: _cards(rules.view(state, seat)) for seat in seats}
 
+    def prestige(self, number: int, viewer: Viewer) -> Sequence[int | None]:
+        state = self._points[number].state
+        return tuple(state.prestige) if viewer == ALL else _prestige(rules.view(state, viewer))
+
     def goes_on(self, number: int) -> bool:
         return number > 0
 
@@ -107,6 +114,9 @@ class SeenMoments:
         seat = _allowed(viewer, self.viewers)
         return {} if seat is None else {seat: _cards(self.view(number, seat))}
 
+    def prestige(self, number: int, viewer: Viewer) -> Sequence[int | None]:
+        return _prestige(self.view(number, viewer))
+
     def goes_on(self, number: int) -> bool:
         update = self._updates[number]
         before = self._updates[number - 1].seq if number else -1
@@ -124,10 +134,14 @@ def _cards(view: View) -> tuple[str, ...]:
     return () if own is None else (*own["hand"], *own["offer"])
 
 
+def _prestige(view: View) -> list[int | None]:
+    return [player["prestige"] for player in view["players"]]
+
+
 def prestige(moments: Moments, viewer: Viewer) -> list[list[int | None]]:
     """By seat, its prestige at each moment, None where the viewer may not know it."""
-    views = [moments.view(number, viewer) for number in range(len(moments.marks))]
-    return [[view["players"][seat]["prestige"] for view in views] for seat in range(views[0]["seats"])]
+    each = [moments.prestige(number, viewer) for number in range(len(moments.marks))]
+    return [[*line] for line in zip(*each, strict=True)]
 
 
 def first_of_round(moments: Moments, round: int) -> int:

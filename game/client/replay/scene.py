@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -22,6 +22,7 @@ from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Hover, Input, Key, Press, Release, Wheel
 from game.client.ui.kit import Kit
+from game.client.ui.steps import work
 from game.client.ui.style import SOFT
 from game.client.ui.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
@@ -35,7 +36,10 @@ PlayOn = Callable[[int, int], None]
 
 
 class ReplayScene(Scene):
-    """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one."""
+    """Shows the moments of a game, from number `at`. play_on: if the game can be played on from one.
+
+    It opens with the window's lead; course, log and glass follow in small steps.
+    """
 
     def __init__(
         self,
@@ -53,6 +57,11 @@ class ReplayScene(Scene):
         self.viewer: Viewer = moments.viewers[0]
         self.stepper = Stepper(moments.marks, self._hold, at)
         self.form = Form()
+        self._course: CourseBar | None = None
+        self._log_panel: LogPanel | None = None
+        #: What is left to be laid out and painted.
+        self._steps: Iterator[None] | None = None
+        self._seen = False
         self._logs: dict[Viewer, StoryLog] = {}
         self._pointed_moment: int | None = None
         self._pointed_line: int | None = None
@@ -92,7 +101,19 @@ class ReplayScene(Scene):
         app = self.app
         self._kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
         self._picture = TablePicture(self._kit, self._page.screen, self.view, self._players, self._below)
-        self._see()
+        self._course = self._log_panel = None
+        self._steps, self._seen = self._open(), False
+        self._fill()
+
+    def _open(self) -> Iterator[None]:
+        """Lays out and paints what takes long, a little at each step."""
+        self.changed()
+        yield
+        for part in (self._lay_course, lambda: self.log, self._lay_log):
+            part()
+            self.changed()
+            yield
+        yield from self._picture.steps(self.view)
 
     @property
     def _below(self) -> int:
@@ -100,23 +121,32 @@ class ReplayScene(Scene):
         people = [player.seat for player in self._players if player.kind == "human"]
         return self._moments.view(0, None)["players"][people[0] if people else 0]["borough"]
 
-    def _see(self) -> None:
-        """Lays out what depends on the viewer."""
-        page, kit, view = self._page, self._kit, self.view
-        lines = prestige(self._moments, self.viewer)
-        self._course = CourseBar(page.chart, page.scale, self._moments.marks, lines, view, kit)
-        self._log_panel = LogPanel(page.screen.log, kit, self.log)
-        self._arrived()
+    def _lay_course(self) -> CourseBar:
+        """The course of the game as the viewer may know it, laid out if it is not yet."""
+        if self._course is None:
+            page, marks = self._page, self._moments.marks
+            lines = prestige(self._moments, self.viewer)
+            self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self._kit)
+        return self._course
+
+    def _lay_log(self) -> LogPanel:
+        """The log of the viewer, likewise."""
+        if self._log_panel is None:
+            self._log_panel = LogPanel(self._page.screen.log, self._kit, self.log)
+            self._log_panel.follow(self.at)
+        return self._log_panel
 
     def see(self, viewer: Viewer) -> None:
         """Shows the game with that viewer's eyes."""
         self.viewer = viewer
         self._picture.motion.finish()
-        self._see()
+        self._course = self._log_panel = None
+        self._lay_course()
+        self._arrived()
 
     def _arrived(self) -> None:
         """Another moment is shown."""
-        self._log_panel.follow(self.at)
+        self._lay_log().follow(self.at)
         self._fill()
 
     def _fill(self) -> None:
@@ -211,6 +241,9 @@ class ReplayScene(Scene):
         self.app.remove(self)
 
     def advance(self, now: float) -> None:
+        if self._steps is not None and self._seen and work(self._steps):
+            self._steps = None
+            self.changed()
         motion = self._picture.motion
         if motion.advance(now):
             self.changed()
@@ -220,7 +253,8 @@ class ReplayScene(Scene):
             self._arrived()
 
     def idle_time(self, now: float) -> float:
-        return 0.0 if self._picture.motion.running else self.stepper.idle_time(now)
+        busy = self._steps is not None or self._picture.motion.running
+        return 0.0 if busy else self.stepper.idle_time(now)
 
     def pause(self) -> None:
         self._picture.motion.finish()
@@ -234,7 +268,7 @@ class ReplayScene(Scene):
                 self._key(given)
             case Press(point, 1) if self._page.chart.holds(point):
                 self._held = "course"
-                self.go(self._course.moment(point))
+                self.go(self._lay_course().moment(point))
             case Press(point, 1) if self._page.screen.log.holds(point):
                 self._press_log(given)
             case Release():
@@ -244,30 +278,32 @@ class ReplayScene(Scene):
             case Wheel(point, steps) if self._page.chart.holds(point):
                 self.step(-steps)
             case Wheel(_, steps):
-                self._log_panel.scroll(steps)
+                self._lay_log().scroll(steps)
                 self.changed()
             case _ if self.form.take(given):
                 self.changed()
 
     def _press_log(self, press: Press) -> None:
-        line = self._log_panel.line_at(press.point)
+        panel = self._lay_log()
+        line = panel.line_at(press.point)
         if line is not None:
             self.go(self.log.moment(line))
-        elif self._log_panel.drag(press.point):
+        elif panel.drag(press.point):
             self._held = "scrollbar"
             self.changed()
 
     def _hover(self, given: Hover) -> None:
+        course, panel = self._lay_course(), self._lay_log()
         if self._held == "course":
-            number = self._course.moment(given.point)
+            number = course.moment(given.point)
             if number != self.at:
                 self.go(number)
         elif self._held == "scrollbar":
-            self._log_panel.drag((self._page.screen.log.right, given.point[1]))
+            panel.drag((self._page.screen.log.right, given.point[1]))
             self.changed()
         on_course = self._page.chart.holds(given.point)
-        pointed = self._course.moment(given.point) if on_course else None
-        line = self._log_panel.line_at(given.point)
+        pointed = course.moment(given.point) if on_course else None
+        line = panel.line_at(given.point)
         changed = (pointed, line) != (self._pointed_moment, self._pointed_line)
         self._pointed_moment, self._pointed_line = pointed, line
         if self.form.take(given) or changed:
@@ -313,10 +349,17 @@ class ReplayScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
         view, page = self.view, self._page
+        if not self._seen:  # only what is drawn at once
+            self._seen = True
+            self._picture.draw_lead(target)
+            self.form.draw(target, self.app.fonts)
+            return
         self._picture.draw(target, view, self._prompt)
         hands.draw(target, page.hands, self._kit, view, self._moments.hands(self.at, self.viewer))
-        self._log_panel.draw(target, view, self.at, self._pointed_line)
-        self._course.draw(target, self.at, self._pointed_moment)
+        if self._log_panel is not None:
+            self._log_panel.draw(target, view, self.at, self._pointed_line)
+        if self._course is not None:
+            self._course.draw(target, self.at, self._pointed_moment)
         self.form.draw(target, self.app.fonts)
         told = self.form.hint or self._pointed or self._name(self.viewer)
         paint.label(target, self.app.fonts, told, page.seen, page.scale.px(26), "italic", SOFT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.player import Motion
 from game.client.motion.positions import ScreenPositions
-from game.client.panels.board import BoardPanel
+from game.client.panels.board import BoardPanel, draw_lead
 from game.client.panels.column import Column, ColumnState
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui.kit import Kit
@@ -33,9 +33,18 @@ class TablePicture:
         self._performer = Performer(kit, self.board, view)
         self._nothing = ViewerLog(kit.words)
         self.motion = Motion()
+        #: Whether all of the window is painted.
+        self.painted = False
+
+    def steps(self, view: View) -> Iterator[None]:
+        """Paints the window, a few milliseconds at each step."""
+        yield from self.board.steps(view)
+        self.painted = True
 
     def move(self, before: View, after: View, events: Iterable[rules.Event], now: float, pace: float) -> None:
         """Sets what happened between two views in motion. pace: real seconds for one of its seconds."""
+        if not self.painted:
+            return
         screen = self.screen
         persons = screen.persons
         places = ScreenPositions(
@@ -46,15 +55,22 @@ class TablePicture:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, before, after, now, pace)
 
+    def draw_lead(self, target: pygame.Surface) -> None:
+        """Draws the lead of the window."""
+        draw_lead(target, self.board.rose)
+
     def draw(self, target: pygame.Surface, view: View, prompt: str) -> None:
-        """Draws the table without its log."""
+        """Draws the table without its log; of a window that is not painted yet its lead."""
         motion, board = self.motion, self.board
-        board.draw_ground(target, view, (), frozenset(), None)
-        if motion.running:
-            motion.keep_ground(target)
-        board.draw_pieces(target, motion.board_view(view), motion.hidden)
         column_view = motion.column_view(view)
-        board.draw_corners(target, column_view)
+        if not self.painted:
+            self.draw_lead(target)
+        else:
+            board.draw_ground(target, view, (), frozenset(), None)
+            if motion.running:
+                motion.keep_ground(target)
+            board.draw_pieces(target, motion.board_view(view), motion.hidden)
+            board.draw_corners(target, column_view)
         self._column.draw(target, self._state(column_view, prompt))
 
     def draw_motion(self, target: pygame.Surface) -> None:

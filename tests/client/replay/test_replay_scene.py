@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.client.layout.box import Box
+from game.client.replay import scene
 from game.client.replay.moments import ALL
 from game.client.replay.scene import ReplayScene
 from net.storage import finished_games, folders
@@ -22,6 +23,7 @@ def pilot(tmp_path, monkeypatch) -> Pilot:
     pilot.press("Past games")
     pilot.press("Watch")
     assert isinstance(pilot.scene, ReplayScene)
+    pilot.settle()
     return pilot
 
 
@@ -38,6 +40,29 @@ def spot(box: Box, share: float) -> tuple[int, int]:
 def test_it_opens_at_the_beginning_with_all_hands_open(pilot: Pilot) -> None:
     assert pilot.scene.at == 0
     assert pilot.scene.viewer == ALL
+
+
+def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_is_painted(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One step of painting a frame, as on a slow machine."""
+    monkeypatch.setattr(scene, "work", lambda steps: next(steps, steps) is steps)
+    board = Box(*pilot.scene.page.screen.board)
+    painted = pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB")
+    pilot.key("escape")
+    pilot.app.art.windows.clear()
+    pilot.press("Watch")
+    for _ in range(4):
+        pilot.step()
+    assert pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB") != painted
+    pilot.key("right")
+    pilot.key("down")
+    pilot.click(spot(pilot.scene.page.chart, 0.5))
+    assert pilot.scene.at > 10
+    pilot.key("home")
+    pilot.settle()
+
+    assert pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB") == painted
 
 
 def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> None:
