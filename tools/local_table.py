@@ -60,6 +60,10 @@ class LocalTable:
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
 
+    def amend(self, entry: JournalEntry) -> None:
+        """As a journal. Raises JournalError."""
+        self.append(entry)
+
     @property
     def over(self) -> bool:
         """Whether a game was played to its end, and no other one has begun."""

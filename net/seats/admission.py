@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import hmac
+import ipaddress
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from net.address import LOOPBACK
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
 from net.seats.table_options import TableOptions
 
-#: Wrong PINs accepted in a burst, from one IP address and from all; refilled within TRIES_WITHIN seconds.
+#: Wrong PINs accepted in a burst, from one place and from all together; refilled within TRIES_WITHIN seconds.
+#: A place that never guessed wrong is let in while the budget of all is used up. So to try the 10,000 PINs of
+#: four digits takes eight hours, from however many addresses, and half of that on average.
 TRIES: Final = 5
-TRIES_OF_ALL: Final = 50
+TRIES_OF_ALL: Final = 20
 TRIES_WITHIN: Final = 60.0
+#: How many places that have guessed wrong are remembered, the newest.
+MOST_GUESSERS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,15 @@ def identity_marks(profile: str | None, origin: str) -> list[str]:
     return [digest(one) for one in (*known, *([f"address {origin}"] if origin else []))]
 
 
+def place_of(origin: str) -> str:
+    """The part of an IP address that tells one network from another: of IPv6 the first 64 bits."""
+    try:
+        address = ipaddress.ip_address(origin.partition("%")[0])
+    except ValueError:
+        return origin
+    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else origin
+
+
 class Admission:
     """Checks hellos. secret: what the owner of the table shows, if there is one."""
 
@@ -57,6 +72,8 @@ class Admission:
         self._secret = None if secret is None else digest(secret)
         self._tries = RateLimiter(TRIES, TRIES_WITHIN)
         self._tries_of_all = RateLimiter(TRIES_OF_ALL, TRIES_WITHIN)
+        #: The places that have guessed wrong, the newest last.
+        self._guessers: dict[str, None] = {}
 
     @property
     def has_secret(self) -> bool:
@@ -88,8 +105,10 @@ class Admission:
         if tokens:
             raise EntryRefusedError("token")
         origin = guests[who].origin
-        # An IP address counts only for those who show no profile: it may be that of a whole household.
-        if any(mark in conditions.banned for mark in identity_marks(hello.get("profile"), origin)[:1]):
+        marks = identity_marks(hello.get("profile"), origin)
+        # The IP address of somebody with a profile counts unless another person here has the same one.
+        counting = marks[:1] if origin == LOOPBACK or guests.is_shared(origin) else marks
+        if any(mark in conditions.banned for mark in counting):
             raise EntryRefusedError("kicked")
         self._check_pin(hello, origin, conditions.options, now)
         _check_free(hello.get("role", "player"), guests, conditions)
@@ -101,13 +120,20 @@ class Admission:
     def _check_pin(self, hello: protocol.Hello, origin: str, options: TableOptions, now: float) -> None:
         if options.pin is None:
             return
-        if not (self._tries.allows(now, origin) and self._tries_of_all.allows(now)):
+        place = place_of(origin)
+        if place in self._guessers and not (
+            self._tries.allows(now, place) and self._tries_of_all.allows(now)
+        ):
             raise EntryRefusedError("tries")
         if "pin" not in hello:
             raise EntryRefusedError("pin")
         if not options.is_pin(hello["pin"]):
-            self._tries.spend(now, origin)
+            self._tries.spend(now, place)
             self._tries_of_all.spend(now)
+            self._guessers.pop(place, None)
+            self._guessers[place] = None
+            if len(self._guessers) > MOST_GUESSERS:
+                del self._guessers[next(iter(self._guessers))]
             raise EntryRefusedError("wrong-pin")
 
 

@@ -9,10 +9,13 @@ from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId
+from net.seats.skeleton import is_blank
 
 REMEMBERED: Final = 50
-#: Lines that a connection may say in a burst; refilled within LINES_WITHIN seconds.
+#: Lines that a connection may say in a burst, and all connections from one address; refilled within
+#: LINES_WITHIN seconds.
 LINES: Final = 5
+LINES_OF_ADDRESS: Final = 15
 LINES_WITHIN: Final = 10.0
 
 
@@ -22,17 +25,22 @@ class Chat:
     def __init__(self) -> None:
         self._lines: deque[protocol.ChatLine] = deque(maxlen=REMEMBERED)
         self._limiter = RateLimiter(LINES, LINES_WITHIN)
+        self._limiter_of_addresses = RateLimiter(LINES_OF_ADDRESS, LINES_WITHIN)
 
     @property
     def lines(self) -> list[protocol.ChatLine]:
         """The REMEMBERED newest lines, oldest first."""
         return list(self._lines)
 
-    def say(self, who: ConnectionId, line: protocol.ChatLine, now: float) -> None:
-        """Adds a line. Raises RefusalError when it is blank or the limit is reached."""
-        if not line["text"].strip():
+    def say(self, who: ConnectionId, origin: str, line: protocol.ChatLine, now: float) -> None:
+        """Adds a line; origin: the address it comes from.
+
+        Raises RefusalError when it is blank or a limit is reached.
+        """
+        if is_blank(line["text"]):
             raise RefusalError("chat-empty")
-        if not self._limiter.allows(now, who):
+        if not (self._limiter.allows(now, who) and self._limiter_of_addresses.allows(now, origin)):
             raise RefusalError("chat-fast", lines=LINES, seconds=int(LINES_WITHIN))
         self._limiter.spend(now, who)
+        self._limiter_of_addresses.spend(now, origin)
         self._lines.append(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -86,6 +87,16 @@ class Guests:
             self._guests[who].role == role and not self._guests[who].knows_secret and who not in held
             for who in self.people
         )
+
+    def oldest_of_largest_crowd(self) -> ConnectionId:
+        """Of those that have not been let in, the oldest from the address from which most of them come."""
+        waiting = {who: guest.origin for who, guest in self._guests.items() if not guest.admitted}
+        crowd, _ = Counter(waiting.values()).most_common(1)[0]
+        return next(who for who, origin in waiting.items() if origin == crowd)
+
+    def is_shared(self, origin: str) -> bool:
+        """Whether a person who was let in comes from this address."""
+        return any(self._guests[who].origin == origin for who in self.people)
 
     def not_admitted_since(self, moment: float) -> list[ConnectionId]:
         """Those that connected at `moment` or earlier and have not been let in."""

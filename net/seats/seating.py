@@ -13,6 +13,7 @@ from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
 from net.messages.records import LONGEST_NAME
+from net.seats.skeleton import is_blank, skeleton
 from net.seats.table_options import checked_level
 from net.storage.journal_shapes import WrittenRules, WrittenSeat
 
@@ -169,9 +170,9 @@ class Seating:
     def checked_name(self, name: str, number: int, taken: Set[str]) -> str:
         """A name without spaces around it. Raises SetupError if it is empty, another seat's, or `taken`."""
         name = name.strip()
-        if not name:
+        if is_blank(name):
             raise SetupError("name-empty")
-        if name.casefold() in taken | self._names_beside(number):
+        if skeleton(name) in taken | self._names_beside(number):
             raise SetupError("name-taken", name=name)
         return name
 
@@ -183,11 +184,11 @@ class Seating:
         """A bot's name that no other seat has."""
         taken = self._names_beside(number)
         turned = BOT_NAMES[number:] + BOT_NAMES[:number]
-        return next(name for name in turned if name.casefold() not in taken)
+        return next(name for name in turned if skeleton(name) not in taken)
 
     def _names_beside(self, number: int) -> set[str]:
         return {
-            seat.name.casefold()
+            skeleton(seat.name)
             for other, seat in enumerate(self.seats)
             if other != number and seat.kind != "open"
         }
@@ -218,10 +219,10 @@ class Seating:
 
 
 def unlike(name: str, taken: Set[str]) -> str:
-    """The name, or that name with a number if it is taken; names in `taken` are in lower case."""
-    wanted = name.strip() or "Guest"
+    """The name, or that name with a number if one that looks like it is taken; taken: skeletons of names."""
+    wanted = "Guest" if is_blank(name) else name.strip()
     again = (f"{wanted[: LONGEST_NAME - 4]} {number}" for number in count(2))
-    return next(likely for likely in chain([wanted], again) if likely.casefold() not in taken)
+    return next(likely for likely in chain([wanted], again) if skeleton(likely) not in taken)
 
 
 def rule_set_of(

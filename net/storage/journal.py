@@ -71,6 +71,11 @@ class JournalFile:
         """Adds an entry; it is on disk when this returns. Raises JournalError; then nothing was added."""
         self._write((), (entry,))
 
+    def amend(self, entry: JournalEntry) -> None:
+        """Puts an entry in the place of the newest one. Raises JournalError; then nothing has changed."""
+        newest = "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)"
+        self._write((newest,), (entry,))
+
     def entries(self) -> list[JournalEntry]:
         """All entries, in order. Raises JournalError, also if they are damaged or of another table."""
         entries = read_entries(self._unpacked(), self.path)

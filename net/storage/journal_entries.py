@@ -27,26 +27,44 @@ class Journal(Protocol):
     def append(self, entry: JournalEntry) -> None:
         """Saves an entry durably before it returns. If it raises JournalError, the entry is not saved."""
 
+    def amend(self, entry: JournalEntry) -> None:
+        """Saves an entry in the place of the newest one, in the same way."""
+
 
 class _NoJournal:
     def append(self, entry: JournalEntry) -> None:
+        pass
+
+    def amend(self, entry: JournalEntry) -> None:
         pass
 
 
 NO_JOURNAL: Final[Journal] = _NoJournal()
 
 
+#: Of entries of these kinds that follow each other only the newest counts.
+_REPLACING: Final = ("table", "pause")
+
+
 class MonitoredJournal:
-    """A journal that remembers whether its newest entry could not be saved, in `failing`."""
+    """A journal that remembers whether its newest entry could not be saved, in `failing`.
+
+    However often people change a lobby or pause a game, it grows by one entry only.
+    """
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
+        self._newest: str | None = None
         self.failing = False
 
     def append(self, entry: JournalEntry) -> None:
         """Saves an entry. Raises JournalError."""
         self.failing = True
-        self._journal.append(entry)
+        if entry["entry"] in _REPLACING and entry["entry"] == self._newest:
+            self._journal.amend(entry)
+        else:
+            self._journal.append(entry)
+        self._newest = entry["entry"]
         self.failing = False
 
 

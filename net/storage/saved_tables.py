@@ -64,6 +64,11 @@ class TableJournal:
         else:
             self._file.append(entry)
 
+    def amend(self, entry: JournalEntry) -> None:
+        """Puts an entry in the place of the newest one. Raises JournalError."""
+        assert self._file is not None
+        self._file.amend(entry)
+
     def continue_in(self, file: JournalFile) -> None:
         """Writes to an existing file from now on."""
         self._file = file

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -174,6 +175,8 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     _require_person(table, to)
     if seat.kind == "human" and table.guests.holder(number) is not None:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
+    if seat.kind == "human" and table.grace_left(number) > 0:
+        raise RefusalError("only-away", name=seat.name, seconds=math.ceil(table.grace_left(number)))
     if table.stage == "running" and _shows_prestige_of_bots(table):
         raise RefusalError("bots-only")
     seating = table.require_seating()
@@ -209,7 +212,7 @@ def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoin
         "seat": held[0] if held else None,
         "text": message["text"],
     }
-    table.chat.say(who, line, table.now)
+    table.chat.say(who, table.guests[who].origin, line, table.now)
     return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]
 
 

@@ -151,10 +151,15 @@ class Table:
         return self._state.summary
 
     def arrive(self, who: ConnectionId, now: float, origin: str = "") -> Outgoing:
-        """A connection was made from an IP address; it has HELLO_WITHIN seconds to say hello."""
+        """A connection was made from an IP address; it has HELLO_WITHIN seconds to say hello.
+
+        When too many wait, the oldest one from the address with most of them has to go.
+        """
         state = self._at(now)
         state.guests.arrive(who, now, origin)
-        return [state.bye(who, "crowded")] if state.guests.not_admitted > MOST_NOT_ADMITTED else []
+        if state.guests.not_admitted <= MOST_NOT_ADMITTED:
+            return []
+        return [state.bye(state.guests.oldest_of_largest_crowd(), "crowded")]
 
     def leave(self, who: ConnectionId, now: float) -> Outgoing:
         """A connection has ended. Its seats are kept."""

@@ -35,7 +35,8 @@ class TableState:
     now: in seconds, when the message or tick that is handled came. games_started: how many so far.
     players: of the newest game. finished: the games that are over. paused: the name of who paused it.
     absent_since: when the players of seats lost their connections. without_players_until: the last moment
-    when no player at all was connected. undo_count: how many undo requests there were. table_seed: of
+    when no player at all was connected. undo_count: how many undo requests there were.
+    told_owner: the owner by the newest table messages. table_seed: of
     the first game, as given to the host; next_seed: of the next game; None: random.
     choices: seats and options with which the next game begins.
     """
@@ -67,6 +68,7 @@ class TableState:
         self.paused: str | None = None
         self.pending_undo: PendingUndo | None = None
         self.undo_count = 0
+        self.told_owner: ConnectionId | None = None
         self.absent_since: dict[int, float] = {}
         self.without_players_until = 0.0
         self.now = 0.0
@@ -80,11 +82,29 @@ class TableState:
 
     @property
     def owner(self) -> ConnectionId | None:
-        """The connection that knows the secret; without a secret that of the player who took a seat first."""
+        """The connection that knows the secret; without a secret that of the player who took a seat first.
+
+        While that player is absent for less than the grace time nobody else owns the table.
+        """
         if self.admission.has_secret:
             return self.guests.secret_holder()
-        present = (self.guests.holder(seat) for seat in self.setup.seat_order)
-        return next((who for who in present if who is not None), None)
+        for seat in self.setup.seat_order:
+            who = self.guests.holder(seat)
+            if who is not None or self.grace_left(seat) > 0:
+                return who
+        return None
+
+    def grace_left(self, seat: int) -> float:
+        """For how many seconds more the seat of an absent player is kept for them; 0 for any other seat.
+
+        In a game, time with all players absent does not count.
+        """
+        since = self.absent_since.get(seat)
+        if since is None:
+            return 0.0
+        if self.stage == "running":
+            since = max(since, self.without_players_until)
+        return max(0.0, since + self.setup.options.grace - self.now)
 
     @property
     def suspended(self) -> bool:
@@ -362,7 +382,7 @@ class TableState:
         here = {seat for who in self.guests.players for seat in self.guests.held_by(who)}
         away = {seat: max(0, int(self.now - since)) for seat, since in self.absent_since.items()}
         seats = seating.records(here, away, self.bot_seats.stand_in_levels)
-        owner = self.owner
+        owner = self.told_owner = self.owner
         people = [self._guest(who, who == owner) for who in self.guests.people]
         return [(who, self._table(seating, who, who == owner, seats, people)) for who in self.guests.admitted]
 

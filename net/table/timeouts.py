@@ -14,8 +14,10 @@ def apply_timeouts(table: TableState) -> Outgoing:
     pending = table.pending_undo
     out = [] if pending is None or table.now < pending.until else cancel_undo(table, "undo-late")
     if table.stage == "running":
-        return out + _replace_absent(table) + _replace_timed_out(table) + _replace_late_bots(table)
-    return out + _open_absent(table)
+        out += _replace_absent(table) + _replace_timed_out(table) + _replace_late_bots(table)
+    else:
+        out += _open_absent(table)
+    return out if table.owner == table.told_owner else out + table.table_messages()
 
 
 def _replace_absent(table: TableState) -> Outgoing:
@@ -69,11 +71,5 @@ def _open_absent(table: TableState) -> Outgoing:
 
 
 def _overdue(table: TableState) -> list[int]:
-    """The seats whose players have used up the grace time; in a game, time with all absent does not count."""
-    running = table.stage == "running"
-    return [
-        seat
-        for seat, since in table.absent_since.items()
-        if table.now - (max(since, table.without_players_until) if running else since)
-        >= table.setup.options.grace
-    ]
+    """The seats whose players have used up the grace time."""
+    return [seat for seat in table.absent_since if table.grace_left(seat) == 0]

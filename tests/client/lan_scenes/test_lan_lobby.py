@@ -184,7 +184,7 @@ def test_a_name_that_somebody_has_is_refused_in_a_sentence(ada: LanPilot, bo: La
     bo.key("return")
     together(ada, bo)
 
-    assert bo.scene.notice == "Somebody here is already called ada."
+    assert bo.scene.notice == "Somebody here is already called ada, or looks so."
     assert bo.scene.lobby.seats[1].name == "Bo"
 
 

@@ -244,6 +244,7 @@ def test_the_owner_has_a_bot_stand_in_at_once(evening: Round) -> None:
 def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
     evening.cy_watches()
     evening.bo.link.lose()
+    evening.passes(60)
     evening.all_step()
     press_tool(evening.ada, "People")
     give = next(w for w in evening.ada.scene.form.widgets if getattr(w, "label", "") == "Give the seat")

@@ -31,6 +31,9 @@ class WrittenTable(LocalTable):
     def append(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
 
+    def amend(self, entry: JournalEntry) -> None:
+        self.entries[-1] = entry
+
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
 def test_the_game_goes_on_by_the_rules_of_its_record(preset: str) -> None:

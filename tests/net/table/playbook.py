@@ -56,6 +56,11 @@ class Playbook:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
         self.written.append(msgpack.unpackb(msgpack.packb(entry)))
 
+    def amend(self, entry: JournalEntry) -> None:
+        if self.disk_full:
+            raise JournalError("unsaved", file="the journal", detail="the disk is full")
+        self.written[-1] = msgpack.unpackb(msgpack.packb(entry))
+
     def comes(self, who: int, **fields: Any) -> list[Any]:
         """Somebody connects and says hello; returns what they hear."""
         self.arrives(who)

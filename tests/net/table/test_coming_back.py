@@ -308,6 +308,7 @@ def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
     hand = now_of(book, BO)["parts"][0]["view"]["own"]["hand"]
     book.leaves(BO)
     book.comes(CY, role="spectator", name="Cy")
+    book.passes(60)
 
     book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
 
@@ -318,6 +319,32 @@ def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
     assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
     book.leaves(CY)
     assert newest_table(book.comes(DI, tokens=[token]))["yours"] == [1]
+
+
+def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.leaves(BO)
+    book.comes(CY, role="spectator", name="Cy")
+    book.passes(59)
+
+    (refused, *_) = book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
+
+    assert refused["text"] == "Bo is only away; the seat can be given away in 1 seconds."
+    assert newest_table(book.comes(BACK, tokens=[tokens[1]]))["yours"] == [1]
+
+
+def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() -> None:
+    book, tokens = game_between("Ada", "Bo")
+    book.leaves(ADA)
+    assert newest_table(book.heard(BO))["owner"] is False
+
+    book.passes(59)
+    assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": BO})) == ["not-owner"]
+    book.passes(1)
+    assert newest_table(book.heard(BO))["owner"] is True
+
+    assert newest_table(book.comes(BACK, tokens=[tokens[0]]))["owner"] is True
+    assert newest_table(book.heard(BO))["owner"] is False
 
 
 def test_the_owner_gives_a_bots_seat_to_somebody_in_mid_game() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game import bots
 from net.messages.fingerprint import OURS
-from net.seats.chat import LINES, LINES_WITHIN, REMEMBERED
+from net.seats.chat import LINES, LINES_OF_ADDRESS, LINES_WITHIN, REMEMBERED
 from tests.net.table.playbook import (
     ADA,
     BO,
@@ -17,6 +17,7 @@ from tests.net.table.playbook import (
     codes,
     finish,
     game_between,
+    hello,
     kinds,
     newest_table,
     newest_update,
@@ -84,6 +85,18 @@ def test_two_people_at_one_machine_take_two_seats() -> None:
     assert seats_of(heard, "name") == ["Ada", "Seat 2", "Bo"]
 
 
+def test_chat_is_bounded_for_an_address_however_often_it_connects_again() -> None:
+    book = open_table("open", "open")
+    said = []
+    for number in range(40):
+        book.arrives(50 + number, "10.0.0.9")
+        book.says(50 + number, hello(role="spectator", name="Eve"))
+        said += codes(book.says(50 + number, {"t": "chat", "text": "hey"}), "refused")
+        book.leaves(50 + number)
+
+    assert said == ["chat-fast"] * (40 - LINES_OF_ADDRESS)
+
+
 def test_names_differ() -> None:
     book = open_table("open", "open", "open")
     sits(book, ADA, 0, "Ada")
@@ -91,8 +104,34 @@ def test_names_differ() -> None:
 
     assert seats_of(book.heard(ADA), "name")[:2] == ["Ada", "ada 2"]
     (refused,) = book.says(BO, {"t": "appearance", "seat": 1, "name": " ADA "})
-    assert (refused["code"], refused["text"]) == ("name-taken", "Somebody here is already called ADA.")
-    assert codes(book.says(BO, {"t": "appearance", "seat": 1, "name": "   "})) == ["name-empty"]
+    assert (refused["code"], refused["text"]) == (
+        "name-taken",
+        "Somebody here is already called ADA, or looks so.",
+    )
+    for blank in ("   ", "\u3164", "\u2800\u3164"):
+        assert codes(book.says(BO, {"t": "appearance", "seat": 1, "name": blank})) == ["name-empty"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Ad\u0430", "A\u034fda", "\uff21da", "Ada\u0336", "Ada\u3164", "ADA", "\u0410da"]
+)
+def test_names_that_look_like_anothers_are_refused(name: str) -> None:
+    book = open_table("open", "open", "open")
+    sits(book, ADA, 0, "Ada")
+    sits(book, BO, 1, "Bo")
+
+    assert codes(book.says(BO, {"t": "appearance", "seat": 1, "name": name})) == ["name-taken"]
+    assert newest_table(book.comes(CY, role="spectator", name=name))["people"][-1]["name"] == f"{name} 2"
+
+
+@pytest.mark.parametrize("name", ["Ad\u0103", "\u00c4da", "Adah", "\u0102da"])
+def test_names_with_accents_of_their_own_are_names_of_their_own(name: str) -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+    sits(book, BO, 1, name)
+
+    heard = book.says(BO, {"t": "ready", "ready": True})
+    assert seats_of(heard, "name")[1] == name
 
 
 def test_a_colour_of_an_empty_seat_is_swapped_and_one_of_a_person_is_theirs() -> None:
@@ -128,9 +167,11 @@ def test_without_a_host_the_first_who_sat_down_is_the_owner_while_here() -> None
 
     assert newest_table(book.heard(BO))["owner"] is True
     book.leaves(BO)
-    assert newest_table(book.heard(ADA))["owner"] is True
-    assert newest_table(book.comes(BO, tokens=[token]))["owner"] is True
     assert newest_table(book.heard(ADA))["owner"] is False
+    assert newest_table(book.comes(BO, tokens=[token]))["owner"] is True
+    book.leaves(BO)
+    book.passes(60)
+    assert newest_table(book.heard(ADA))["owner"] is True
 
 
 def test_with_a_host_the_owner_is_whoever_knows_its_secret() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game import rules
 from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
+from net.messages import protocol
 from net.messages.codes import NOTICES, REFUSED, RefusalError
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.journal_shapes import JournalEntry
@@ -56,12 +57,12 @@ def test_every_change_is_written_before_it_is_told() -> None:
     book.says(ADA, {"t": "start"})
     chooses(book, ADA, 1)
 
-    assert [entry["entry"] for entry in book.written] == ["table", "table", "table", "game", "choice"]
+    assert [entry["entry"] for entry in book.written] == ["table", "table", "game", "choice"]
     assert book.written[0]["version"] == JOURNAL_VERSION
-    assert book.written[2]["settings"]["name"] == "Sunday"
-    assert book.written[3]["seed"] == "7"
-    assert len(book.written[4].pop("state")) == 16
-    assert book.written[4] == {
+    assert book.written[1]["settings"]["name"] == "Sunday"
+    assert book.written[2]["seed"] == "7"
+    assert len(book.written[3].pop("state")) == 16
+    assert book.written[3] == {
         "entry": "choice",
         "seq": 2,
         "seat": 0,
@@ -69,6 +70,22 @@ def test_every_change_is_written_before_it_is_told() -> None:
         "by": "player",
         "left": None,
     }
+
+
+def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small() -> None:
+    book, _ = game_between("Ada", "Bo")
+    length = len(book.written)
+    for number in range(200):
+        book.says(BO, {"t": "pause", "paused": number % 2 == 0})
+    assert len(book.written) == length + 1
+
+    lobby = open_table("open", "open")
+    sits(lobby, ADA, 0, "Ada")
+    for number in range(200):
+        lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": protocol.COLOURS[number % 5]})
+
+    assert [entry["entry"] for entry in lobby.written] == ["table", "table"]
+    assert lobby.written[1]["seats"][0]["colour"] == protocol.COLOURS[199 % 5]
 
 
 def test_what_cannot_be_written_did_not_happen() -> None:
