@@ -36,6 +36,7 @@ ROOMS = {
         "almanac",
         "replay",
         "full_log",
+        "played",
         "preferences",
         "scenes",
         "lan_scenes",

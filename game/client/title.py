@@ -20,6 +20,8 @@ from game.client.window.app import App, Scene
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.client.replay.list_scene import GamesScene
     from game.client.replay.scene import PlayOn
     from game.client.table.lobby_state import SeatInfo
@@ -175,7 +177,20 @@ def games_scene(app: App) -> GamesScene:
     """The list of the games that are over, from which they can be watched and played on."""
     from game.client.replay.list_scene import GamesScene
 
-    return GamesScene(app, partial(_play_on, app))
+    return GamesScene(app, partial(_play_on, app), partial(show_played, app))
+
+
+def show_played(app: App) -> None:
+    """Opens what has been played, counted from the games that are over."""
+    from game.client.played.scene import PlayedScene
+
+    app.push(PlayedScene(app, partial(_watch, app)))
+
+
+def _watch(app: App, path: Path) -> None:
+    from game.client.replay.opening import show_game
+
+    show_game(app, app.network.read_finished(path), partial(_play_on, app))
 
 
 def _play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:

@@ -163,6 +163,14 @@ def export(game: KeptGame, folder: Path, name: str) -> Path:
     raise FinishedGameError(f"{folder} has too many files named {name}.")
 
 
+def delete(path: Path) -> None:
+    """Deletes the file of a finished game. Raises FinishedGameError."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FinishedGameError(f"{path} cannot be deleted: {reason(error)}.") from error
+
+
 def archive() -> Archive:
     """All finished games in the folder."""
     games, faults = [], []

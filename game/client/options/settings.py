@@ -73,6 +73,7 @@ class UserSettings:
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
+    played_since: from when on games are counted, in seconds since 1970.
     sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
@@ -95,6 +96,7 @@ class UserSettings:
     newcomer: bool = False
     guided: str = ""
     explain: dict[str, list[str]] = field(default_factory=dict)
+    played_since: int = 0
 
     def name_first(self, name: str) -> None:
         """Gives the first row a name, unless another row has it or it is empty."""
@@ -136,6 +138,7 @@ class UserSettings:
             "sound": lambda value: isinstance(value, bool),
             "effects_volume": _is_volume,
             "signals_volume": _is_volume,
+            "played_since": lambda value: type(value) is int and value >= 0,
         }
         for name, fits in checks.items():
             if name in plain and isinstance(plain[name], (str, bool, int)) and fits(plain[name]):

@@ -24,6 +24,7 @@ class GameList(NamedTuple):
     scale: Scale
     panel: Box
     heading: Box
+    played: Box
     total: Box
     area: Box
     lines: tuple[GameLine, ...]
@@ -52,10 +53,12 @@ def game_list(size: Size) -> GameList:
     open_ = row.after(row.w - px(240))
     page = Box(inner.right - px(240), back.y, px(240), back.h)
     earlier, later = page.columns(2, px(12))
+    played = heading.after(heading.w - px(360)).centred(px(360), px(56))
     return GameList(
         scale,
         panel,
-        heading,
+        heading.left(played.x - heading.x - px(20)),
+        played,
         Box(back.right + px(20), back.y, page.x - back.right - px(40), back.h),
         area,
         tuple(_line(band, scale) for band in bands),

@@ -22,6 +22,8 @@ from game.client.words import option_words
 from net.storage.finished_games import FinishedGameError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.client.replay.opening import Onward
     from net.storage.finished_games import KeptGame
 
@@ -29,11 +31,11 @@ _LONGEST_PATH = 400
 
 
 class GamesScene(Scene):
-    """The games in pages. Only those of the shown page are read."""
+    """The games in pages. Only those of the shown page are read. played: opens what is counted from them."""
 
-    def __init__(self, app: App, onward: Onward) -> None:
+    def __init__(self, app: App, onward: Onward, played: Callable[[], None]) -> None:
         super().__init__(app)
-        self._onward = onward
+        self._onward, self._played = onward, played
         self.form = Form(focus=0)
         self.path = Field(Box(0, 0, 0, 0), "", lambda value: self._fill(), 1, most=_LONGEST_PATH)
         self._page = 0
@@ -93,6 +95,7 @@ class GamesScene(Scene):
         typed = bool(self.path.value.strip())
         widgets += [self.path, Button(layout.open, text("games.open"), self._open, px(27), enabled=typed)]
         widgets.append(Button(layout.back, text("games.back"), self.app.pop, px(27)))
+        widgets.append(Button(layout.played, text("title.played"), self._played, px(27)))
         if self._pages > 1:
             earlier, later = layout.pages
             widgets.append(Button(earlier, "<", partial(self._turn, -1), px(27), enabled=self._page > 0))

@@ -305,6 +305,26 @@ class Network:
 
         finished_games.verify(game)
 
+    def delete_finished(self, file: Path) -> None:
+        """Deletes a game that is over. Raises FinishedGameError."""
+        from net.storage import finished_games
+
+        finished_games.delete(file)
+
+    @property
+    def counts(self) -> Path:
+        """The file that keeps what stored games came to, so that they need not be played again."""
+        from net.storage import folders
+
+        return folders.data() / "played.json"
+
+    @property
+    def last_name(self) -> str:
+        """The name of the profile on the network; does not take the profile."""
+        if "identity" in self.__dict__:
+            return self.identity.name
+        return Identity.last_of_user(self._profile).name
+
     def export_finished(self, game: KeptGame, name: str) -> Path:
         """Writes a game into a new file in the user's documents. Raises FinishedGameError."""
         import platformdirs

@@ -23,6 +23,8 @@ from game.client.lessons.tracker import LESSONS
 from game.client.options import game_setup, rule_options, table_options
 from game.client.options.settings import MOTIONS
 from game.client.panels import explain
+from game.client.played.feats import FEATS
+from game.client.played.scene import PAGES
 from game.client.preferences.entries import GROUPS
 from game.client.words import now, why_not
 from game.client.words.catalog import Catalog
@@ -115,6 +117,8 @@ FAMILIES = {
     "review.more.": tuple(reasons.CODES),
     "review.less.": tuple(reasons.CODES),
     "source.": reckoning.SOURCES,
+    "played.": PAGES,
+    "feat.": (*FEATS, *(f"{name}.how" for name in FEATS)),
     "lesson.": (
         *(key for lesson in (*LESSONS, FAREWELL) for key in (lesson.key, f"{lesson.key}.title")),
         *("bell.you", "drive.nothing", "prestige.open", "share.mine", "tonight.beyond"),

@@ -1,0 +1,149 @@
+"""What I have played, in the window: by mouse and by keyboard."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.client.played.feats import FEATS
+from game.client.played.scene import FeatPane
+from net.storage import finished_games, folders
+from tests.client.pilot import Pilot
+from tests.client.replay.games import finished
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
+    return tmp_path
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    """On the page of counts, all counted."""
+    for number in (1, 2, 3):
+        finished_games.keep(finished(3, number))
+        path = finished_games.path_of(f"{number:032x}", 1)
+        os.utime(path, (number * 1e6, number * 1e6))
+    pilot = Pilot((1280, 720))
+    pilot.press("Past games")
+    pilot.press("What I have played")
+    count(pilot)
+    return pilot
+
+
+def count(pilot: Pilot) -> None:
+    while pilot.scene.ledger.pending:
+        pilot.step()
+
+
+def panes(pilot: Pilot) -> dict[str, FeatPane]:
+    return {widget.feat: widget for widget in pilot.scene.form.widgets if isinstance(widget, FeatPane)}
+
+
+def test_the_page_of_past_games_leads_to_the_counts_and_back(pilot: Pilot) -> None:
+    assert pilot.scene.told.all.games == 3
+    assert pilot.scene.about.startswith("3 games counted")
+    pilot.key("escape")
+    assert pilot.name == "GamesScene"
+
+
+def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) -> None:
+    pilot.key("escape")
+    (finished_games.folder().parent / "played.json").unlink()
+    pilot.press("What I have played")
+
+    assert "to go" in pilot.scene.about
+    count(pilot)
+    assert pilot.scene.told.all.games == 3
+
+
+def test_whose_counts_are_shown_can_be_chosen(pilot: Pilot) -> None:
+    won = {}
+    for _ in range(3):
+        won[pilot.scene._name] = pilot.scene.told.all.wins
+        pilot.scene.form.focus = 3
+        pilot.key("right")
+
+    assert won.keys() == {"Ada", "Bo", "Cleo"}
+    assert sum(won.values()) == 3
+
+
+def test_the_name_in_the_first_row_of_the_form_for_a_game_comes_first(pilot: Pilot) -> None:
+    pilot.app.settings.rows[0].name = "cleo"
+    pilot.key("escape")
+    pilot.press("What I have played")
+
+    assert pilot.scene._name == "Cleo"
+
+
+def test_every_feat_has_a_pane_which_is_lit_where_it_was_done(pilot: Pilot) -> None:
+    pilot.key("2")
+    shown = panes(pilot)
+
+    assert shown.keys() == FEATS.keys()
+    assert {feat for feat, pane in shown.items() if pane.game is not None} == pilot.scene.told.first.keys()
+    assert all(pane.enabled == (pane.game is not None) for pane in shown.values())
+
+
+def test_a_feat_that_was_done_opens_its_game(pilot: Pilot) -> None:
+    for name in pilot.scene.people:
+        pilot.scene._show(name)
+        if pilot.scene.told.first:
+            break
+    pilot.key("2")
+    done = next(pane for pane in panes(pilot).values() if pane.enabled)
+    pilot.click(done.box.center)
+
+    assert pilot.name == "ReplayScene"
+    pilot.key("escape")
+    assert pilot.name == "PlayedScene"
+
+
+def test_counting_anew_keeps_the_records_and_can_be_taken_back(pilot: Pilot) -> None:
+    pilot.key("3")
+    pilot.press("Count anew from now")
+
+    assert pilot.scene.counted == []
+    assert len(finished_games.paths()) == 3
+    pilot.press("Count all again")
+    assert len(pilot.scene.counted) == 3
+
+
+def test_deleting_asks_first_and_the_same_place_or_return_keeps_them(pilot: Pilot) -> None:
+    pilot.key("3")
+    place = pilot.button("Delete all records").box.center
+    pilot.click(place)
+    pilot.click(place)
+    assert len(finished_games.paths()) == 3
+
+    pilot.click(place)
+    pilot.key("return")
+    assert len(finished_games.paths()) == 3
+    assert "Delete all records" in pilot.buttons
+
+
+def test_deleting_removes_records_and_counts_and_nothing_else(pilot: Pilot, data: Path) -> None:
+    other = data / "data" / "profiles.json"
+    other.write_text("{}")
+    pilot.key("3")
+    pilot.press("Delete all records")
+    pilot.press("Delete 3 records")
+
+    assert finished_games.paths() == []
+    assert pilot.scene.counted == []
+    assert other.exists()
+    assert "Ada" not in (data / "data" / "played.json").read_text()
+    pilot.key("escape")
+    assert pilot.name == "GamesScene"
+    assert pilot.scene.shown == []
+
+
+def test_a_broken_record_is_told_of_and_the_rest_counts(pilot: Pilot) -> None:
+    (finished_games.folder() / "broken.json").write_text("{")
+    pilot.key("escape")
+    pilot.press("What I have played")
+    count(pilot)
+
+    assert "broken.json" in pilot.scene.note
+    assert pilot.scene.told.all.games == 3
