@@ -316,7 +316,7 @@ class Network:
         """The file that keeps what stored games came to, so that they need not be played again."""
         from net.storage import folders
 
-        return folders.data() / "played.json"
+        return folders.data() / "counts.json"
 
     @property
     def last_name(self) -> str:

@@ -33,7 +33,7 @@ class Reading:
 
 def ledger(data: Path, reading: Reading) -> RecordCounts:
     """The ledger of all records, when all of them are counted."""
-    made = RecordCounts(finished_games.paths(), reading, data / "played.json")
+    made = RecordCounts(finished_games.paths(), reading, data / "counts.json")
     while made.pending:
         made.step()
     made.step()
@@ -96,7 +96,7 @@ def test_what_is_no_longer_stored_is_no_longer_counted(data: Path) -> None:
     finished_games.delete(finished_games.paths()[0])
 
     assert ledger(data, Reading()).games == []
-    assert json.loads((data / "played.json").read_text())["records"] == {}
+    assert json.loads((data / "counts.json").read_text())["records"] == {}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_what_is_no_longer_stored_is_no_longer_counted(data: Path) -> None:
 def test_a_file_of_counts_that_is_broken_or_gone_is_made_anew(data: Path, bad: str) -> None:
     finished_games.keep(finished(2, 1))
     first = ledger(data, Reading()).games
-    store = data / "played.json"
+    store = data / "counts.json"
     if bad == "none":
         store.unlink()
     elif bad == "entries":

@@ -50,7 +50,7 @@ def test_the_page_of_past_games_leads_to_the_counts_and_back(pilot: Pilot) -> No
 
 def test_it_opens_before_all_is_counted_and_says_how_much_is_left(pilot: Pilot) -> None:
     pilot.key("escape")
-    (finished_games.folder().parent / "played.json").unlink()
+    (finished_games.folder().parent / "counts.json").unlink()
     pilot.press("What I have played")
 
     assert "to go" in pilot.scene.about
@@ -133,7 +133,7 @@ def test_deleting_removes_records_and_counts_and_nothing_else(pilot: Pilot, data
     assert finished_games.paths() == []
     assert pilot.scene.counted == []
     assert other.exists()
-    assert "Ada" not in (data / "data" / "played.json").read_text()
+    assert "Ada" not in (data / "data" / "counts.json").read_text()
     pilot.key("escape")
     assert pilot.name == "GamesScene"
     assert pilot.scene.shown == []
