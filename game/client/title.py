@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,28 +15,30 @@ from game.client.layout import forms, rose
 from game.client.layout.box import Size
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
-from game.client.ui.style import FAINT, GOLD, SOFT, WARNING
-from game.client.ui.widgets import Button, Form
+from game.client.ui.style import DEEP_GOLD, FAINT, GOLD, SOFT, WARNING
+from game.client.ui.widgets import Button, Form, Widget
 from game.client.window.app import App, Scene
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.client.replay.list_scene import GamesScene
     from game.client.replay.scene import PlayOn
     from game.client.table.lobby_state import SeatInfo
     from game.rules import Record
 
 
+Action = tuple[str, Callable[[], None]]
+
+
 class TitleScene(Scene):
-    """The name of the game and the main buttons."""
+    """The name of the game and the buttons in rows: to play, to look back, to learn, and the rest."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(focus=0)
         self._rose: BoardPainter | None = None
         self._shown = False
+        self._captions: list[str] = []
 
     def arrange(self, size: Size) -> None:
         self._rose = None
@@ -46,21 +49,21 @@ class TitleScene(Scene):
         seat = self.app.network.kept_seat
         newcomer = self.app.settings.newcomer
         guided = (text("title.guided"), self._guided)
-        actions = [
-            *([(text("title.back", name=seat.name), self._go_back)] if seat is not None else []),
-            *([guided] if newcomer else []),
-            (text("title.new"), self._new_game),
-            *([] if newcomer else [guided]),
-            (text("title.host"), self._host),
-            (text("title.find"), self._find),
-            *([(text("title.continue"), self._continue)] if self.app.network.unfinished() else []),
-            *([(text("title.games"), self._games)] if self.app.network.finished() else []),
-            (text("how.title"), self._how),
-            (text("set.title"), self._settings),
-            (text("title.quit"), self.app.quit),
+        newer, older = ([guided], []) if newcomer else ([], [guided])
+        rows: list[tuple[str | None, list[Action]]] = [
+            *([(None, [(text("title.back", name=seat.name), self._go_back)])] if seat is not None else []),
+            *([(None, newer)] if newer else []),
+            (None, [(text("title.new"), self._new_game)]),
+            (None, [(text("title.host"), self._host), (text("title.find"), self._find)]),
+            *([(None, [(text("title.continue"), self._continue)])] if self.app.network.unfinished() else []),
+            *([(text("title.look_back"), self._past)] if self.app.network.finished() else []),
+            (text("title.learn"), [*older, (text("how.title"), self._how)]),
+            ("", [(text("set.title"), self._settings), (text("title.quit"), self.app.quit)]),
         ]
-        self.layout = forms.title(size, len(actions))
-        px = self.layout.scale.px(32)
+        self._captions = [caption for caption, _ in rows if caption is not None]
+        self.layout = forms.title(size, [(len(actions), caption is not None) for caption, actions in rows])
+        px = self.layout.scale.px(31)
+        actions = [action for _, row in rows for action in row]
         self.form.refill(
             [
                 Button(box, label, action, px, look="plain" if number else "gold")
@@ -70,6 +73,12 @@ class TitleScene(Scene):
             ]
         )
         self.changed()
+
+    @property
+    def _past(self) -> list[Action]:
+        text = self.app.catalog.text
+        played = partial(_show_played, self.app)
+        return [(text("title.games"), self._games), (text("title.played"), played)]
 
     def advance(self, now: float) -> None:
         """Builds the rose window after the first frame, so that the title shows at once."""
@@ -144,8 +153,21 @@ class TitleScene(Scene):
             self.app.quit()
         elif isinstance(given, Key) and given.name == "f1":
             self._how()
+        elif isinstance(given, Key) and given.name in ("up", "down") and self.form.focused is not None:
+            self._step(self.form.focused, 1 if given.name == "down" else -1)
         elif self.form.take(given):
             self.changed()
+
+    def _step(self, here: Widget, way: int) -> None:
+        """Moves the keyboard to the nearest button of the next row; from the last to the first."""
+        x, y = here.box.center
+        tall = self.app.window.size[1]
+
+        def away(button: Widget) -> tuple[int, int]:
+            return (way * (button.box.center[1] - y) - 1) % tall, abs(button.box.center[0] - x)
+
+        self.form.focus = self.form.widgets.index(min(self.form.widgets, key=away))
+        self.changed()
 
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
@@ -159,6 +181,12 @@ class TitleScene(Scene):
         trouble = self._trouble()
         foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
         paint.paragraph(target, fonts, foot, layout.credit, px(24), "text", ink, "center")
+        for caption, box in zip(self._captions, layout.captions, strict=True):
+            paint.label(target, fonts, caption, box, px(26), "italic", SOFT, "center")
+            wide = fonts.width(caption, "italic", px(26)) + px(36) if caption else 0
+            line = (box.w - wide) // 2
+            for x in (box.x, box.right - line):
+                target.fill(DEEP_GOLD, (x, box.center[1], line, 1))
         self.form.draw(target, fonts)
 
     def _trouble(self) -> str:
@@ -177,20 +205,13 @@ def games_scene(app: App) -> GamesScene:
     """The list of the games that are over, from which they can be watched and played on."""
     from game.client.replay.list_scene import GamesScene
 
-    return GamesScene(app, partial(_play_on, app), partial(show_played, app))
+    return GamesScene(app, partial(_play_on, app), partial(_show_played, app))
 
 
-def show_played(app: App) -> None:
-    """Opens what has been played, counted from the games that are over."""
-    from game.client.played.scene import PlayedScene
+def _show_played(app: App) -> None:
+    from game.client.played.opening import show_played
 
-    app.push(PlayedScene(app, partial(_watch, app)))
-
-
-def _watch(app: App, path: Path) -> None:
-    from game.client.replay.opening import show_game
-
-    show_game(app, app.network.read_finished(path), partial(_play_on, app))
+    show_played(app, partial(_play_on, app))
 
 
 def _play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:

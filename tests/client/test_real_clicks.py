@@ -112,7 +112,7 @@ def asks(shown: dict[str, Any]) -> bool:
 def open_table(window: VirtualScreen) -> None:
     """From the title to a table of two people."""
     window.until(scene("TitleScene"))
-    window.press(forms.title(SIZE, 2).buttons[0])
+    window.press(forms.title(SIZE, [(1, False)]).buttons[0])
     window.until(scene("NewGameScene"))
     form = forms.new_game(SIZE, 5, 4)
     second, third = form.rows[1].kind, form.rows[2].kind

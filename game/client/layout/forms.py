@@ -9,37 +9,50 @@ from game.client.layout.box import Box, Scale, Size
 
 
 class Title(NamedTuple):
-    """The title scene: the rose window at the left, texts and buttons at the right."""
+    """The title scene: the rose window at the left, texts and rows of buttons at the right.
+
+    captions: above those rows that have one.
+    """
 
     scale: Scale
     rose: Box
     heading: Box
     subtitle: Box
     buttons: tuple[Box, ...]
+    captions: tuple[Box, ...]
     credit: Box
 
 
-def title(size: Size, buttons: int) -> Title:
+#: Units: the width of a row of the title, its greatest height with the gap, and the height of a caption.
+_TITLE_ROW, _TITLE_STEP, _TITLE_CAPTION = 620, 78, 38
+
+
+def title(size: Size, rows: Sequence[tuple[int, bool]]) -> Title:
+    """rows: how many buttons each has, and whether a caption is above it."""
     scale = Scale.of(size)
     margin = scale.px(36)
     side = min(size[1] - margin, size[0] * 56 // 100)
     rose = Box(margin // 2, (size[1] - side) // 2, side, side)
     beside = Box(rose.right + margin, margin, size[0] - rose.right - 2 * margin, size[1] - 2 * margin)
-    heading = Box(beside.x, beside.y + beside.h * 18 // 100, beside.w, scale.px(130))
+    heading = Box(beside.x, beside.y + beside.h * 15 // 100, beside.w, scale.px(130))
     subtitle = Box(beside.x, heading.bottom, beside.w, scale.px(44))
-    width = min(beside.w, scale.px(380))
-    stack = Box(beside.x + (beside.w - width) // 2, subtitle.bottom + scale.px(80), width, beside.h)
+    width = min(beside.w, scale.px(_TITLE_ROW))
+    stack = Box(beside.x + (beside.w - width) // 2, subtitle.bottom + scale.px(64), width, beside.h)
     credit = Box(beside.x, beside.bottom - scale.px(70), beside.w, scale.px(70))
-    step = min(scale.px(82), (credit.y - stack.y) // max(1, buttons))
-    tall = min(scale.px(64), step * 5 // 6)
-    return Title(
-        scale,
-        rose,
-        heading,
-        subtitle,
-        tuple(stack.stacked([tall] * buttons, step - tall)),
-        credit,
-    )
+    above = scale.px(_TITLE_CAPTION)
+    room = credit.y - stack.y - above * sum(caption for _, caption in rows)
+    step = min(scale.px(_TITLE_STEP), room // max(1, len(rows)))
+    tall = min(scale.px(62), step * 5 // 6)
+    buttons: list[Box] = []
+    captions: list[Box] = []
+    y = stack.y
+    for count, caption in rows:
+        if caption:
+            captions.append(Box(stack.x, y, width, above))
+            y += above
+        buttons += Box(stack.x, y, width, tall).columns(count, scale.px(16))
+        y += step
+    return Title(scale, rose, heading, subtitle, tuple(buttons), tuple(captions), credit)
 
 
 class SeatRow(NamedTuple):

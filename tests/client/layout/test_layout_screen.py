@@ -178,8 +178,9 @@ def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_other_scenes(size: tuple[int, int]) -> None:
     window = Box(0, 0, *size)
-    title = forms.title(size, 4)
-    assert_apart([title.rose, title.heading, title.subtitle, *title.buttons, title.credit], window)
+    title = forms.title(size, [*[(1, False)] * 3, (2, False), (2, True), (2, True), (2, True)])
+    placed = [title.rose, title.heading, title.subtitle, *title.buttons, *title.captions, title.credit]
+    assert_apart(placed, window)
     new_game = forms.new_game(size, 5, 4)
     assert_apart(parts(new_game), new_game.panel)
     for buttons in range(4):

@@ -147,3 +147,24 @@ def test_a_broken_record_is_told_of_and_the_rest_counts(pilot: Pilot) -> None:
 
     assert "broken.json" in pilot.scene.note
     assert pilot.scene.told.all.games == 3
+
+
+def test_on_the_title_the_keyboard_goes_down_by_rows_and_round() -> None:
+    finished_games.keep(finished())
+    pilot = Pilot()
+    way = []
+    for _ in range(6):
+        way.append(pilot.scene.form.focused.label)
+        pilot.key("down")
+
+    assert way[:2] == ["New game", "Host a table"]
+    assert way[2:5] == ["Past games", "A guided first game", "Settings"]
+    assert way[5] == "New game"
+    pilot.key("up")
+    pilot.key("up")
+    pilot.key("right")
+    assert pilot.scene.form.focused.label == "Quit"
+    pilot.key("up")
+    pilot.key("up")
+    pilot.key("return")
+    assert pilot.name == "PlayedScene"

@@ -35,6 +35,7 @@ WRONG = {
     "newcomer": "x",
     "guided": "\n",
     "explain": [],
+    "played_since": -1,
 }
 
 
