@@ -160,11 +160,11 @@ class TitleScene(Scene):
 
     def _step(self, here: Widget, way: int) -> None:
         """Moves the keyboard to the nearest button of the next row; from the last to the first."""
-        x, y = here.box.center
+        y = here.box.center[1]
         tall = self.app.window.size[1]
 
         def away(button: Widget) -> tuple[int, int]:
-            return (way * (button.box.center[1] - y) - 1) % tall, abs(button.box.center[0] - x)
+            return (way * (button.box.center[1] - y) - 1) % tall, abs(button.box.x - here.box.x)
 
         self.form.focus = self.form.widgets.index(min(self.form.widgets, key=away))
         self.changed()
