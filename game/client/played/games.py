@@ -26,13 +26,17 @@ class PlayedSeat(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """One game. ended: in seconds since 1970. deal: the same for two games that began alike."""
+    """One game. ended: in seconds since 1970. deal: the same for two games that began alike.
+
+    continued: whether it was played on from a moment of another game.
+    """
 
     file: str
     ended: float
     edition: str
     new_persons: bool
     deal: str
+    continued: bool
     seats: tuple[PlayedSeat, ...]
 
 
@@ -54,6 +58,7 @@ def played(game: KeptGame, file: str) -> PlayedGame:
         game.record.rules.name,
         game.record.rules.new_persons,
         f"{game.record.seed:x} {game.record.seats} {game.record.rules.name}",
+        "played_on_from" in game.game,
         tuple(
             PlayedSeat(
                 one["name"],
@@ -76,9 +81,10 @@ def to_plain(game: PlayedGame) -> list[Any]:
 
 def from_plain(plain: Any) -> PlayedGame:
     """The game that `to_plain` wrote. Raises ValueError or TypeError for anything else."""
-    file, ended, edition, new_persons, deal, seats = plain
-    _check(((file, str), (ended, float), (edition, str), (new_persons, bool), (deal, str)))
-    return PlayedGame(file, ended, edition, new_persons, deal, tuple(_seat(seat) for seat in seats))
+    file, ended, edition, new_persons, deal, continued, seats = plain
+    _check(((file, str), (ended, float), (edition, str), (new_persons, bool), (deal, str), (continued, bool)))
+    seated = tuple(_seat(seat) for seat in seats)
+    return PlayedGame(file, ended, edition, new_persons, deal, continued, seated)
 
 
 def _seat(plain: Any) -> PlayedSeat:

@@ -70,12 +70,12 @@ def same(name: str) -> str:
 def counted(games: Iterable[PlayedGame], since: float = 0.0) -> list[PlayedGame]:
     """The games that count, the earliest first: those after `since`, and of each deal only the first game.
 
-    So a game that was played on from a moment of another one, or copied, is not counted.
+    One that was played on from a moment of another game does not.
     """
     deals: set[str] = set()
     found = []
     for game in sorted(games, key=lambda game: game.ended):
-        if game.deal not in deals and game.ended >= since:
+        if game.deal not in deals and game.ended >= since and not game.continued:
             found.append(game)
         deals.add(game.deal)
     return found

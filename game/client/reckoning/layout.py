@@ -22,12 +22,16 @@ class ResultRow(NamedTuple):
 
 
 class ResultPage(NamedTuple):
-    """The table of sources, under it the chart and what is told beside it, and the buttons."""
+    """The table of sources, under it the chart and what is told beside it, and the buttons.
+
+    played: beside the heading, the way to what has been played.
+    """
 
     scale: Scale
     panel: Box
     heading: Box
     subtitle: Box
+    played: Box
     columns: ResultRow
     rows: tuple[ResultRow, ...]
     chart: Box
@@ -39,6 +43,7 @@ class ResultPage(NamedTuple):
 _TALLEST = 1300
 #: The least and greatest height of a line, and the widths of its parts but for the name, which has the rest.
 _LINE = (56, 76)
+_PLAYED = 400
 _PLACE, _ARMS, _SOURCE, _PRESTIGE, _TIEBREAK = 70, 66, 128, 150, 190
 
 
@@ -54,11 +59,13 @@ def result_page(size: Size, seats: int, buttons: int) -> ResultPage:
     top = rows[-1].bottom + px(14)
     below = Box(inner.x, top, inner.w, foot.y - px(16) - top)
     wide = below.w * 60 // 100
+    aside = px(_PLAYED)
     return ResultPage(
         scale,
         panel,
-        heading,
+        heading.inset(aside + px(10), 0),
         subtitle,
+        heading.after(heading.w - aside).centred(aside, px(68)),
         _row(columns, scale),
         tuple(_row(row, scale) for row in rows),
         below.left(wide),

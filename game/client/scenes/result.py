@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from game.client.layout.box import Box, Size
+from game.client.played.opening import NewFeats
+from game.client.played.scene import Page
 from game.client.reckoning import sources, story
 from game.client.reckoning.chart import RoundsChart
 from game.client.reckoning.layout import ResultRow, result_page
@@ -15,7 +18,7 @@ from game.client.ui import paint
 from game.client.ui.inputs import Hover, Input, Key, Press
 from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, PANEL, PARCHMENT, SOFT, WARNING, Colour
 from game.client.ui.text import Align
-from game.client.ui.widgets import Button, Form
+from game.client.ui.widgets import Button, Form, Look
 from game.client.window.app import App, Scene
 from game.client.words.names import Words
 from game.rules import PlainRow, View
@@ -33,7 +36,8 @@ class ResultScene(Scene):
     onward: label and action of the main button, by default to the title. again: plays the same game again.
     review: opens the game's review. found: the game's reckoning; without one the totals alone are shown.
     leave: leaves the table for the title, where the main button leads elsewhere. replay: opens the game's
-    replay at the round that is told of.
+    replay at the round that is told of. feats: looks which ones are new; played: opens what has been played,
+    at their page with a name or at the counts.
     """
 
     overlay = True
@@ -49,6 +53,8 @@ class ResultScene(Scene):
         found: Reckoning | None = None,
         leave: Callable[[], None] | None = None,
         replay: Callable[[int | None], None] | None = None,
+        feats: NewFeats | None = None,
+        played: Callable[[Page, str], None] | None = None,
     ) -> None:
         super().__init__(app)
         text = app.catalog.text
@@ -67,6 +73,7 @@ class ResultScene(Scene):
         self._crests = tuple(player.crest for player in players)
         self._words = Words(app.catalog, players, self._crests)
         self._found = found
+        self._feats, self._played = feats, played
         self._since: float | None = None
         #: Whether the first button is golden.
         self.ready = False
@@ -84,17 +91,45 @@ class ResultScene(Scene):
 
     def _fill(self) -> None:
         px = self.layout.scale.px(28)
-        self.form.refill(
-            [
-                Button(box, label, act, px, look="gold" if self.ready and not number else "plain")
-                for number, (box, (label, act)) in enumerate(
-                    zip(reversed(self.layout.buttons), self._ways, strict=True)
-                )
-            ]
-        )
+        ways = [
+            Button(box, label, act, px, look="gold" if self.ready and not number else "plain")
+            for number, (box, (label, act)) in enumerate(
+                zip(reversed(self.layout.buttons), self._ways, strict=True)
+            )
+        ]
+        self.form.refill([*ways, *self._way_to_played()])
         self.changed()
 
+    def _way_to_played(self) -> list[Button]:
+        """The way to what has been played; to the feats where this game brought a new one."""
+        played, new = self._played, self._feats.found if self._feats is not None else []
+        if played is None:
+            return []
+        page: Page = "feats" if new else "counts"
+        name = new[0][0] if new else ""
+        px, (label, detail) = self.layout.scale.px(26), self.news
+        look: Look = "seal" if new else "plain"
+        act = partial(played, page, name)
+        return [Button(self.layout.played, label, act, px, look=look, detail=detail)]
+
+    @property
+    def news(self) -> tuple[str, str]:
+        """Which feat is new and whose, or how many are; without one where the button leads."""
+        catalog, feats = self.app.catalog, self._feats
+        if feats is None or not feats.found:
+            return catalog.text("title.played"), ""
+        if len(feats.found) > 1:
+            return catalog.count("played.news_more", len(feats.found)), ""
+        name, feat = feats.found[0]
+        own = len(feats.names) == 1
+        told = catalog.text("played.news") if own else catalog.text("played.news_of", name=name)
+        return catalog.text(f"feat.{feat}"), told
+
     def advance(self, now: float) -> None:
+        if self._feats is not None and self._feats.pending and self.ready and self.app.top is self:
+            self._feats.step()
+            if self._feats.found:
+                self._fill()
         if self._since is None:
             self._since = now
         if not self.ready and now - self._since >= READY:
@@ -104,9 +139,15 @@ class ResultScene(Scene):
             self._fill()
 
     def idle_time(self, now: float) -> float:
+        if self.ready and self._feats is not None and self._feats.pending and self.app.top is self:
+            return 0.0
         if self.ready or self._since is None:
             return super().idle_time(now)
         return max(0.0, self._since + READY - now)
+
+    def close(self) -> None:
+        if self._feats is not None:
+            self._feats.close()
 
     def take(self, given: Input) -> None:
         match given:

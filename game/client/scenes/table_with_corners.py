@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
@@ -20,6 +21,7 @@ from game.client.panels.board import BoardPanel
 from game.client.panels.corners import CornerButton, CornerButtons
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.player import Mark
+from game.client.played.opening import NewFeats, show_played
 from game.client.reckoning.scene import ReckoningScene, TableBehind
 from game.client.replay.opening import Onward, replay_opener
 from game.client.review.scene import review_opener
@@ -319,7 +321,15 @@ class TableWithCornersScene(Scene):
         players, found = self.session.players, self._found
         ways = self._onward, self._again, review
         replay = replay_opener(self.app, self.session, self._play_on) if found is not None else None
-        return ResultScene(self.app, self.view, players, *ways, found, self._leave, replay)
+        kept = self.session.finished if found is not None else None
+        feats = played = None
+        if kept is not None:
+            file = self.app.network.file_of(kept["table"], kept["game"])
+            mine = [players[seat] for seat in self.session.mine]
+            names = [player.name for player in mine if player.kind == "human"]
+            feats = NewFeats(self.app, file, names)
+            played = partial(show_played, self.app, self._play_on)
+        return ResultScene(self.app, self.view, players, *ways, found, self._leave, replay, feats, played)
 
     @property
     def _game_number(self) -> int:

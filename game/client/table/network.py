@@ -293,6 +293,12 @@ class Network:
 
         return finished_games.paths()
 
+    def file_of(self, table: str, game: int) -> str:
+        """The name of the file in which a game that is over is stored."""
+        from net.storage import finished_games
+
+        return finished_games.path_of(table, game).name
+
     def read_finished(self, file: Path) -> KeptGame:
         """The game that is over in a file. Raises FinishedGameError."""
         from net.storage import finished_games

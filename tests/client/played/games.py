@@ -17,7 +17,11 @@ def seat(name: str, place: int, prestige: int = 40, level: str | None = None, **
 
 
 def game(
-    *seats: PlayedSeat, at: float = EVENING, edition: str = "english-2017", deal: str = ""
+    *seats: PlayedSeat,
+    at: float = EVENING,
+    edition: str = "english-2017",
+    deal: str = "",
+    continued: bool = False,
 ) -> PlayedGame:
     """A game that ended then, of a deal of its own unless told."""
-    return PlayedGame(f"{at}.json", at, edition, False, deal or str(at), seats)
+    return PlayedGame(f"{at}.json", at, edition, False, deal or str(at), continued, seats)

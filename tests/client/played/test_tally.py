@@ -95,6 +95,10 @@ def test_of_a_deal_only_the_first_game_counts() -> None:
     assert counted([again, first]) == [first]
 
 
+def test_a_game_that_was_played_on_from_another_does_not_count() -> None:
+    assert counted([game(seat("Ada", 1), continued=True)]) == []
+
+
 def test_games_before_a_moment_do_not_count_nor_what_was_played_on_from_them() -> None:
     old = game(seat("Ada", 1), deal="x")
     games = [old, game(seat("Ada", 1), deal="x", at=EVENING + 9), game(seat("Ada", 1), at=EVENING + 10)]

@@ -1,0 +1,99 @@
+"""What a game brought for the first time, and the line about it in the result."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.client.played.opening import NewFeats, show_played
+from game.client.scenes.result import READY, ResultScene
+from game.client.table.lobby_state import SeatInfo
+from net.messages.records import COLOURS, SIGNS
+from net.storage import finished_games, folders
+from tests.client.pilot import Pilot
+from tests.client.replay.games import NAMES, finished, record
+
+#: Two games of three: in the first Ada does one feat, in the second the same and another.
+FIRST, SECOND, ONCE, AGAIN = 2, 11, "self_made", "unharmed"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    return tmp_path
+
+
+def keep(seed: int, at: int) -> str:
+    """Stores a game that ended then; returns the name of its file."""
+    told = finished(3, seed)
+    finished_games.keep(told)
+    path = finished_games.path_of(told["table"], told["game"])
+    os.utime(path, (at, at))
+    return path.name
+
+
+def looked(pilot: Pilot, file: str, *names: str) -> NewFeats:
+    """What is new in a game, when all is counted."""
+    feats = NewFeats(pilot.app, file, names)
+    while feats.pending:
+        feats.step()
+    return feats
+
+
+def result(pilot: Pilot, feats: NewFeats) -> ResultScene:
+    """The result of the second game, after the time in which nobody leaves it."""
+    *_, end = rules.replay(record(3, SECOND))
+    players = tuple(
+        SeatInfo(seat, NAMES[seat], "human", None, COLOURS[seat], SIGNS[seat]) for seat in range(3)
+    )
+    view = rules.view(end.state, None)
+    played = partial(show_played, pilot.app, None)
+    scene = ResultScene(pilot.app, view, players, feats=feats, played=played)
+    pilot.app.push(scene)
+    pilot.step()
+    pilot.step(seconds=READY)
+    while feats.pending:
+        pilot.step()
+    pilot.step()
+    return scene
+
+
+def test_what_was_done_before_is_not_new() -> None:
+    first, second = keep(FIRST, 1000), keep(SECOND, 2000)
+    pilot = Pilot()
+
+    assert ("Ada", ONCE) in looked(pilot, first, "Ada").found
+    assert looked(pilot, second, "Ada").found == [("Ada", AGAIN)]
+
+
+def test_nothing_is_new_for_those_who_do_not_sit_at_this_window() -> None:
+    second = keep(SECOND, 2000)
+
+    assert looked(Pilot(), second).found == []
+    assert looked(Pilot(), second, "Emil").found == []
+
+
+def test_the_result_names_a_new_feat_and_leads_to_it() -> None:
+    keep(FIRST, 1000)
+    pilot = Pilot()
+    scene = result(pilot, NewFeats(pilot.app, keep(SECOND, 2000), ["Ada"]))
+    assert scene.news == (pilot.app.catalog.text(f"feat.{AGAIN}"), "a new feat")
+
+    pilot.press(scene.news[0])
+    assert (pilot.name, pilot.scene.page) == ("PlayedScene", "feats")
+    assert AGAIN in pilot.scene.told.first
+    pilot.key("escape")
+    assert pilot.scene is scene
+
+
+def test_a_result_without_a_new_feat_leads_to_the_counts() -> None:
+    keep(FIRST, 1000)
+    pilot = Pilot()
+    result(pilot, NewFeats(pilot.app, keep(SECOND, 2000), ["Emil"]))
+    pilot.press("What I have played")
+
+    assert (pilot.name, pilot.scene.page) == ("PlayedScene", "counts")
