@@ -184,6 +184,8 @@ def archive() -> Archive:
 
 def paths() -> list[Path]:
     """The files in the folder, the latest first."""
-    with contextlib.suppress(OSError):
-        return sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    with contextlib.suppress(OSError), os.scandir(folder()) as found:
+        dated = [(one.stat().st_mtime, one.path) for one in found if one.name.endswith(".json")]
+        dated.sort(key=lambda one: one[0], reverse=True)
+        return [Path(path) for _, path in dated]
     return []

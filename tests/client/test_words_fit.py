@@ -3,6 +3,7 @@
 import itertools
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -44,8 +45,10 @@ from game.client.words.names import Words
 from game.rules.printed.tabledata import TableData
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
+from net.storage import finished_games, folders
 from tests.client import mouse
 from tests.client.pilot import Pilot
+from tests.client.replay.games import finished
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.test_play import play_on, table_scene
@@ -265,6 +268,41 @@ def test_the_review_of_a_game_of_long_names(size: Size, seats: int, proof: Proof
     for seat in range(seats):
         pilot.key(str(seat + 1))
         proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+def test_past_games_their_replay_and_what_was_played(
+    size: Size, proof: Proof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(folders.DATA, str(tmp_path))
+    for seed in (11, 14, 19):
+        game = finished(3, seed)
+        for player, name in zip(game["seats"], NAMES, strict=False):
+            player["name"] = name[:16]
+        finished_games.keep(game)
+    pilot = Pilot(size)
+    pilot.press("Past games")
+    assert_in_place(pilot.scene, size)
+    proof.check(pilot.app, size)
+    pilot.press("Watch")
+    for steps in (0, 40, 80):
+        for _ in range(steps):
+            pilot.key("right")
+        pilot.step(seconds=9)
+        assert_in_place(pilot.scene, size)
+        proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
+    pilot.key("escape")
+    proof.sizes.clear()
+    pilot.press("What I have played")
+    while pilot.scene.ledger.pending:
+        pilot.step()
+    for page in "123":
+        pilot.key(page)
+        assert_in_place(pilot.scene, size)
+        proof.check(pilot.app, size)
+    pilot.press("Delete all records")
+    assert_in_place(pilot.scene, size)
+    proof.check(pilot.app, size)
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])

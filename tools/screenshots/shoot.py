@@ -28,6 +28,7 @@ from tools.screenshots import film as films
 from tools.screenshots import lessons
 from tools.screenshots import strips as sheets
 from tools.screenshots.coaching import coaching
+from tools.screenshots.past import past_games
 
 SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
@@ -102,6 +103,8 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         _one_machine(app, seats, save)
         app.home()
         coaching(app, seats, save)
+        app.home()
+        past_games(app, seats, SEED, save)
 
 
 def _moments(app: App, table: LocalTable, scene: TableScene, save: Callable[[str], None]) -> None:

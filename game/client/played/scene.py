@@ -33,9 +33,11 @@ PAGES: Final[tuple[Page, ...]] = ("counts", "feats", "stored")
 _BETWEEN: Final = 20
 
 
-def ledger_of(app: App) -> RecordCounts:
-    """The counts of all records that are stored here."""
-    return RecordCounts(app.network.finished(), app.network.read_finished, app.network.counts)
+def ledger_of(app: App, paths: list[Path] | None = None) -> RecordCounts:
+    """The counts of these records, or of all that are stored here."""
+    return RecordCounts(
+        app.network.finished() if paths is None else paths, app.network.read_finished, app.network.counts
+    )
 
 
 class PlayedScene(Scene):
@@ -59,7 +61,7 @@ class PlayedScene(Scene):
 
     def _open(self) -> None:
         self._paths = self.app.network.finished()
-        self.ledger = ledger_of(self.app)
+        self.ledger = ledger_of(self.app, self._paths)
         self.ledger.step()
         self._count()
 

@@ -1,0 +1,73 @@
+"""The list of past games, a replay, and what has been played, from games in a folder that is not kept."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from game.client.played.scene import PAGES, PlayedScene
+from game.client.replay.scene import ReplayScene
+from game.client.title import games_scene
+from game.client.ui.inputs import Key
+from game.client.window.app import App
+from net.storage import finished_games, folders
+from tools.local_table import begun
+
+_GAMES, _SHOWN = 3, 100
+
+
+def past_games(app: App, seats: int, seed: int, save: Callable[[str], None]) -> None:
+    """Pictures of everything that looks back at games of so many seats."""
+    with _other_data():
+        for number in range(_GAMES):
+            _play(seats, seed + number)
+        scene = games_scene(app)
+        app.push(scene)
+        app.step(app.now + 0.1, [])
+        save("past-games")
+        scene.take(Key("return"))
+        assert isinstance(app.top, ReplayScene)
+        app.top.stepper.go(_SHOWN)
+        app.top.changed()
+        app.step(app.now + 9.0, [])
+        save("replay")
+        app.pop()
+        _played(app, save)
+        app.home()
+
+
+def _played(app: App, save: Callable[[str], None]) -> None:
+    played = PlayedScene(app, lambda path: None)
+    app.push(played)
+    while played.ledger.pending:
+        app.step(app.now + 0.1, [])
+    for page in PAGES:
+        played.turn_to(page)
+        app.step(app.now + 0.1, [])
+        save(f"played-{page}")
+
+
+def _play(seats: int, seed: int) -> None:
+    """Plays a game to its end and stores it."""
+    link = begun(seats, seed)
+    while not link.table.over:
+        link.table.go_on()
+    told = next(message for message in link.poll() if message["t"] == "finished")
+    finished_games.keep(told)
+
+
+@contextmanager
+def _other_data() -> Iterator[None]:
+    """Has the program keep its games in a folder that is deleted afterwards."""
+    before = os.environ.get(folders.DATA)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[folders.DATA] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[folders.DATA]
+            else:
+                os.environ[folders.DATA] = before
