@@ -1,4 +1,4 @@
-"""The list of past games, a replay, and what has been played, from games in a folder that is not kept."""
+"""The list of past games, a replay, and what has been played, from games that are not kept."""
 
 from __future__ import annotations
 
