@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game import rules
 from game.client.layout import row
 from game.client.layout.box import Box, Point
-from game.client.panels.table_layout import TableLayout
+from game.client.layout.screen import Screen
+from game.client.panels.board import BoardPanel
+from game.client.panels.column import Column
 from game.client.table.session import FROM_HAND
+from game.client.ui.kit import Kit
 from game.client.words import forecast, now, why_not
 from game.client.words.describe import Label
 from game.client.words.foreign_rules import known_or
@@ -23,6 +26,22 @@ PHASES = ("draft", "play", "hire", "plague")
 _DETAILS = ("round", "period", "rats", "lamp", "bell", "value", "arms")
 #: The keys of all explanations with fixed words but those of sectors.
 ABOUT = ("market", "person", *_ALIKE, *_DETAILS, *row.GOODS, "prestige", "tonight", *PHASES)
+
+
+class TableParts(Protocol):
+    """The parts of a table that explain themselves; words about persons, cards and rows go over the log."""
+
+    @property
+    def kit(self) -> Kit: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def board(self) -> BoardPanel: ...
+
+    @property
+    def column(self) -> Column: ...
 
 
 class Explained(NamedTuple):
@@ -59,14 +78,14 @@ class Known(NamedTuple):
         return decision
 
 
-def explain(layout: TableLayout, known: Known, point: Point) -> Explained | None:
+def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
     """The explanation of what is at a point, if it has one."""
     return (
         _detail(layout, known.view, point) or _on_board(layout, known, point) or _beside(layout, known, point)
     )
 
 
-def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
+def card(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     """What an action card does, and what it would bring the seat here and now."""
     words, action = layout.kit.words, rules.card_action(name)
     told = [words.catalog.text(f"about.{action}")]
@@ -75,7 +94,7 @@ def card(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True, name=action)
 
 
-def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
+def person(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     """What hiring a person does, and what it would bring the seat here and now."""
     words, view = layout.kit.words, known.view
     told = [words.rule(name, view["rules"])]
@@ -89,17 +108,17 @@ def person(layout: TableLayout, known: Known, name: str, box: Box) -> Explained:
     return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
 
 
-def option(layout: TableLayout, label: Label, box: Box) -> Explained:
+def option(layout: TableParts, label: Label, box: Box) -> Explained:
     """All that an option would bring, where its button or tile holds only a part."""
     return Explained(label, box, under(layout), wide=True)
 
 
-def under(layout: TableLayout) -> Box:
+def under(layout: TableParts) -> Box:
     """The room for words about cards and persons: the log, where nothing is chosen."""
     return layout.screen.log
 
 
-def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | None:
+def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | None:
     board, words, view = layout.board, layout.kit.words, known.view
     target = board.hit(point, view)
     if target is None:
@@ -129,7 +148,7 @@ def _on_board(layout: TableLayout, known: Known, point: Point) -> Explained | No
     return Explained(label, board.around(target, view), board.box, name=name)
 
 
-def _detail(layout: TableLayout, view: View, point: Point) -> Explained | None:
+def _detail(layout: TableParts, view: View, point: Point) -> Explained | None:
     """The explanation of a thing on the board that is never chosen."""
     found = layout.board.detail(point, view)
     if found is None:
@@ -175,7 +194,7 @@ def _named(key: str, words: Words, **parameters: object) -> Label:
     return Label(text(f"thing.{key}", **parameters), text(f"about.{key}", **parameters))
 
 
-def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None:
+def _beside(layout: TableParts, known: Known, point: Point) -> Explained | None:
     """Head, persons and seats' lines; their labels go over the log, where nothing is chosen."""
     boxes, scale, view = layout.screen, layout.screen.scale, known.view
     phase = view["phase"]
@@ -196,7 +215,7 @@ def _beside(layout: TableLayout, known: Known, point: Point) -> Explained | None
     return None
 
 
-def _in_row(layout: TableLayout, view: View, seat: int, key: str) -> Label:
+def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:
     """What a part of a seat's line is, with what it shows at the moment."""
     words = layout.kit.words
     if key == "messages":
@@ -216,7 +235,7 @@ def _player(view: View, seat: int, words: Words) -> str:
     return "\n".join(told)
 
 
-def _night(layout: TableLayout, view: View, seat: int) -> str:
+def _night(layout: TableParts, view: View, seat: int) -> str:
     """What the plague will do to a seat, in sentences."""
     words = layout.kit.words
     tonight, choice = known_or(None, rules.forecast, view, seat), rules.choosing_marker(view).get(seat)
@@ -225,7 +244,7 @@ def _night(layout: TableLayout, view: View, seat: int) -> str:
     return "" if choice is None else forecast.choosing(choice, words)
 
 
-def _thing(layout: TableLayout, key: str, first: str = "") -> Label:
+def _thing(layout: TableParts, key: str, first: str = "") -> Label:
     """A thing's explanation, after what there is to say first."""
     text = layout.kit.words.catalog.text
     about = text(f"about.{key}")

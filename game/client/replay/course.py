@@ -56,6 +56,11 @@ class CourseBar:
         last = len(self._marks) - 1
         return min(max(0, round((point[0] - self._plot.x) * last / self._plot.w)), last)
 
+    def told(self, number: int) -> str:
+        """Which moment that is."""
+        mark, text = self._marks[number], self._kit.words.catalog.text
+        return text("replay.pointed", round=mark.round, phase=text(f"phase.{mark.phase}"), number=number)
+
     def draw(self, target: pygame.Surface, at: int, pointed: int | None) -> None:
         """Draws the bar with the moment that is shown, and the one that is pointed at."""
         if self._kept is None:

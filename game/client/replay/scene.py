@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.client.crest import Crest
-from game.client.layout.box import Size
+from game.client.layout.box import Point, Size
+from game.client.panels.explain import Explained
 from game.client.replay import hands
 from game.client.replay.course import CourseBar
 from game.client.replay.layout import ReplayPage, replay_page
@@ -16,7 +17,7 @@ from game.client.replay.log_panel import LogPanel
 from game.client.replay.moments import ALL, Moments, Viewer, prestige
 from game.client.replay.stepper import SPEEDS, Stepper
 from game.client.replay.story_log import StoryLog
-from game.client.replay.table_picture import TablePicture
+from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.widgets import Sign, StepButton, ViewerTab
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
@@ -65,6 +66,8 @@ class ReplayScene(Scene):
         self._logs: dict[Viewer, StoryLog] = {}
         self._pointed_moment: int | None = None
         self._pointed_line: int | None = None
+        #: The words about what is pointed at.
+        self.explained: Explained | None = None
         #: What is held with the mouse: the bar with the course, or the scrollbar.
         self._held = ""
 
@@ -92,6 +95,11 @@ class ReplayScene(Scene):
         """Where everything stands."""
         return self._page
 
+    @property
+    def _place(self) -> tuple[int, int]:
+        """The number of the moment that is shown, and of the last one."""
+        return self.at, self.stepper.last
+
     def _hold(self, number: int) -> float:
         return _HOLD if self._moments.events(number, self.viewer) else _HOLD_NOTHING
 
@@ -99,8 +107,8 @@ class ReplayScene(Scene):
         viewers = self._moments.viewers
         self._page = replay_page(size, len(self._players), len(viewers), what_if=self._play_on is not None)
         app = self.app
-        self._kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
-        self._picture = TablePicture(self._kit, self._page.screen, self.view, self._players, self._below)
+        self.kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
+        self.table = TablePicture(self.kit, self._page.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
         self._steps, self._seen = self._open(), False
         self._fill()
@@ -113,7 +121,7 @@ class ReplayScene(Scene):
             part()
             self.changed()
             yield
-        yield from self._picture.steps(self.view)
+        yield from self.table.steps(self.view)
 
     @property
     def _below(self) -> int:
@@ -126,26 +134,27 @@ class ReplayScene(Scene):
         if self._course is None:
             page, marks = self._page, self._moments.marks
             lines = prestige(self._moments, self.viewer)
-            self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self._kit)
+            self._course = CourseBar(page.chart, page.scale, marks, lines, self.view, self.kit)
         return self._course
 
     def _lay_log(self) -> LogPanel:
         """The log of the viewer, likewise."""
         if self._log_panel is None:
-            self._log_panel = LogPanel(self._page.screen.log, self._kit, self.log)
+            self._log_panel = LogPanel(self._page.screen.log, self.kit, self.log)
             self._log_panel.follow(self.at)
         return self._log_panel
 
     def see(self, viewer: Viewer) -> None:
         """Shows the game with that viewer's eyes."""
         self.viewer = viewer
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self._course = self._log_panel = None
         self._lay_course()
         self._arrived()
 
     def _arrived(self) -> None:
         """Another moment is shown."""
+        self.explained = None
         self._lay_log().follow(self.at)
         self._fill()
 
@@ -195,26 +204,26 @@ class ReplayScene(Scene):
 
     def go(self, number: int) -> None:
         """Shows that moment at once."""
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self.stepper.go(number)
         self._arrived()
 
     def step(self, by: int) -> None:
         """Goes one moment on, in motion, or back."""
         before = self.at
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self.stepper.step(by)
         if self.at == before + 1:
             self._set_in_motion()
         self._arrived()
 
     def _turn(self, way: int, *, phases: bool = False) -> None:
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self.stepper.turn(way, phases=phases)
         self._arrived()
 
     def _toggle(self) -> None:
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self.stepper.toggle(self.app.now)
         self._arrived()
 
@@ -229,7 +238,7 @@ class ReplayScene(Scene):
             return
         before, after = moments.view(at - 1, viewer), moments.view(at, viewer)
         events = moments.events(at, viewer)
-        self._picture.move(before, after, events, self.app.now, 1 / self.stepper.speed)
+        self.table.move(before, after, events, self.app.now, 1 / self.stepper.speed)
 
     def _what_if(self) -> None:
         """Plays on from this moment, at the seat that is looked through, or the next to choose."""
@@ -244,7 +253,7 @@ class ReplayScene(Scene):
         if self._steps is not None and self._seen and work(self._steps):
             self._steps = None
             self.changed()
-        motion = self._picture.motion
+        motion = self.table.motion
         if motion.advance(now):
             self.changed()
         if not motion.running and self.stepper.advance(now):
@@ -253,19 +262,23 @@ class ReplayScene(Scene):
             self._arrived()
 
     def idle_time(self, now: float) -> float:
-        busy = self._steps is not None or self._picture.motion.running
+        busy = self._steps is not None or self.table.motion.running
         return 0.0 if busy else self.stepper.idle_time(now)
 
     def pause(self) -> None:
-        self._picture.motion.finish()
+        self.table.motion.finish()
         self.stepper.playing = False
 
     # Input
 
     def take(self, given: Input) -> None:
         match given:
+            case Key("f1"):
+                how_to_play(self.app, self.view, self._crests, self.explained)
             case Key():
                 self._key(given)
+            case Press(point, 3) if (thing := self._explain(point)) is not None:
+                how_to_play(self.app, self.view, self._crests, thing)
             case Press(point, 1) if self._page.chart.holds(point):
                 self._held = "course"
                 self.go(self._lay_course().moment(point))
@@ -304,12 +317,26 @@ class ReplayScene(Scene):
         on_course = self._page.chart.holds(given.point)
         pointed = course.moment(given.point) if on_course else None
         line = panel.line_at(given.point)
-        changed = (pointed, line) != (self._pointed_moment, self._pointed_line)
-        self._pointed_moment, self._pointed_line = pointed, line
+        explained = self._explain(given.point)
+        before = self._pointed_moment, self._pointed_line, self.explained
+        changed = (pointed, line, explained) != before
+        self._pointed_moment, self._pointed_line, self.explained = pointed, line, explained
         if self.form.take(given) or changed:
             self.changed()
 
+    def _explain(self, point: Point) -> Explained | None:
+        """The explanation of what is at a point, from what the viewer may know at this moment."""
+        moments, known = self._moments, self._moments.hands(self.at, self.viewer)
+        held = hands.at(point, self._page.hands, self.kit, known)
+        if held is None:
+            return self.table.explain(self.view, point)
+        seat, card, box = held
+        return self.table.explain_card(moments.view(self.at, seat), card, box)
+
     def _key(self, key: Key) -> None:
+        if self.explained is not None:
+            self.explained = None
+            self.changed()
         match key:
             case Key("escape"):
                 self._close()
@@ -351,39 +378,23 @@ class ReplayScene(Scene):
         view, page = self.view, self._page
         if not self._seen:  # only what is drawn at once
             self._seen = True
-            self._picture.draw_lead(target)
+            self.table.draw_lead(target)
             self.form.draw(target, self.app.fonts)
             return
-        self._picture.draw(target, view, self._prompt)
-        hands.draw(target, page.hands, self._kit, view, self._moments.hands(self.at, self.viewer))
+        self.table.draw(target, view, self._place)
+        hands.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
         if self._log_panel is not None:
             self._log_panel.draw(target, view, self.at, self._pointed_line)
         if self._course is not None:
             self._course.draw(target, self.at, self._pointed_moment)
         self.form.draw(target, self.app.fonts)
-        told = self.form.hint or self._pointed or self._name(self.viewer)
+        pointed = self._pointed_moment
+        on_course = "" if pointed is None else self._lay_course().told(pointed)
+        told = self.form.hint or on_course or self._name(self.viewer)
         paint.label(target, self.app.fonts, told, page.seen, page.scale.px(26), "italic", SOFT)
-        self._picture.draw_motion(target)
+        if self.explained is not None and not self.table.motion.running:
+            self.table.draw_explained(target, self.explained)
+        self.table.draw_motion(target)
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
-        return self._picture.animate(target, self.view, self._prompt)
-
-    @property
-    def _pointed(self) -> str:
-        """Which moment the pointer is at in the course."""
-        if self._pointed_moment is None:
-            return ""
-        mark, text = self._moments.marks[self._pointed_moment], self.app.catalog.text
-        phase = text(f"phase.{mark.phase}")
-        return text("replay.pointed", round=mark.round, phase=phase, number=self._pointed_moment)
-
-    @property
-    def _prompt(self) -> str:
-        """How far the game has come, and who chooses next."""
-        text, view = self.app.catalog.text, self.view
-        names = self.app.catalog.join([self._words.seat(seat) for seat in view["waiting"]])
-        if not names:
-            return text("phase.over")
-        if len(view["waiting"]) > 2:
-            names = self.app.catalog.count("replay.seats", len(view["waiting"]))
-        return text("replay.next", names=names, number=self.at, last=self.stepper.last)
+        return self.table.animate(target, self.view, self._place)

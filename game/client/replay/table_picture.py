@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game import rules
+from game.client.crest import Crest
+from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.motion.compose import compose
 from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.player import Motion
 from game.client.motion.positions import ScreenPositions
+from game.client.panels import explain, plate
 from game.client.panels.board import BoardPanel, draw_lead
 from game.client.panels.column import Column, ColumnState
+from game.client.panels.explain import Explained, Known
 from game.client.table.lobby_state import SeatInfo
 from game.client.ui.kit import Kit
+from game.client.window.app import App
 from game.client.words.log import ViewerLog
 from game.rules import View
+
+
+class _Parts(NamedTuple):
+    """The parts that explain themselves."""
+
+    kit: Kit
+    screen: Screen
+    board: BoardPanel
+    column: Column
 
 
 class TablePicture:
@@ -59,7 +74,7 @@ class TablePicture:
         """Draws the lead of the window."""
         draw_lead(target, self.board.rose)
 
-    def draw(self, target: pygame.Surface, view: View, prompt: str) -> None:
+    def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
         """Draws the table without its log; of a window that is not painted yet its lead."""
         motion, board = self.motion, self.board
         column_view = motion.column_view(view)
@@ -71,7 +86,32 @@ class TablePicture:
                 motion.keep_ground(target)
             board.draw_pieces(target, motion.board_view(view), motion.hidden)
             board.draw_corners(target, column_view)
-        self._column.draw(target, self._state(column_view, prompt))
+        self._column.draw(target, self._state(column_view, place))
+
+    # Words about what is pointed at
+
+    @property
+    def _parts(self) -> _Parts:
+        """What explains itself as at the table; with more room for words than the log has."""
+        screen = self.screen
+        column = Box(screen.log.x, screen.prompt.y, screen.log.w, screen.log.bottom - screen.prompt.y)
+        return _Parts(self._kit, screen._replace(log=column), self.board, self._column)
+
+    def explain(self, view: View, point: Point) -> Explained | None:
+        """What a view has at a point, explained to whoever it is the view of."""
+        return explain.explain(self._parts, Known(view, view, None), point)
+
+    def explain_card(self, view: View, card: str, box: Box) -> Explained:
+        """What a card of the view's seat is and would bring it."""
+        return explain.card(self._parts, Known(view, view, None), card, box)
+
+    def draw_explained(self, target: pygame.Surface, told: Explained) -> None:
+        """Draws the words about a thing beside it."""
+        more = self._kit.words.catalog.text("explain.more") if told.name else ""
+        room = self._parts.screen.log
+        plate.draw(
+            target, self._kit, told.label, told.thing, told.within, wide=told.wide, instead=room, more=more
+        )
 
     def draw_motion(self, target: pygame.Surface) -> None:
         """Draws what moves, over all that was drawn."""
@@ -79,14 +119,14 @@ class TablePicture:
             self.motion.keep_still(target, self._performer)
             self.motion.draw(target, self._performer)
 
-    def animate(self, target: pygame.Surface, view: View, prompt: str) -> list[pygame.Rect]:
+    def animate(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> list[pygame.Rect]:
         """Draws what moves over what was drawn before; returns where."""
         motion = self.motion
         if not motion.running:
             return []
         touched = motion.restore(target)
         arrived, head = motion.arrived(), motion.head_changed()
-        state = self._state(motion.column_view(view), prompt)
+        state = self._state(motion.column_view(view), place)
         for seat in range(view["seats"]) if head else arrived:
             self._column.draw_player(target, seat, state)
             touched.append(motion.renew(target, self.screen.players[seat]))
@@ -95,11 +135,11 @@ class TablePicture:
             touched += [motion.renew(target, box) for box in boxes]
         return touched + motion.draw(target, self._performer)
 
-    def _state(self, view: View, prompt: str) -> ColumnState:
+    def _state(self, view: View, place: tuple[int, int]) -> ColumnState:
         return ColumnState(
             view,
             self._players,
-            prompt,
+            self._prompt(view, *place),
             False,
             {},
             frozenset(),
@@ -109,3 +149,24 @@ class TablePicture:
             {},
             self.motion.tonight(view),
         )
+
+    def _prompt(self, view: View, number: int, last: int) -> str:
+        """How far the game has come, and who chooses next."""
+        words = self._kit.words
+        text, names = words.catalog.text, words.catalog.join([words.seat(seat) for seat in view["waiting"]])
+        if not names:
+            return text("phase.over")
+        if len(view["waiting"]) > 2:
+            names = words.catalog.count("replay.seats", len(view["waiting"]))
+        return text("replay.next", names=names, number=number, last=last)
+
+
+def how_to_play(app: App, view: View, crests: Sequence[Crest], thing: Explained | None) -> None:
+    """Opens how to play at what is explained, or at the phase of a view, with its colours and rules."""
+    from game.client.almanac import contents
+    from game.client.almanac.scene import AlmanacScene
+    from game.client.almanac.setting import TableSetting
+
+    setting = TableSetting(view["seats"], crests, view["rules"])
+    named = thing.name if thing is not None else ""
+    app.push(AlmanacScene(app, setting, contents.about(named or view["phase"])))

@@ -1,0 +1,131 @@
+"""What is pointed at in a replay explains itself as at the table, to whoever's eyes it is seen with."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import rules
+from game.client.almanac.contents import Topic, page
+from game.client.layout.box import Box
+from game.client.panels.explain import Explained
+from game.client.replay import hands, people
+from game.client.replay.scene import ReplayScene
+from tests.client.pilot import Pilot
+from tests.client.replay.games import finished, moments, record
+
+SIZE = (1280, 720)
+
+
+def replay(at: int, seats: int = 5) -> Pilot:
+    """A replay at a moment."""
+    pilot = Pilot(SIZE)
+    players = people.players(finished(seats))
+    scene = ReplayScene(pilot.app, moments(seats), players, people.crests(players), at)
+    pilot.app.push(scene)
+    pilot.settle()
+    return pilot
+
+
+def point(pilot: Pilot, place: tuple[float, float]) -> Explained | None:
+    """Points there; returns what is explained."""
+    x, y = place
+    pilot.step(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
+    )
+    explained: Explained | None = pilot.scene.explained
+    return explained
+
+
+def cards(pilot: Pilot) -> list[Box]:
+    """The boxes of the cards whose faces are shown."""
+    scene, found = pilot.scene, []
+    known = moments(5).hands(scene.at, scene.viewer)
+    for box in scene.page.hands:
+        for x in range(box.x, box.right):
+            held = hands.at((x, box.center[1]), scene.page.hands, scene.kit, known)
+            if held is not None and held[2] not in found:
+                found.append(held[2])
+    return found
+
+
+def moment_of(phase: str, round: int) -> int:
+    marks = moments(5).marks
+    return next(n for n, mark in enumerate(marks) if (mark.phase, mark.round) == (phase, round))
+
+
+@pytest.mark.parametrize(
+    ("what", "name"), [("pane", "bank"), ("person", None), ("row", "name"), ("track", "space")]
+)
+def test_things_explain_themselves_and_f1_and_the_right_button_tell_more(what: str, name: str | None) -> None:
+    pilot = replay(moment_of("play", 4))
+    screen, rose = pilot.scene.page.screen, pilot.scene.table.board.rose
+    row = screen.players[2]
+    place = {
+        "pane": rose.of_seat(0).panes["bank"].emblem.centre,
+        "person": screen.persons[1].center,
+        "row": (row.x + row.w // 8, row.y + row.h // 3),
+        "track": rose.of_seat(1).track[3].centre,
+    }[what]
+    before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    told = point(pilot, place)
+    expected = pilot.scene.view["persons"][1] if name is None else name
+    assert told is not None
+    assert told.name == expected
+    assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before
+
+    pilot.key("f1")
+    topic = pilot.scene.topic
+    pilot.key("escape")
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(place[0]), round(place[1])), button=3))
+    assert pilot.scene.topic == topic
+    if what == "person":
+        assert topic == Topic("person", expected)
+
+
+def test_without_anything_pointed_at_f1_tells_of_the_phase() -> None:
+    pilot = replay(moment_of("hire", 3))
+    pilot.key("f1")
+
+    assert pilot.scene.topic == page("hiring")
+
+
+def test_words_go_with_a_key_and_with_the_moment() -> None:
+    pilot = replay(moment_of("play", 4))
+    bank = pilot.scene.table.board.rose.of_seat(0).panes["bank"].emblem.centre
+    assert point(pilot, bank) is not None
+    pilot.key("right")
+    assert pilot.scene.explained is None
+    assert point(pilot, (bank[0] + 1, bank[1])) is not None
+    pilot.click(pilot.scene.page.chart.center)
+    assert pilot.scene.explained is None
+
+
+def test_a_card_is_explained_to_those_who_may_know_it_with_what_it_would_bring_then() -> None:
+    pilot = replay(moment_of("play", 4))
+    everyones = len(cards(pilot))
+    pilot.key("2")
+    own = cards(pilot)
+    state = [*rules.replay(record(5, 5))][pilot.scene.at].state
+    assert len(own) == len(rules.view(state, 1)["own"]["hand"]) < everyones
+    told = point(pilot, own[0].center)
+    assert told is not None
+    assert told.name == rules.card_action(rules.view(state, 1)["own"]["hand"][0])
+
+    pilot.key("0")
+    assert cards(pilot) == []
+    assert point(pilot, own[0].center) is None
+
+
+def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
+    pilot = replay(0)
+    row = pilot.scene.page.screen.players[0]
+    texts = set()
+    for number in (moment_of("play", 2), moment_of("play", 6)):
+        pilot.scene.go(number)
+        told = point(pilot, (row.x + row.w // 4, row.bottom - 6))
+        point(pilot, (0, 0))
+        assert told is not None
+        texts.add(told.label.full)
+
+    assert len(texts) == 2
