@@ -24,6 +24,9 @@ from game.client.options.settings import SettingsFile
 from game.client.panels import explain
 from game.client.panels.cards import mark_box
 from game.client.preferences.scene import SettingsScene
+from game.client.replay import people
+from game.client.replay.moments import RecordMoments
+from game.client.replay.scene import ReplayScene
 from game.client.review.scene import ReviewScene
 from game.client.scenes.failure import GameStoppedScene
 from game.client.scenes.local_game import play_here
@@ -48,7 +51,7 @@ from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games, folders
 from tests.client import mouse
 from tests.client.pilot import Pilot
-from tests.client.replay.games import finished
+from tests.client.replay.games import finished, record
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.test_play import play_on, table_scene
@@ -285,6 +288,7 @@ def test_past_games_their_replay_and_what_was_played(
     assert_in_place(pilot.scene, size)
     proof.check(pilot.app, size)
     pilot.press("Watch")
+    pilot.settle()
     for steps in (0, 40, 80):
         for _ in range(steps):
             pilot.key("right")
@@ -303,6 +307,35 @@ def test_past_games_their_replay_and_what_was_played(
     pilot.press("Delete all records")
     assert_in_place(pilot.scene, size)
     proof.check(pilot.app, size)
+
+
+@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_pointing_at_anything_in_a_replay_tells_words_that_fit(size: Size, seats: int, proof: Proof) -> None:
+    pilot, game = Pilot(size), finished(seats, 11)
+    for player, name in zip(game["seats"], NAMES, strict=False):
+        player["name"] = name[:16]
+    players = people.players(game)
+    moments = RecordMoments(record(seats, 11))
+    pilot.app.push(ReplayScene(pilot.app, moments, players, people.crests(players), 80))
+    pilot.settle()
+    scene, boxes = pilot.scene, pilot.scene.page.screen
+    points = [boxes.header.center, *(person.center for person in boxes.persons)]
+    for line in boxes.players:
+        points += [lines.good(line, boxes.scale, key).center for key in lines.GOODS]
+        points += [lines.name(line, boxes.scale).center, lines.tonight(line, boxes.scale).center]
+    for pane in scene.table.board.rose.boroughs[0].panes.values():
+        points.append(pane.emblem.centre)
+    for box in scene.page.hands:
+        points.append((box.center[0], box.center[1]))
+    told = 0
+    for x, y in points:
+        pilot.step(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+        )
+        told += scene.explained is not None
+        proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
+    assert told > len(points) * 2 // 3
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from game.client.played.scene import PAGES, PlayedScene
 from game.client.replay.scene import ReplayScene
 from game.client.title import games_scene
-from game.client.ui.inputs import Key
+from game.client.ui.inputs import Hover, Key
 from game.client.window.app import App
 from net.storage import finished_games, folders
 from tools.local_table import begun
@@ -29,13 +29,30 @@ def past_games(app: App, seats: int, seed: int, save: Callable[[str], None]) -> 
         save("past-games")
         scene.take(Key("return"))
         assert isinstance(app.top, ReplayScene)
-        app.top.stepper.go(_SHOWN)
-        app.top.changed()
-        app.step(app.now + 9.0, [])
-        save("replay")
+        _replay(app, app.top, save)
         app.pop()
         _played(app, save)
         app.home()
+
+
+def _replay(app: App, replay: ReplayScene, save: Callable[[str], None]) -> None:
+    """A moment with all hands open, with a person explained, and with the eyes of the first seat."""
+    replay.go(_SHOWN)
+    settle(app)
+    save("replay")
+    replay.take(Hover(replay.page.screen.persons[1].center))
+    settle(app)
+    save("replay-explained")
+    replay.see(0)
+    settle(app)
+    save("replay-one-seat")
+
+
+def settle(app: App) -> None:
+    """Turns of the loop until the uppermost scene has nothing left to do by itself."""
+    app.step(app.now + 0.1, [])
+    while app.top is not None and app.top.idle_time(app.now) == 0.0:
+        app.step(app.now + 0.1, [])
 
 
 def _played(app: App, save: Callable[[str], None]) -> None:

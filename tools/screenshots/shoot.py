@@ -28,7 +28,7 @@ from tools.screenshots import film as films
 from tools.screenshots import lessons
 from tools.screenshots import strips as sheets
 from tools.screenshots.coaching import coaching
-from tools.screenshots.past import past_games
+from tools.screenshots.past import past_games, settle
 
 SEED = 7
 #: Pictures of the table are taken from this round on, when there is something to see.
@@ -92,8 +92,7 @@ def scenes(folder: Path, size: Size, seats: int) -> None:
         save("menu")
         app.pop()
         how_to_play(app, scene.session)
-        app.step(0.44, [])
-        app.step(0.45, [])
+        settle(app)
         save("how-to-play")
         app.pop()
         app.push(GameStoppedScene(app, coded("closed.ended").english))

@@ -120,6 +120,7 @@ def _past_games(size: Size, look: Look) -> None:
     pilot.press("Past games")
     look("past games", pilot.app)
     pilot.press("Watch")
+    pilot.settle()
     for steps in (1, 30, 60):
         for _ in range(steps):
             pilot.key("right")
