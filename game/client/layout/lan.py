@@ -325,29 +325,35 @@ def corners(board: Box, scale: Scale, left: Sequence[bool], right: Sequence[bool
 
 
 class LogAndChat(NamedTuple):
-    """The log over what was said at the table, and the field for what one says."""
+    """The log, what was said at the table, and the field for what one says."""
 
     log: Box
     said: Box
     say: Box
 
 
-#: Units: the height of the field, of what was said beside a closed field in a high and in a low box, the gaps
-#: between them, the height from which a box is high, and the least in which the log has room over a field.
-_SAY, _SAID, _SAID_LOW, _GAP, _HIGH, _LEAST = 46, 88, 48, 6, 190, 148
+#: Units: the height of the field and of a low one, of what was said over a closed field, and the gaps.
+_SAY, _SAY_LOW, _SAID, _GAP, _GAP_LOW = 46, 38, 112, 6, 4
+#: Units of height from which a box holds both of them one over the other, three lines each, and the field.
+_HIGH = 290
+#: The share of the width that the chat has beside the log, in hundredths.
+_CHAT_SHARE = 42
 
 
 def log_and_chat(box: Box, scale: Scale, *, field: bool) -> LogAndChat:
-    """Divides the box of a table's log. field: whether there is one; over it a low log has no room."""
+    """Divides the box of a table's log: the chat under it, or in a low box beside it. field: whether the
+    field is open."""
     px = scale.px
-    high = box.h >= px(_HIGH)
-    say = Box(box.x, box.bottom - px(_SAY), box.w, px(_SAY))
-    end = say.y - px(_GAP) if field else box.bottom
-    tall = px(_SAID if high else _SAID_LOW)
-    if field:
-        tall = (end - box.y) // 2 if box.h >= px(_LEAST) else end - box.y
-    said = Box(box.x, end - tall, box.w, tall)
-    return LogAndChat(box.top(max(0, said.y - px(_GAP) - box.y)), said, say)
+    if box.h >= px(_HIGH):
+        say = Box(box.x, box.bottom - px(_SAY), box.w, px(_SAY))
+        end = say.y - px(_GAP) if field else box.bottom
+        tall = (end - box.y) // 2 if field else px(_SAID)
+        said = Box(box.x, end - tall, box.w, tall)
+        return LogAndChat(box.top(said.y - px(_GAP) - box.y), said, say)
+    chat = box.left(box.w * _CHAT_SHARE // 100)
+    say = Box(chat.x, chat.bottom - px(_SAY_LOW), chat.w, px(_SAY_LOW))
+    said = chat.top(say.y - px(_GAP_LOW) - chat.y) if field else chat
+    return LogAndChat(box.after(chat.w + px(_GAP)), said, say)
 
 
 def _in_a_row(widths: Sequence[int], gap: int, tall: int) -> list[Box]:

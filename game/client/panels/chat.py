@@ -19,6 +19,9 @@ from game.client.ui.text import Fonts
 if TYPE_CHECKING:
     from net.messages import protocol
 
+#: The sizes of lines in units, the largest in which so many fit being taken.
+_SIZES, _LEAST_LINES = (24, 23, 22, 21), 3
+
 
 def draw(
     target: pygame.Surface,
@@ -30,9 +33,13 @@ def draw(
     seats: Sequence[SeatInfo],
     empty: str,
 ) -> None:
-    """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none."""
+    """Draws as many lines as fit, each with the arms of its seat; `empty` if there are none.
+
+    In a low box they are somewhat smaller, so that there are three.
+    """
     px = scale.px
-    size, indent = px(24), px(30)
+    low = [size for size in map(px, _SIZES) if fonts.height("text", size) * _LEAST_LINES <= box.h]
+    size, indent = max(low, default=px(_SIZES[-1])), px(30)
     step = fonts.height("text", size)
     if not lines:
         paint.paragraph(target, fonts, empty, box, px(24), "italic", FAINT)

@@ -192,11 +192,9 @@ class ChatCorners(CornerButtons):
             return
         if self.open:
             self._lobby.read_chat()
-        px, lobby, said, rest = self._scale.px, self._lobby, self._parts.said, self._parts.log.bottom
-        under = Box(said.x, rest, said.w, self._log.bottom - rest)
-        target.blit(paint.night(target.get_size()), under, under)
+        px, lobby, said = self._scale.px, self._lobby, self._parts.said
         paint.frame(target, said, px(10), INK, EDGE)
-        empty, inner = self._catalog.text("chat.empty"), said.inset(px(16), px(6))
+        empty, inner = self._catalog.text("chat.empty"), said.inset(px(14), px(3))
         chat.draw(target, inner, self._fonts, self._art, self._scale, tuple(lobby.chat), lobby.seats, empty)
 
     def draw(self, target: pygame.Surface) -> None:

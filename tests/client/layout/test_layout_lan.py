@@ -5,6 +5,7 @@ import pytest
 from game.client.layout import lan, rose, saved
 from game.client.layout.box import Box
 from game.client.layout.screen import screen
+from game.client.ui.text import Fonts
 from tests.client.layout.test_layout_screen import SIZES, assert_apart, parts
 
 
@@ -89,14 +90,16 @@ def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[in
     assert place.board.covers(corners.banner)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [(960, 540), (1024, 640), *SIZES])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_log_and_chat_share_the_box_of_the_log(size: tuple[int, int], seats: int) -> None:
-    place = screen(size, seats)
-    line = place.scale.px(24)
+    """Three lines of each are seen: of the log in its usual type, of the chat in the least."""
+    place, fonts = screen(size, seats), Fonts()
+    px = place.scale.px
     for field in (False, True):
         shared = lan.log_and_chat(place.log, place.scale, field=field)
-        assert_apart([shared.said, shared.say] if field else [shared.log, shared.said], place.log)
-        assert not shared.log.overlaps(shared.said)
-        assert shared.said.h >= 1.7 * line
-        assert shared.log.h >= 1.7 * line or (field and seats == 5 and not shared.log.h)
+        assert_apart([shared.log, shared.said, *([shared.say] if field else [])], place.log)
+        assert shared.log.h - 2 * px(10) >= 3 * fonts.height("text", px(24))
+        assert shared.said.h - 2 * px(3) >= 3 * fonts.height("text", px(21))
+        assert shared.say.h >= fonts.height("text", px(24))
+        assert min(shared.log.w, shared.said.w, shared.say.w) >= px(300)
