@@ -44,20 +44,33 @@ class BoardPanel:
         self._below = below
         self.turn(below)
 
+    @property
+    def below(self) -> int:
+        """The borough at the bottom."""
+        return self._below
+
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
-        if below not in self._windows:
-            self._windows[below] = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
-        before, self.rose = self._below, self._windows[below]
+        before, self.rose = self._below, self.window(below)
         self._below = below
         return before != below
+
+    def window(self, below: int) -> Rose:
+        """The rose window with that borough at the bottom."""
+        if below not in self._windows:
+            self._windows[below] = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
+        return self._windows[below]
 
     @property
     def painter(self) -> BoardPainter:
         """What draws the window that is shown; painted when it is first asked for."""
-        if self._below not in self._painters:
-            self._painters[self._below] = BoardPainter(self._art, self.rose, self._crests)
-        return self._painters[self._below]
+        return self.painter_of(self._below)
+
+    def painter_of(self, below: int) -> BoardPainter:
+        """What draws the window with that borough at the bottom."""
+        if below not in self._painters:
+            self._painters[below] = BoardPainter(self._art, self.window(below), self._crests)
+        return self._painters[below]
 
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""

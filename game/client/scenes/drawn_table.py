@@ -8,6 +8,7 @@ from game.client.full_log.layout import opener
 from game.client.full_log.widgets import draw_opener
 from game.client.motion.draw import Performer
 from game.client.motion.player import Motion
+from game.client.motion.turning import Turning
 from game.client.panels.column import ColumnState
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes.table_with_corners import TableWithCornersScene
@@ -26,6 +27,8 @@ class DrawnTableScene(TableWithCornersScene):
     _log: TableLog
     _layout: TableLayout | None
     _performer: Performer
+    #: The turn of the board that is shown, or waits until the table lies open.
+    turning: Turning | None = None
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
@@ -44,11 +47,14 @@ class DrawnTableScene(TableWithCornersScene):
         draw_opener(target, opener(layout.screen))
         self.corners.draw_said(target)
         read = None
-        if not motion.running and not self._hints.open:
+        if not self._moving and not self._hints.open:
             read = self.explaining.draw(target, layout)
         form.draw(target, self.session.players, read)
         self._draw_more(target)
         self._draw_hint(target, layout.kit)
+        if self.turning is not None:
+            self.turning.keep_under(target)
+            self.turning.draw(target)
         self._notices.draw(target, layout.kit, layout.screen.board)
         if motion.running:
             motion.keep_still(target, self._performer)
@@ -56,7 +62,13 @@ class DrawnTableScene(TableWithCornersScene):
 
     def animate(self, target: pygame.Surface) -> list[pygame.Rect]:
         view, layout, motion = self.view, self._layout, self.motion
-        if view is None or layout is None or not motion.running:
+        if view is None or layout is None:
+            return []
+        if self.turning is not None:
+            turned = self.turning.draw(target)
+            self._notices.draw(target, layout.kit, layout.screen.board)
+            return turned
+        if not motion.running:
             return []
         touched = motion.restore(target)
         arrived, head = motion.arrived(), motion.head_changed()
@@ -76,6 +88,20 @@ class DrawnTableScene(TableWithCornersScene):
             target.set_clip(None)
             touched.append(motion.renew(target, log))
         return touched + motion.draw(target, self._performer)
+
+    @property
+    def _moving(self) -> bool:
+        """Whether anything moves that is shown before the next update."""
+        return self.motion.running or (self.turning is not None and self.app.top is self)
+
+    def _turn_on(self, now: float) -> None:
+        """Turns the board on, once the table lies open; what is asked is shown and answered meanwhile."""
+        if self.turning is None or self.app.top is not self:
+            return
+        self.turning.begin(now)
+        if self.turning.advance(now):
+            self.turning = None
+            self.changed()
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:
         return ColumnState(

@@ -15,6 +15,7 @@ from game.client.motion.draw import Performer
 from game.client.motion.labels import Labels
 from game.client.motion.player import Motion
 from game.client.motion.positions import ScreenPositions
+from game.client.motion.turning import Turning
 from game.client.options.game_setup import Speed
 from game.client.panels.board import BoardPanel
 from game.client.panels.decision_form import DecisionForm
@@ -122,7 +123,7 @@ class TableScene(DrawnTableScene):
 
     def arrange(self, size: Size) -> None:
         self.motion.finish()
-        self._layout = None
+        self._layout = self.turning = None
         self._size = size
         self._lay()
 
@@ -137,8 +138,9 @@ class TableScene(DrawnTableScene):
             self._lay()
         if self.motion.running:
             self.motion.build_ahead(self._performer)
+        self._turn_on(now)
         before = session.shown
-        while not self.motion.running and (update := self.pacer.advance(now)) is not None:
+        while not self._moving and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
             self._message.carry_out()
             self._lay()
@@ -159,7 +161,7 @@ class TableScene(DrawnTableScene):
             self.changed()
 
     def idle_time(self, now: float) -> float:
-        if self.motion.running:
+        if self._moving:
             return 0.0
         waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
         listen = _LISTEN if now < self._heard + _QUIET else _LISTEN_QUIET
@@ -199,7 +201,8 @@ class TableScene(DrawnTableScene):
     def finish_motion(self) -> None:
         """Ends the motion; the table is shown as it is now."""
         self.pacer.finish()
-        if self.motion.running:
+        if self._moving:
+            self.turning = None
             self.motion.finish()
             self._lay()
 
@@ -244,7 +247,7 @@ class TableScene(DrawnTableScene):
     @property
     def resting(self) -> bool:
         """Whether nothing moves and the shown update was shown long enough."""
-        return self.pacer.done(self.app.now) and not self.motion.running
+        return self.pacer.done(self.app.now) and not self._moving
 
     def _hand_over(self, decision: Decision | None) -> None:
         """Shows the curtain before a decision that shows another person's hidden cards."""
@@ -326,8 +329,11 @@ class TableScene(DrawnTableScene):
             kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size))
             self._layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, self._layout.board, view)
-        if self._layout.board.turn(below):
+        board, before = self._layout.board, self._layout.board.below
+        if board.turn(below):
             self.motion.finish()
+            moves = self.pacer.pace and self.app.settings.motion == "full"
+            self.turning = Turning(board, before, view) if moves else None
         return self._layout
 
     # Input

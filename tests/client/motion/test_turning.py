@@ -1,0 +1,98 @@
+"""When the machine changes hands, the board turns for 0.4 seconds; nothing has to wait for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.client.motion.turning import LENGTH
+from game.client.options.game_setup import GameSetup
+from game.client.scenes.local_game import play_here
+from tests.client.pilot import Pilot
+from tests.client.test_play import choices, table_scene
+
+FRAME = 1 / 60
+
+
+def handed_over(speed: str = "normal", motion: str = "full") -> Pilot:
+    """A table of two people. One has kept a card; the other, who keeps one now, has lifted the curtain."""
+    pilot = Pilot((1024, 640))
+    pilot.app.settings_file.settings = replace(pilot.app.settings, motion=motion)
+    play_here(pilot.app, GameSetup.usual(2, 0, speed=speed))
+    curtains = 0
+    for _ in range(2000):
+        pilot.step(seconds=FRAME)
+        if pilot.name == "CurtainScene":
+            curtains += 1
+            pilot.key("return")
+            if curtains == 2:
+                return pilot
+        elif pilot.name == "TableScene" and pilot.scene.decision is not None:
+            pilot.click(choices(pilot)[0].box.center)
+    raise AssertionError("the machine never changes hands")
+
+
+def board(pilot: Pilot) -> bytes:
+    """What the window shows of the board."""
+    return pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.board.box), "RGB")
+
+
+def at_rest(pilot: Pilot) -> bytes:
+    """The board as it is after all."""
+    pilot.scene.finish_motion()
+    pilot.scene.changed()
+    pilot.step(seconds=0.0)
+    return board(pilot)
+
+
+def test_the_board_turns_from_one_borough_to_the_other_in_0_4_seconds() -> None:
+    pilot = handed_over()
+    looks = []
+    start = pilot.now
+    while table_scene(pilot).turning is not None:
+        looks.append(board(pilot))
+        pilot.step(seconds=FRAME)
+
+    assert LENGTH == 0.4
+    assert pilot.now - start == pytest.approx(LENGTH, abs=2 * FRAME)
+    assert len(set(looks)) == len(looks) > 20  # each frame shows it at another angle
+    assert board(pilot) == at_rest(pilot)
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_it_turns_at_once_where_little_is_to_move(speed: str, motion: str) -> None:
+    turns = speed == "normal" and motion == "full"
+
+    assert (table_scene(handed_over(speed, motion)).turning is not None) == turns
+
+
+def test_space_ends_the_turn_and_chooses_nothing() -> None:
+    pilot = handed_over()
+    asked = pilot.scene.decision
+    pilot.key("space")
+
+    assert pilot.scene.turning is None
+    assert pilot.scene.decision == asked
+    assert board(pilot) == at_rest(pilot)
+
+
+def test_a_card_can_be_chosen_while_the_board_turns() -> None:
+    pilot = handed_over()
+    asked = pilot.scene.decision
+    assert asked is not None
+    assert pilot.scene.turning is not None
+    pilot.click(choices(pilot)[0].box.center)
+
+    for _ in range(3):
+        pilot.step(seconds=FRAME)
+    assert table_scene(pilot).decision != asked
+
+
+def test_a_resize_ends_the_turn() -> None:
+    pilot = handed_over()
+    pilot.scene.arrange((1280, 720))
+
+    assert pilot.scene.turning is None
