@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.client.draw.svg import Picture
-from game.client.layout.plan import EXTENT
+from game.client.layout.plan import ARMS_RADIUS, EXTENT
 from game.client.motion.curve import ease, turned
 from game.client.panels.board import BoardPanel
 from game.client.ui import paint
@@ -50,24 +50,29 @@ class Turning:
         return self._share >= 1.0
 
     @property
-    def area(self) -> pygame.Rect:
-        """The square in which the window turns."""
+    def _square(self) -> pygame.Rect:
         (x, y), reach = self._board.rose.centre, self._reach
         return pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
 
     @property
+    def _area(self) -> pygame.Rect:
+        """Where the window turns."""
+        return self._square.clip(pygame.Rect(self._board.box))
+
+    @property
     def _reach(self) -> int:
-        return math.ceil(self._board.rose.radius * EXTENT)
+        """How far the shields on the rim reach, and a little more."""
+        return math.ceil(self._board.rose.radius * math.hypot(EXTENT, ARMS_RADIUS)) + 2 * _SOFT
 
     def keep_under(self, canvas: pygame.Surface) -> None:
-        """Keeps what the canvas shows in that square."""
-        self._under = canvas.subsurface(self.area.clip(canvas.get_rect())).copy()
+        """Keeps what the canvas shows where the window turns."""
+        self._under = canvas.subsurface(self._area).copy()
 
     def draw(self, canvas: pygame.Surface) -> list[pygame.Rect]:
         """Draws the window at this moment; returns where."""
         if self._begun is None or self._under is None:
             return []
-        area = self.area.clip(canvas.get_rect())
+        area = self._area
         canvas.blit(self._under, area)
         done = ease(min(1.0, self._share))
         after = done >= 0.5
@@ -75,7 +80,7 @@ class Turning:
         disc = self._disc(canvas.get_size(), self._ways[after])
         picture = pygame.transform.rotozoom(disc, -math.degrees(away), 1.0)
         canvas.set_clip(area)
-        canvas.blit(picture, picture.get_rect(center=self.area.center))
+        canvas.blit(picture, picture.get_rect(center=self._square.center))
         canvas.set_clip(None)
         return [area]
 
@@ -83,14 +88,12 @@ class Turning:
         """A round picture of the window and all that stands on it, with that borough at the bottom."""
         if below not in self._discs:
             whole = pygame.Surface(size).convert()
-            area = self.area.clip(whole.get_rect())
-            whole.set_clip(area)
             whole.blit(paint.night(size), (0, 0))
             painter = self._board.painter_of(below)
             painter.draw(whole)
             painter.draw_pieces(whole, self._view)
-            disc = pygame.Surface(self.area.size, pygame.SRCALPHA)
-            disc.blit(whole, (area.x - self.area.x, area.y - self.area.y), area)
+            disc, (left, top) = pygame.Surface(self._square.size, pygame.SRCALPHA), self._square.topleft
+            disc.blit(whole, (-left, -top))
             disc.blit(_round(self._reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._discs[below] = disc
         return self._discs[below]
