@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
-from functools import cached_property, partial
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ class BoardShown:
     def __init__(self, view: View, below: int) -> None:
         self.view, self.below = view, below
         self.painters: dict[Hashable, BoardPainter] = {}
+        self._laid: Rose | None = None
         #: What is still to be painted of the parts that were drawn, a few milliseconds at each step.
         self.steps: Iterator[None] = iter(())
 
@@ -40,10 +41,11 @@ class BoardShown:
         owned = tuple(player["borough"] for player in view["players"])
         return rose(view["boroughs"], owned, rect, self.below, printed.streets(view))
 
-    @cached_property
-    def measured(self) -> Rose:
-        """The window in a square, to find what is to be seen."""
-        return self.window((0.0, 0.0, _MEASURE, _MEASURE))
+    def lay(self) -> Rose:
+        """The window in a square, to find what is to be seen; laid out once."""
+        if self._laid is None:
+            self._laid = self.window((0.0, 0.0, _MEASURE, _MEASURE))
+        return self._laid
 
 
 class Excerpt(NamedTuple):
@@ -104,7 +106,7 @@ def _painter(kit: Kit, board: BoardShown, window: Rose, shown: Box) -> BoardPain
 
 def _fitted(box: Box, board: BoardShown, look: Excerpt) -> tuple[Rose, Box]:
     """The window at the size at which that part fills the box, and the box of the part."""
-    corners = [bounds(shape) for shape in look.around(board.measured)]
+    corners = [bounds(shape) for shape in look.around(board.lay())]
     left, top = min(corner[0] for corner in corners), min(corner[1] for corner in corners)
     right, bottom = max(corner[2] for corner in corners), max(corner[3] for corner in corners)
     grow = min(box.w / (right - left), box.h / (bottom - top))

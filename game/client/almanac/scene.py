@@ -42,7 +42,7 @@ class AlmanacScene(Scene):
         self.form = Form(focus=0)
         self._picture: tuple[Topic, pygame.Surface, Marks] | None = None
         #: What is left to be painted of the picture.
-        self._painting: Iterator[None] | None = None
+        self._painting: Iterator[bool | None] | None = None
         self._shown = False
 
     def arrange(self, size: Size) -> None:
@@ -188,9 +188,8 @@ class AlmanacScene(Scene):
     def advance(self, now: float) -> None:
         """Begins the picture of a page after its words were shown, and paints on."""
         if self._missing:
-            self._begin()
-            self.changed()
-        elif self._painting is not None and work(self._painting):
+            self._painting = self._paint()
+        if self._painting is not None and work(self._painting):
             self._painting = None
             self.changed()
 
@@ -206,7 +205,8 @@ class AlmanacScene(Scene):
     def _missing(self) -> bool:
         pictured = self.topic.kind != "page" or self.topic.name in pictures.PICTURES
         begun = self._picture is not None and self._picture[0] == self.topic
-        return pictured and not begun and self._shown and self.app.top is self
+        waits = pictured and not begun and self._painting is None
+        return waits and self._shown and self.app.top is self
 
     @property
     def room(self) -> Box:
@@ -214,9 +214,11 @@ class AlmanacScene(Scene):
         area = self.layout.body
         return layout.beside(area, self.layout.scale)[1] if self.topic.kind == "page" else area
 
-    def _begin(self) -> None:
-        """Draws what is quickly drawn of the picture, and lays out the rest."""
-        room = self.room
+    def _paint(self) -> Iterator[bool | None]:
+        """Draws what is quickly drawn of the picture, and then the rest of it and the marks."""
+        board, room = self.setting.board, self.room
+        board.lay()
+        yield True
         surface = pygame.Surface(room.size).convert()
         surface.blit(paint.night(self.app.window.size), (0, 0), room)
         inside = Box(0, 0, *room.size)
@@ -225,11 +227,9 @@ class AlmanacScene(Scene):
         else:
             marks = entry.draw_picture(surface, inside, self._kit, self.setting, self.topic)
         self._picture = (self.topic, surface, marks)
-        self._painting = self._paint_on(surface, marks)
-
-    def _paint_on(self, surface: pygame.Surface, marks: Marks) -> Iterator[None]:
-        """Paints what is left of the picture, and the marks on it."""
-        steps, self.setting.board.steps = self.setting.board.steps, iter(())
+        steps, board.steps = board.steps, iter(())
+        self.changed()
+        yield True
         yield from steps
         for number, centre in marks.items():
             mark(surface, self._kit, centre, number)

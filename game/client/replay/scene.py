@@ -61,8 +61,9 @@ class ReplayScene(Scene):
         self._course: CourseBar | None = None
         self._log_panel: LogPanel | None = None
         #: What is left to be laid out and painted.
-        self._steps: Iterator[None] | None = None
-        self._seen = False
+        self._steps: Iterator[bool | None] | None = None
+        #: How many parts of the table are drawn: its window, then the column beside it too.
+        self._drawn = 0
         self._logs: dict[Viewer, StoryLog] = {}
         self._pointed_moment: int | None = None
         self._pointed_line: int | None = None
@@ -110,17 +111,17 @@ class ReplayScene(Scene):
         self.kit = Kit(app.fonts, app.art, self._words, self._crests, self._page.scale)
         self.table = TablePicture(self.kit, self._page.screen, self.view, self._players, self._below)
         self._course = self._log_panel = None
-        self._steps, self._seen = self._open(), False
+        self._steps, self._drawn = self._open(), 0
         self._fill()
 
-    def _open(self) -> Iterator[None]:
-        """Lays out and paints what takes long, a little at each step."""
-        self.changed()
-        yield
-        for part in (self._lay_course, lambda: self.log, self._lay_log):
+    def _open(self) -> Iterator[bool | None]:
+        """Lays out and paints what takes long, a little at each step; each part is seen before the next."""
+        parts: tuple[Callable[[], object], ...] = (self._lay_course, self._lay_log)
+        for drawn, part in enumerate((lambda: self.table.board, lambda: None, *parts), 1):
             part()
+            self._drawn = drawn
             self.changed()
-            yield
+            yield True
         yield from self.table.steps(self.view)
 
     @property
@@ -250,7 +251,7 @@ class ReplayScene(Scene):
         self.app.remove(self)
 
     def advance(self, now: float) -> None:
-        if self._steps is not None and self._seen and work(self._steps):
+        if self._steps is not None and not self.dirty and work(self._steps):
             self._steps = None
             self.changed()
         motion = self.table.motion
@@ -376,13 +377,11 @@ class ReplayScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
         view, page = self.view, self._page
-        if not self._seen:  # only what is drawn at once
-            self._seen = True
-            self.table.draw_lead(target)
-            self.form.draw(target, self.app.fonts)
-            return
-        self.table.draw(target, view, self._place)
-        hands.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
+        if self._drawn > 1:
+            self.table.draw(target, view, self._place)
+            hands.draw(target, page.hands, self.kit, view, self._moments.hands(self.at, self.viewer))
+        elif self._drawn:
+            self.table.draw_window(target, view)
         if self._log_panel is not None:
             self._log_panel.draw(target, view, self.at, self._pointed_line)
         if self._course is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -43,13 +44,22 @@ class TablePicture:
         self, kit: Kit, screen: Screen, view: View, players: tuple[SeatInfo, ...], below: int
     ) -> None:
         self.screen, self._kit, self._players = screen, kit, players
-        self.board = BoardPanel(kit.art, screen.board, view, kit.crests, below)
+        self._view, self._below = view, below
         self._column = Column(kit, screen)
-        self._performer = Performer(kit, self.board, view)
         self._nothing = ViewerLog(kit.words)
         self.motion = Motion()
         #: Whether all of the window is painted.
         self.painted = False
+
+    @cached_property
+    def board(self) -> BoardPanel:
+        """The rose window."""
+        kit = self._kit
+        return BoardPanel(kit.art, self.screen.board, self._view, kit.crests, self._below)
+
+    @cached_property
+    def _performer(self) -> Performer:
+        return Performer(self._kit, self.board, self._view)
 
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window, a few milliseconds at each step."""
@@ -70,23 +80,22 @@ class TablePicture:
             self._performer.prepare(timeline)
             self.motion.begin(timeline, before, after, now, pace)
 
-    def draw_lead(self, target: pygame.Surface) -> None:
-        """Draws the lead of the window."""
-        draw_lead(target, self.board.rose)
-
     def draw(self, target: pygame.Surface, view: View, place: tuple[int, int]) -> None:
-        """Draws the table without its log; of a window that is not painted yet its lead."""
+        """Draws the table without its log."""
+        self.draw_window(target, view)
+        self._column.draw(target, self._state(self.motion.column_view(view), place))
+
+    def draw_window(self, target: pygame.Surface, view: View) -> None:
+        """Draws the rose window; of one that is not painted yet its lead."""
         motion, board = self.motion, self.board
-        column_view = motion.column_view(view)
         if not self.painted:
-            self.draw_lead(target)
-        else:
-            board.draw_ground(target, view, (), frozenset(), None)
-            if motion.running:
-                motion.keep_ground(target)
-            board.draw_pieces(target, motion.board_view(view), motion.hidden)
-            board.draw_corners(target, column_view)
-        self._column.draw(target, self._state(column_view, place))
+            draw_lead(target, board.rose)
+            return
+        board.draw_ground(target, view, (), frozenset(), None)
+        if motion.running:
+            motion.keep_ground(target)
+        board.draw_pieces(target, motion.board_view(view), motion.hidden)
+        board.draw_corners(target, motion.column_view(view))
 
     # Words about what is pointed at
 

@@ -10,10 +10,16 @@ from typing import Final
 SHARE: Final = 0.008
 
 
-def work(steps: Iterator[None], seconds: float = SHARE) -> bool:
-    """Takes steps for about so long; says whether the last one was taken."""
+def work(steps: Iterator[bool | None], seconds: float = SHARE) -> bool:
+    """Takes steps for about so long, or until one of them is True: what it made is to be seen first.
+
+    Says whether the last one was taken.
+    """
     until = perf_counter() + seconds
     while perf_counter() < until:
-        if next(steps, steps) is steps:
+        taken = next(steps, steps)
+        if taken is steps:
             return True
+        if taken:
+            break
     return False
