@@ -52,9 +52,11 @@ def contains(polygon: Sequence[Point], point: Point) -> bool:
     """Whether the point lies inside, by counting crossings of a ray to the right."""
     x, y = point
     inside = False
-    for (ax, ay), (bx, by) in edges(polygon):
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
         if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
             inside = not inside
+        ax, ay = bx, by
     return inside
 
 

@@ -101,9 +101,12 @@ def _freest(
     for cost, number in sorted((covered(box), number) for number, box in enumerate(boxes)):
         if cost >= least:
             break  # what it covers is already more than the best one costs
-        outside = cost + size[1] * _outside(boxes[number], field)
-        if outside < least:
-            best, least = boxes[number], outside
+        for point in _edge(boxes[number]):
+            if cost >= least:
+                break
+            cost += 0 if contains(field, point) else size[1]
+        if cost < least:
+            best, least = boxes[number], cost
     return best
 
 
@@ -143,14 +146,9 @@ def _centred(centre: tuple[float, float], size: Size) -> Box:
 
 def _gap(box: Box, slot: Slot) -> float:
     """How far a box is from a round thing; negative where they overlap."""
-    x = max(box.x, min(slot.x, box.right))
-    y = max(box.y, min(slot.y, box.bottom))
-    return distance((x, y), slot.centre) - slot.radius
-
-
-def _outside(box: Box, outline: Polygon) -> int:
-    """How many points of the edge of a pill in that box are outside."""
-    return sum(not contains(outline, point) for point in _edge(box))
+    (left, top, wide, high), (x, y, radius) = box, slot
+    across, down = max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)
+    return math.hypot(across, down) - radius
 
 
 def _inside(box: Box, outline: Polygon) -> bool:
