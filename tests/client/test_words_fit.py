@@ -101,7 +101,8 @@ class Proof:
 
         def one(fonts: Fonts, text: str, face: Any, px: int, *rest: Any) -> Any:
             if text:
-                self.sizes[text] = min(px, self.sizes.get(text, px))
+                px_drawn = round(px * fonts.zoom)
+                self.sizes[text] = min(px_drawn, self.sizes.get(text, px_drawn))
             return line(fonts, text, face, px, *rest)
 
         patch.setattr(Fonts, "shortened", short)

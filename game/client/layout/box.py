@@ -103,17 +103,25 @@ class Box(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """Turns logical units into device pixels; a window of 1920 by 1080 pixels has as many units."""
+    """Turns logical units into device pixels; a window of 1920 by 1080 pixels has as many units.
+
+    text: how much larger than usual text is.
+    """
 
     factor: float
+    text: float = 1.0
 
     @classmethod
-    def of(cls, size: tuple[int, int]) -> Scale:
-        return cls(min(size[0] / 1920, size[1] / 1080))
+    def of(cls, size: tuple[int, int], text: float = 1.0) -> Scale:
+        return cls(min(size[0] / 1920, size[1] / 1080), text)
 
     def px(self, units: float) -> int:
         """Device pixels for that many units, at least one."""
         return max(1, round(units * self.factor))
+
+    def line(self, units: float) -> int:
+        """Device pixels for a line of text that is so many units high at the usual size of text."""
+        return self.px(units * self.text)
 
 
 def _edges(start: int, length: int, count: int, gap: int) -> list[tuple[int, int]]:

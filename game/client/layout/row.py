@@ -8,7 +8,7 @@ from game.client.layout.box import Box, Scale
 GOODS = ("coins", "personal", "general", "rat")
 _NAME, _GOOD, _PRESTIGE = 324, 66, 74
 #: The height of the second line, and of a line that has one.
-_SECOND, _TALL = 23, 46
+_SECOND, _TALL = 26, 50
 
 
 def inside(box: Box, scale: Scale) -> Box:
@@ -50,4 +50,5 @@ def tonight(box: Box, scale: Scale) -> Box:
 def _upper(box: Box, scale: Scale) -> Box:
     """The row without its second line."""
     inner = inside(box, scale)
-    return Box(inner.x, inner.y, inner.w, inner.h - (scale.px(_SECOND) if inner.h >= scale.px(_TALL) else 0))
+    second = min(scale.line(_SECOND), inner.h * _SECOND // _TALL) if inner.h >= scale.px(_TALL) else 0
+    return Box(inner.x, inner.y, inner.w, inner.h - second)

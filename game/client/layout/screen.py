@@ -11,8 +11,12 @@ _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
 _HEADS = (56, 182, 52)
-#: The height of a seat's line.
-_ROW = 54
+#: So much lower are the persons beside the lines of five seats.
+_LOWER = 18
+#: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.
+_ROW = 58
+#: The least heights of the action area and the log.
+_ACTION, _LOG = 268, 108
 #: The height of the button that hires nobody.
 _NOBODY = 44
 #: Units of width of the button that tells how many persons are still to come.
@@ -35,9 +39,10 @@ class Screen(NamedTuple):
     log: Box
 
 
-def screen(size: Size, seats: int) -> Screen:
-    """The boxes for a size of window and a number of seats."""
-    return _wide(size, seats) if size[0] >= size[1] * _WIDE else _tall(size, seats)
+def screen(size: Size, seats: int, text: float = 1.0) -> Screen:
+    """The boxes for a size of window, a number of seats, and how much larger than usual text is."""
+    scale = Scale.of(size, text)
+    return _wide(size, seats, scale) if size[0] >= size[1] * _WIDE else _tall(size, seats, scale)
 
 
 def hiring(place: Screen) -> Screen:
@@ -56,47 +61,50 @@ def hiring(place: Screen) -> Screen:
     )
 
 
-def _wide(size: Size, seats: int) -> Screen:
+def _wide(size: Size, seats: int, scale: Scale) -> Screen:
     """All panels in one column beside the rose window."""
-    scale = Scale.of(size)
-    margin, gap, row, between = (scale.px(units) for units in (16, 12, _ROW, 6))
+    margin, gap, between = (scale.px(units) for units in (16, 12, 6))
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
+    low = scale.px(_LOWER) if seats > 4 else 0
+    room = beside.h - sum(map(scale.px, _HEADS)) + low - between * (seats - 1) - 5 * gap
+    roomy = (room - scale.px(_ACTION) - scale.px(_LOG)) // seats
+    row = max(scale.px(_ROW), min(scale.line(_ROW), roomy))
     players = row * seats + between * (seats - 1)
-    free = beside.h - sum(map(scale.px, _HEADS)) - players - 5 * gap
-    action = min(scale.px(330), free * 67 // 100)
-    heads, area, rows, log = _stack(scale, beside, [action, players])
+    free = room - row * seats
+    action = min(scale.px(330), max(free * 67 // 100, min(scale.px(_ACTION), free - scale.px(_LOG))))
+    heads, area, rows, log = _stack(scale, beside, [action, players], low)
     return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
 
 
-def _tall(size: Size, seats: int) -> Screen:
+def _tall(size: Size, seats: int, scale: Scale) -> Screen:
     """The seats' lines under the rose window, the other panels beside it."""
-    scale = Scale.of(size)
     margin, gap, between = (scale.px(units) for units in (16, 12, 6))
     column = max(scale.px(_COLUMN[0]), size[0] * 42 // 100)
     side = size[0] - column - margin - 2 * gap
-    row = scale.px(_ROW)
+    row = scale.line(_ROW)
     lines = row * seats + between * (seats - 1)
     board = Box(gap, gap, side, min(side, size[1] - lines - margin - 2 * gap))
     under = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)
-    row = min(scale.px(64), (under.h - between * (seats - 1)) // seats)
+    row = min(scale.line(64), (under.h - between * (seats - 1)) // seats)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
     heads, area, log = _stack(scale, beside, [scale.px(400)])
     return _screen(scale, board, heads, area, under.stacked([row] * seats, between), log)
 
 
-def _stack(scale: Scale, beside: Box, heights: list[int]) -> list[Box]:
-    """One box for the upper panels, boxes of those heights under it, and the rest."""
+def _stack(scale: Scale, beside: Box, heights: list[int], low: int = 0) -> list[Box]:
+    """One box for the upper panels, lower by `low`, boxes of those heights under it, and the rest."""
     gap = scale.px(12)
-    heads = sum(map(scale.px, _HEADS)) + 2 * gap
+    heads = sum(map(scale.px, _HEADS)) + 2 * gap - low
     boxes = beside.stacked([heads, *heights], gap)
     return [*boxes, beside.below(boxes[-1].bottom + gap - beside.y)]
 
 
 def _screen(scale: Scale, board: Box, heads: Box, action: Box, players: list[Box], log: Box) -> Screen:
     gap = scale.px(12)
-    head, persons, ask = heads.stacked([scale.px(units) for units in _HEADS], gap)
+    top, _, foot = map(scale.px, _HEADS)
+    head, persons, ask = heads.stacked([top, heads.h - top - foot - 2 * gap, foot], gap)
     first, second, third = persons.columns(3, gap)
     menu = head.after(head.w - head.h)
     to_come = Box(menu.x - gap - scale.px(_TO_COME), head.y, scale.px(_TO_COME), head.h)

@@ -30,6 +30,7 @@ ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
 RANDOM = "random"
 #: Percent.
 VOLUMES = (100, 75, 50, 25, 0)
+TEXT_SIZES = (100, 115, 130)
 #: How much moves: things fly; they fade in where they go; nothing.
 MOTIONS = ("full", "calm", "none")
 _LONGEST_NAME = 16
@@ -73,7 +74,7 @@ class UserSettings:
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
-    played_since: from when on games are counted, in seconds since 1970.
+    played_since: from when on games are counted, in seconds since 1970. text_size: of TEXT_SIZES, in percent.
     sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
@@ -88,6 +89,7 @@ class UserSettings:
     coach_on_network: bool = False
     motion: str = MOTIONS[0]
     ask_message: bool = False
+    text_size: int = 100
     sound: bool = True
     effects_volume: int = 75
     signals_volume: int = 75
@@ -135,6 +137,7 @@ class UserSettings:
             "coach": lambda value: isinstance(value, bool),
             "coach_on_network": lambda value: isinstance(value, bool),
             "ask_message": lambda value: isinstance(value, bool),
+            "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
             "sound": lambda value: isinstance(value, bool),
             "effects_volume": _is_volume,
             "signals_volume": _is_volume,

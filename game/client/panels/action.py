@@ -28,6 +28,10 @@ from game.client.words.describe import Label
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
 
+#: The least height of an option in the list with two lines of words, in units.
+_TWO_LINES = 62
+#: The least width of one with all words in one line, in units.
+_TWO_WORDS = 400
 Act = Callable[[], None]
 Choose = Callable[[int], None]
 
@@ -153,7 +157,8 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
     layout = areas.buttons(area, len(state.labels), kit.scale, strip=bool(state.hand))
     widgets: list[Widget] = []
     for number, (box, label) in enumerate(zip(layout.choices, state.labels, strict=True)):
-        px = min(kit.px(27), box.h * 2 // 5 if label.full else box.h * 3 // 5)
+        beside = box.h < kit.px(_TWO_LINES) and box.w >= kit.px(_TWO_WORDS)
+        px = min(kit.px(27), box.h * 2 // 5 if label.full and not beside else box.h * 3 // 5)
         mark = pickers.digit(decision, number)
         widgets.append(
             Button(
@@ -165,6 +170,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
                 detail=_line(kit, label, box),
                 mark=mark,
                 align="left",
+                beside=beside,
             )
         )
     return ActionContent(widgets, layout.strip, small=state.hand)
@@ -189,7 +195,7 @@ def _look(label: Label) -> Look:
 
 def _line(kit: Kit, label: Label, box: Box) -> str:
     """What an option brings, in as many words as a line of its button holds."""
-    return kit.readable(label.texts, Box(0, 0, box.w * 9 // 10, kit.fonts.height("text", kit.px(24))))
+    return kit.readable_line(label.texts, box.w * 9 // 10)
 
 
 def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
@@ -299,7 +305,7 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
             else:
                 continue
             words = inner.after(inner.h + px(8))
-            if kit.fonts.width(text, "text", px(24)) <= words.w:
+            if kit.fonts.width(text, "text", kit.fonts.unzoomed(px(24))) <= words.w:
                 paint.put(target, shown, inner.left(inner.h), "center")
                 paint.label(target, kit.fonts, text, words, px(24), "text", PARCHMENT)
             else:  # in small letters nobody could read it

@@ -39,9 +39,11 @@ def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
     size, least = kit.px(27), kit.px(8)
     shown: tuple[str, ...] = _PHASES
     names = [kit.words.catalog.text(f"phase.{name}") for name in shown]
-    while sum(kit.fonts.width(name, "text", size) + least for name in names) > box.w and size > _SMALLEST:
+    while sum(
+        kit.fonts.width(name, "text", size) + least for name in names
+    ) > box.w and size > kit.fonts.unzoomed(_SMALLEST):
         size -= 1
-    if size < kit.px(_READABLE):  # a corner of the window tells all four
+    if size < kit.fonts.unzoomed(kit.px(_READABLE)):  # a corner of the window tells all four
         shown = tuple(name for name in _PHASES if name == phase)
         names, size = [kit.words.catalog.text(f"phase.{name}") for name in shown], kit.px(27)
     if not shown:

@@ -19,7 +19,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
     masonry.plate(target, box, kit)
     inner = box.inset(px(16), px(10)).left(box.w - px(66))  # in the corner is a button
     size = px(24)
-    step = inner.h // max(1, inner.h // kit.fonts.height("text", size))  # the lines fill the box
+    tall = kit.fonts.height("text", size)
+    step = inner.h // max(1, inner.h // tall)  # the lines fill the box
     indent = px(18)
     y = inner.bottom
     entries = log.entries[: len(log.entries) - back]
@@ -34,7 +35,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
         for number, line in enumerate(lines):
             top = y + number * step
             if inner.y <= top and top + step <= inner.bottom:
-                target.blit(kit.fonts.line(line, face, size, ink), (inner.x + indent, top))
+                lead = (step - tall) // 2
+                target.blit(kit.fonts.line(line, face, size, ink), (inner.x + indent, top + lead))
         if entry.seat is not None and y >= inner.y:
             sign = kit.art.shield(kit.crest_of(view, entry.seat), px(16))
             target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

@@ -63,14 +63,13 @@ def draw(
         _tonight(target, row.tonight(box, kit.scale), kit, tonight)
     elif choice is not None:
         words, place = forecast.choosing(choice, kit.words), row.tonight(box, kit.scale)
-        paint.label(target, kit.fonts, words, place, kit.px(23), "text", WARNING)
+        paint.label(target, kit.fonts, words, place, kit.px(27), "text", WARNING)
 
 
 def _tonight(target: pygame.Surface, box: Box, kit: Kit, tonight: Forecast) -> None:
     ink = WARNING if tonight.penalised else GOLD if tonight.space >= _DANGER_FROM else SOFT
-    line = Box(box.x, box.y, box.w, kit.fonts.height("text", kit.px(24)))
-    words = kit.readable(forecast.tonight(tonight, kit.words), line)
-    paint.label(target, kit.fonts, words, box, kit.px(23), "text", ink)
+    words = kit.readable_line(forecast.tonight(tonight, kit.words), box.w)
+    paint.label(target, kit.fonts, words, box, kit.px(27), "text", ink)
 
 
 def _name(

@@ -24,7 +24,7 @@ class TableLayout:
     """
 
     def __init__(self, kit: Kit, size: Size, view: View, below: int) -> None:
-        usual = screens.screen(size, view["seats"])
+        usual = screens.screen(size, view["seats"], kit.scale.text)
         self._screens = {False: usual, True: screens.hiring(usual)}
         self.hiring, self.screen = False, usual
         self.kit = kit

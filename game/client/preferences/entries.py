@@ -8,7 +8,7 @@ from functools import partial
 
 from game.client.layout.box import Size
 from game.client.options.game_setup import SPEEDS, Speed
-from game.client.options.settings import MOTIONS, VOLUMES
+from game.client.options.settings import MOTIONS, TEXT_SIZES, VOLUMES
 from game.client.ui import clipboard
 from game.client.window.app import App
 from net.storage import folders
@@ -23,7 +23,8 @@ class Entry:
     """One setting. Its name and a line about it stand in the catalogue under `set.` and its name.
 
     values: those to choose from with their words, or empty for an action that a button does. put: called
-    with the chosen value, or with the value in force. enabled: whether it can be changed now.
+    with the chosen value, or with the value in force. enabled: whether it can be changed now. about: the
+    end of the catalogue's key of the line about it.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Entry:
     value: str
     put: Callable[[str], None]
     enabled: bool = True
+    about: str = "about"
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,20 @@ def _window(app: App) -> list[Entry]:
     return [
         Entry("fullscreen", "window", switch, "yes" if window.fullscreen else "no", full),
         Entry("window", "window", values, _size(window.windowed), resize, enabled=not window.fullscreen),
+        _text_size(app),
     ]
+
+
+def _text_size(app: App) -> Entry:
+    """How large text is; a window smaller than the usual one has no room for larger text."""
+    values = tuple((str(each), app.catalog.text("set.percent", percent=each)) for each in TEXT_SIZES)
+    roomy = app.has_room_for_larger_text
+
+    def put(chosen: str) -> None:
+        app.set_text_size(int(chosen))
+
+    value = str(app.settings.text_size if roomy else TEXT_SIZES[0])
+    return Entry("text_size", "window", values, value, put, roomy, "about" if roomy else "small")
 
 
 def _size(size: Size) -> str:

@@ -64,7 +64,7 @@ class SettingsScene(Scene):
 
     def about(self, entry: Entry) -> str:
         """The line about a setting."""
-        key = f"set.{entry.name}.about"
+        key = f"set.{entry.name}.{entry.about}"
         return self.app.catalog.text(key) if entry.values else self.app.catalog.text(key, path=entry.value)
 
     def _searched(self, entry: Entry) -> str:

@@ -114,7 +114,10 @@ def draw(
 ) -> None:
     """Draws the lines from the top of a box, as large as they fit."""
     px = max(8, round(_LARGEST * unit))
-    while px > _LEAST * unit and sum(_height(line, box, fonts, px) for line in lines) > box.h:
+    while (
+        px > fonts.unzoomed(round(_LEAST * unit))
+        and sum(_height(line, box, fonts, px) for line in lines) > box.h
+    ):
         px -= 1
     for line in lines:
         height = _height(line, box, fonts, px)

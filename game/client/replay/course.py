@@ -96,7 +96,7 @@ class CourseBar:
             label = Box(left, self._head.y, right - left, self._head.h).moved(*away)
             round_ = self._kit.words.catalog.text("replay.round", round=marks[start].round)
             short = str(marks[start].round)
-            fits = self._kit.fonts.width(round_, "text", px(24)) < label.w
+            fits = self._kit.fonts.width(round_, "text", self._kit.fonts.unzoomed(px(24))) < label.w
             paint.label(
                 picture, self._kit.fonts, round_ if fits else short, label, px(24), "text", SOFT, "center"
             )

@@ -188,7 +188,7 @@ class GamesScene(Scene):
             about = px(28)
             above, below = line.words.top(line.words.h - about), line.words.below(line.words.h - about)
             told = self.result(game)
-            if fonts.width(told, "text", px(24)) > above.w:
+            if fonts.width(told, "text", fonts.unzoomed(px(24))) > above.w:
                 told = self.winner(game)
             paint.label(target, fonts, told, above, px(30), colour=PARCHMENT)
             paint.label(target, fonts, self.about(game), below, px(24), "italic", SOFT)

@@ -77,7 +77,7 @@ def _paint_ahead(app: App, setup: GameSetup) -> None:
     owned = tuple(player["borough"] for player in table["players"])
     here = [seat for seat, who in enumerate(setup.seats) if who["kind"] == "human"]
     below = owned[here[0] if len(here) == 1 else 0]
-    board = screen(app.window.size, seats).board
+    board = screen(app.window.size, seats, app.fonts.zoom).board
     plan = rose(table["boroughs"], owned, (*board,), below, printed.streets(table))
     draw.window(app.art, plan, _crests(setup, table["boroughs"], owned))
 

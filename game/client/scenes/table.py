@@ -326,7 +326,7 @@ class TableScene(DrawnTableScene):
         below = view["players"][self._seat]["borough"]
         if self._layout is None:
             app, crests = self.app, self.session.lobby.crests
-            kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size))
+            kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size, app.fonts.zoom))
             self._layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, self._layout.board, view)
         board, before = self._layout.board, self._layout.board.below

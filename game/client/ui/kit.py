@@ -34,10 +34,15 @@ class Kit:
 
     def readable(self, texts: Sequence[str], box: Box) -> str:
         """The first of these texts that can be read in a box; if none can, the last."""
-        px = self.px(_READABLE)
+        px = self.fonts.unzoomed(self.px(_READABLE))
         height = self.fonts.height("text", px)
         fitting = (text for text in texts if len(self.fonts.wrap(text, "text", px, box.w)) * height <= box.h)
         return next(fitting, texts[-1])
+
+    def readable_line(self, texts: Sequence[str], width: int) -> str:
+        """The first of these texts that can be read in one line of that width; if none can, the last."""
+        px = self.fonts.unzoomed(self.px(_READABLE))
+        return self.readable(texts, Box(0, 0, width, self.fonts.height("text", px)))
 
     def crest_of(self, view: View, seat: int) -> Crest:
         """The crest of a seat: that of its borough."""

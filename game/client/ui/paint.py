@@ -172,7 +172,7 @@ def label(
     """Draws one line of text in a box, made smaller, and cut if necessary, to fit."""
     if not text or box.w <= 0:
         return
-    px = fonts.fitting(text, face, px, box.w, min(least, px))
+    px = fonts.fitting(text, face, fonts.low(px, box.h), box.w, min(least, px))
     line = fonts.line(fonts.shortened(text, face, px, box.w), face, px, colour)
     put(target, line, box, align)
 

@@ -23,23 +23,41 @@ _FILES: dict[Face, tuple[str, str]] = {
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
+#: From the top of a capital to the foot of a "g", as a share of a font's size.
+_HEIGHT = 0.95
 
 
 class Fonts:
-    """The fonts of the program, with a cache of rendered lines."""
+    """The fonts of the program, with a cache of rendered lines.
+
+    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger.
+    """
 
     def __init__(self) -> None:
         pygame.font.init()
+        self._zoom = 1.0
         self._bytes: dict[Face, bytes | None] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
 
+    @property
+    def zoom(self) -> float:
+        """How much larger than usual all text is."""
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        if zoom != self._zoom:
+            self._zoom = zoom
+            for cache in (self._fonts, self._widths, self._lines):
+                cache.clear()
+
     def font(self, face: Face, px: int) -> pygame.font.Font:
         """The font of a face and size, or pygame's own font if that is missing."""
         found = self._fonts.get((face, px))
         if found is None:
-            found = self._fonts[face, px] = self._open(face, max(4, px))
+            found = self._fonts[face, px] = self._open(face, max(4, round(px * self._zoom)))
         return found
 
     def _open(self, face: Face, px: int) -> pygame.font.Font:
@@ -124,8 +142,20 @@ class Fonts:
             cut += 1
         return cut
 
+    def low(self, px: int, height: int) -> int:
+        """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
+        least = self.unzoomed(px)
+        while px > least and px * self._zoom * _HEIGHT > height:
+            px -= 1
+        return px
+
+    def unzoomed(self, px: int) -> int:
+        """The size that looks like this one at the usual size of text."""
+        return max(1, round(px / self._zoom))
+
     def fitting(self, text: str, face: Face, px: int, width: int, least: int = 8) -> int:
         """The largest size, from px down to `least`, at which the text fits into width."""
+        least = self.unzoomed(least)
         while px > least and self.width(text, face, px) > width:
             px -= max(1, px // 20)
         return max(px, least)
@@ -142,6 +172,7 @@ class Fonts:
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
     ) -> tuple[int, list[str]]:
         """The largest size, from px down to `least`, at which the wrapped text fits; and its lines."""
+        least = self.unzoomed(least)
         while True:
             lines = self.wrap(text, face, px, width)
             if px <= least or len(lines) * self.height(face, px) <= height:
@@ -151,8 +182,9 @@ class Fonts:
     def common_size(
         self, blocks: Sequence[tuple[str, Face]], sizes: Sequence[int], width: int, height: int
     ) -> int:
-        """The first of the sizes, largest first, at which all wrapped blocks fit together; or the last."""
-        for px in sizes:
+        """The first of the sizes, largest first, at which all wrapped blocks fit together; or the last,
+        as it is at the usual size of text."""
+        for px in (*sizes, self.unzoomed(sizes[-1])):
             lines = [len(self.wrap(text, face, px, width)) * self.height(face, px) for text, face in blocks]
             if sum(lines) <= height:
                 break

@@ -77,7 +77,10 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button. detail: a second, quieter text. mark: the key that presses it."""
+    """A button. detail: a second, quieter text, under the first or, if `beside`, at the right of it.
+
+    mark: the key that presses it.
+    """
 
     def __init__(
         self,
@@ -91,10 +94,11 @@ class Button(Pressable):
         mark: str = "",
         face: Face = "text",
         align: Align = "center",
+        beside: bool = False,
         enabled: bool = True,
     ) -> None:
         super().__init__(box, action, enabled=enabled)
-        self.label, self.px = label, px
+        self.label, self.px, self._beside = label, px, beside
         self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
 
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
@@ -112,12 +116,21 @@ class Button(Pressable):
         text_box, detail_box = inner, None
         if self.mark and self.align == "center":
             text_box = inner = inner.left(inner.w - width - self.px // 4)
-        if self.detail:
+        if self.detail and self._beside:
+            gap = self.px // 2
+            wide, other = (
+                fonts.width(self.label, self.face, self.px),
+                fonts.width(self.detail, "italic", self.px),
+            )
+            wide = min(wide, (inner.w - gap) * wide // (wide + other))
+            text_box, detail_box = inner.left(wide), inner.after(wide + gap)
+        elif self.detail:
             text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
         paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
         if detail_box is not None:
             ink = PARCHMENT if lively else SOFT if self.enabled else FAINT
-            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, self.align)
+            align = "right" if self._beside else self.align
+            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, align)
 
     def _ground(self, lively: bool) -> tuple[Colour, Colour]:
         if not self.enabled:

@@ -18,7 +18,7 @@ from game.client.table.session import Link
 from game.client.ui import inputs
 from game.client.ui.inputs import Input
 from game.client.ui.text import Fonts
-from game.client.window.display import Window
+from game.client.window.display import USUAL, Window
 from game.client.words.catalog import Catalog
 
 if TYPE_CHECKING:
@@ -109,6 +109,7 @@ class App:
         self._network = network
         self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)
         self.fonts = Fonts()
+        self._fit_text()
         self._art = art
         self._coach: CoachProcess | None = None
         self.now = 0.0
@@ -272,9 +273,26 @@ class App:
         if self._art is not None:
             self._art.forget()
         self._stretched_for = self.window.shown
+        self._arrange()
+
+    def set_text_size(self, percent: int) -> None:
+        """Makes all text that large, of TEXT_SIZES, in percent."""
+        self.settings.text_size = percent
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._fit_text()
         for scene in self._stack:
             scene.arrange(self.window.size)
         self._redraw = True
+
+    @property
+    def has_room_for_larger_text(self) -> bool:
+        """Whether the window is as large as the usual one."""
+        return all(side >= usual for side, usual in zip(self.window.size, USUAL, strict=True))
+
+    def _fit_text(self) -> None:
+        self.fonts.zoom = self.settings.text_size / 100 if self.has_room_for_larger_text else 1.0
 
     def _show(self) -> None:
         if self._old_picture is not None:

@@ -52,7 +52,7 @@ def test_the_table(size: tuple[int, int], seats: int) -> None:
     assert len(place.players) == seats
     assert min(place.board.w, place.board.h) >= 0.4 * min(size)
     assert place.action.h >= 3.2 * place.players[0].h
-    assert place.log.h >= 2.2 * place.players[0].h
+    assert place.log.h >= 2 * place.players[0].h
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 640)])

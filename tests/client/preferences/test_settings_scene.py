@@ -27,6 +27,7 @@ WRONG = {
     "motion": "wild",
     "coach_on_network": 2,
     "ask_message": None,
+    "text_size": 120,
     "sound": "loud",
     "effects_volume": True,
     "signals_volume": 33,
