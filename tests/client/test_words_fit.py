@@ -59,6 +59,8 @@ from tools.local_table import begun
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
+#: The least size that is supported.
+SMALL = (1024, 640)
 #: How a table may differ from the standard.
 FIGURES = option_words.table_data(
     Catalog.load(),
@@ -182,8 +184,10 @@ def test_every_decision_with_long_names(kind: str, proof: Proof) -> None:
 
 @pytest.mark.parametrize("kind", ["keep", "play", "drive", "benefactor"])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_decisions_in_a_window_that_is_nearly_square(kind: str, seats: int, proof: Proof) -> None:
-    size = SIZES[1]
+@pytest.mark.parametrize("size", [SMALL, SIZES[1]])
+def test_decisions_in_a_small_window_and_one_that_is_nearly_square(
+    size: Size, kind: str, seats: int, proof: Proof
+) -> None:
     pilot = table(size, seats, kind)
     proof.check(pilot.app, size)
     if pilot.name == "CurtainScene":
@@ -209,7 +213,7 @@ def test_the_curtain_in_the_middle_of_a_game_with_long_names(size: Size, proof: 
         assert_in_place(pilot.scene, size)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SMALL, *SIZES])
 def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = table(size, 4, "friend")
     for _ in range(8):
@@ -217,7 +221,7 @@ def test_pointing_at_anything_tells_words_that_fit(size: Size, proof: Proof) -> 
         proof.check(pilot.app, size)
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("size", [SMALL, *SIZES, (3840, 2160)])
 def test_the_scenes_around_the_table(size: Size, proof: Proof) -> None:
     kept = SettingsFile()
     for row, name in zip(kept.settings.rows, NAMES, strict=True):
@@ -374,7 +378,7 @@ def test_the_order_of_persons_to_come_is_told_of_in_words_that_fit(size: Size, p
     assert any(text.startswith("Your spy") for text in proof.sizes)
 
 
-@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("size", [LEAST_WINDOW, SMALL, *SIZES])
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("strip", [False, True])
 def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats: int, strip: bool) -> None:
@@ -391,7 +395,7 @@ def test_the_text_of_every_card_fits_and_is_clear_of_its_digit(size: Size, seats
             assert px >= place.scale.px(LEAST), effect
 
 
-@pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
+@pytest.mark.parametrize("size", [LEAST_WINDOW, SMALL, *SIZES])
 def test_whatever_is_pointed_at_is_explained_in_words_that_fit(size: Size, proof: Proof) -> None:
     pilot = table(size, 4, "play")
     scene = pilot.scene

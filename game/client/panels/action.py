@@ -292,7 +292,7 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
     for goods, column in zip(view["players"], columns, strict=True):
         head, rest = column.top(px(34)), column.below(px(40))
         name = players[goods["seat"]].name
-        paint.label(target, kit.fonts, name, head, px(24), "text", SOFT, "center")
+        paint.label(target, kit.fonts, name, head, px(27), "text", SOFT, "center")
         rows = rest.stacked([min(px(58), (rest.h - px(16)) // 3)] * 3, px(8))
         entries = [("card", card) for card in goods["played"]] + [("person", who) for who in goods["hired"]]
         for row, (kind, what) in zip(rows, [*entries, *[("", "")] * 3], strict=False):
@@ -307,6 +307,6 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
             words = inner.after(inner.h + px(8))
             if kit.fonts.width(text, "text", kit.fonts.unzoomed(px(24))) <= words.w:
                 paint.put(target, shown, inner.left(inner.h), "center")
-                paint.label(target, kit.fonts, text, words, px(24), "text", PARCHMENT)
+                paint.label(target, kit.fonts, text, words, px(27), "text", PARCHMENT)
             else:  # in small letters nobody could read it
                 paint.put(target, shown, inner, "center")

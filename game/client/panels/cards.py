@@ -51,7 +51,7 @@ class CardWidget(Pressable):
         draw_card(target, box, kit, self.card, self._view, self._then, golden=self._golden)
         if self._mark:
             corner = mark_box(box)
-            paint.label(target, fonts, self._mark, corner, kit.px(24), "text", GOLD, "center")
+            paint.label(target, fonts, self._mark, corner, kit.px(27), "text", GOLD, "center")
         if self.enabled and (hot or focused):
             paint.frame(target, box, kit.px(12), None, BRIGHT, max(2, kit.px(3)))
 
@@ -70,7 +70,7 @@ class BackWidget(Pressable):
         draw_back(target, self.box, self._kit)
         if self._mark:
             corner = Box(self.box.x + px(16), self.box.bottom - px(42), px(26), px(26))
-            paint.label(target, fonts, self._mark, corner, px(24), "text", BRIGHT)
+            paint.label(target, fonts, self._mark, corner, px(27), "text", BRIGHT)
         if self._picked or hot or focused:
             edge = max(2, px(5)) if self._picked else max(2, px(3))
             paint.frame(target, self.box, px(12), None, BRIGHT if self._picked else GOLD, edge)
@@ -99,7 +99,7 @@ def draw_card(
     told = kit.readable(then, body)
     text = told or kit.words.catalog.text(f"effect.{action}")
     ink = GOLD if told and golden else PARCHMENT
-    paint.paragraph(target, kit.fonts, text, body, kit.px(24), "text", ink, "center")
+    paint.paragraph(target, kit.fonts, text, body, kit.px(27), "text", ink, "center")
 
 
 def mark_box(box: Box) -> Box:
@@ -127,7 +127,7 @@ def strip(
     """Draws small cards in a row between a caption and a note; None is a card face down."""
     px = kit.px
     wide = _caption_width(kit, caption)
-    paint.label(target, kit.fonts, caption, box.left(wide), px(24), "italic", SOFT)
+    paint.label(target, kit.fonts, caption, box.left(wide), px(27), "italic", SOFT)
     rest = box.after(wide)
     if cards and all(card is None for card in cards):
         _backs(target, rest, kit, len(cards), note)
@@ -139,7 +139,7 @@ def strip(
             emblem = kit.art.emblem(rules.card_action(card), inner.h)
             paint.put(target, emblem, inner.left(inner.h), "center")
             name = inner.after(inner.h + px(6))
-            paint.label(target, kit.fonts, kit.words.card(card), name, px(24), "text", PARCHMENT)
+            paint.label(target, kit.fonts, kit.words.card(card), name, px(27), "text", PARCHMENT)
 
 
 def small(box: Box, kit: Kit, caption: str, number: int) -> list[Box]:
@@ -148,7 +148,7 @@ def small(box: Box, kit: Kit, caption: str, number: int) -> list[Box]:
 
 
 def _caption_width(kit: Kit, caption: str) -> int:
-    return kit.fonts.width(caption, "italic", kit.px(24)) + kit.px(14)
+    return kit.fonts.width(caption, "italic", kit.px(27)) + kit.px(14)
 
 
 def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -> None:
@@ -158,4 +158,4 @@ def _backs(target: pygame.Surface, box: Box, kit: Kit, number: int, note: str) -
         place = Box(box.x + nth * (wide + kit.px(6)), box.y, wide, box.h)
         target.blit(kit.art.card_back(place.size), place[:2])
     rest = box.after(number * (wide + kit.px(6)) + kit.px(10))
-    paint.label(target, kit.fonts, note, rest, kit.px(24), "italic", SOFT)
+    paint.label(target, kit.fonts, note, rest, kit.px(27), "italic", SOFT)

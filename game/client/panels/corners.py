@@ -72,7 +72,7 @@ class CornerButtons:
     def _button(self, box: Box, tool: CornerButton) -> Button:
         label = self._catalog.text(tool.key, detail=tool.detail)
         look: Look = "gold" if tool.lit else "plain"
-        return Button(box, label, tool.act, self._scale.px(24), look=look, enabled=tool.enabled)
+        return Button(box, label, tool.act, self._scale.px(27), look=look, enabled=tool.enabled)
 
     def take(self, given: Input) -> bool:
         """Acts on an input; says whether it was for a button here."""

@@ -29,7 +29,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
     tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))
     right = Box(box.right - px(162), box.y, px(162), box.h)
     if view["persons"]:
-        paint.label(target, kit.fonts, tonight, right, px(26), "text", WARNING, "right")
+        paint.label(target, kit.fonts, tonight, right, px(27), "text", WARNING, "right")
     between = Box(box.x + px(_ROUND + 8), box.y, right.x - box.x - px(_ROUND + 16), box.h)
     _phases(target, between, kit, view["phase"])
 

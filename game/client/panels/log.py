@@ -18,7 +18,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
     px = kit.px
     masonry.plate(target, box, kit)
     inner = box.inset(px(16), px(10)).left(box.w - px(66))  # in the corner is a button
-    size = px(24)
+    size = px(27)
     tall = kit.fonts.height("text", size)
     step = inner.h // max(1, inner.h // tall)  # the lines fill the box
     indent = px(18)

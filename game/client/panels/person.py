@@ -105,9 +105,9 @@ def _upper(
     portrait = rest.left(min(rest.h * 5 // 8, box.w * share // 100))
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
     corner = Box(portrait.x, rest.y, px(18), px(26))  # over the shoulder of the portrait's arch
-    paint.label(target, kit.fonts, look.mark, corner, px(24), "text", GOLD)
+    paint.label(target, kit.fonts, look.mark, corner, px(27), "text", GOLD)
     help_ = kit.words.help(person, view["rules"])
-    paint.paragraph(target, kit.fonts, help_, rest.after(portrait.w + px(7)), px(24), "text", PARCHMENT)
+    paint.paragraph(target, kit.fonts, help_, rest.after(portrait.w + px(7)), px(27), "text", PARCHMENT)
     return portrait
 
 

@@ -93,11 +93,11 @@ def _name(
         place = Box(x + number * step, box.y, size, box.h)
         paint.put(target, icon, place, "center")
     if mark is not None:
-        wide = min(kit.fonts.width(mark.text, "italic", px(24)), (x - box.x) // 2)
+        wide = min(kit.fonts.width(mark.text, "italic", px(27)), (x - box.x) // 2)
         x -= wide + px(6)
         ink = WARNING if mark.alarm else SOFT
         place = Box(x, box.y, wide, box.h)
-        paint.label(target, kit.fonts, mark.text, place, px(24), "italic", ink, "right")
+        paint.label(target, kit.fonts, mark.text, place, px(27), "italic", ink, "right")
     ink = BRIGHT if goods["seat"] in view["waiting"] else PARCHMENT if player.here else SOFT
     room = Box(box.x, box.y, x - box.x - px(4), box.h)
     paint.label(target, kit.fonts, player.name, room, px(27), "text" if player.here else "italic", ink)
@@ -122,7 +122,7 @@ def _sign(kit: Kit, key: str, crest: Crest) -> pygame.Surface:
 def _good(target: pygame.Surface, box: Box, kit: Kit, sign: pygame.Surface, number: str, alarm: bool) -> None:
     size = kit.px(24)
     paint.put(target, sign, box.left(size), "center")
-    rest = box.after(size + kit.px(7))
+    rest = box.after(size + kit.px(7)).left(box.w - size - kit.px(11))
     paint.label(target, kit.fonts, number, rest, kit.px(27), "text", WARNING if alarm else GOLD)
 
 

@@ -43,7 +43,7 @@ class Tile(Pressable):
         paint.label(target, fonts, self._label.text, name, px(27), "text", ink, "center")
         body = rest.below(px(38))
         words = self._kit.readable(self._label.texts, body)
-        paint.paragraph(target, fonts, words, body, px(24), "text", GOLD if golden else SOFT, "center")
+        paint.paragraph(target, fonts, words, body, px(27), "text", GOLD if golden else SOFT, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
         paint.label(target, fonts, self._mark, corner, px(24), colour=BRIGHT if lively else GOLD)
 
@@ -65,7 +65,7 @@ class RefusedTile(Widget):
         target.blit(faint, inner[:2])
         rest = inner.below(inner.h * 36 // 100 + px(4))
         paint.label(target, fonts, self.label.text, rest.top(px(34)), px(27), "text", SOFT, "center")
-        paint.paragraph(target, fonts, self.label.detail, rest.below(px(38)), px(24), "text", SOFT, "center")
+        paint.paragraph(target, fonts, self.label.detail, rest.below(px(38)), px(27), "text", SOFT, "center")
 
 
 def picture(kit: Kit, decision: Decision, view: View, option: Any) -> Picture:

@@ -10,6 +10,7 @@ from game.client.layout.box import Box
 from game.client.layout.screen import hiring, screen
 
 SIZES = [
+    (1024, 640),
     (1280, 720),
     (1366, 768),
     (1600, 1200),
