@@ -32,6 +32,8 @@ from game.rules.hints import MARKETS
 _TWO_LINES = 62
 #: The least width of one with all words in one line, in units.
 _TWO_WORDS = 400
+#: The size of letters in which a name can still be read, in units.
+_LEAST_NAME = 18
 Act = Callable[[], None]
 Choose = Callable[[int], None]
 
@@ -292,7 +294,10 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
     for goods, column in zip(view["players"], columns, strict=True):
         head, rest = column.top(px(34)), column.below(px(40))
         name = players[goods["seat"]].name
-        paint.label(target, kit.fonts, name, head, px(27), "text", SOFT, "center")
+        if kit.fonts.width(name, "text", kit.fonts.unzoomed(px(_LEAST_NAME))) <= head.w:
+            paint.label(target, kit.fonts, name, head, px(27), "text", SOFT, "center")
+        else:
+            paint.put(target, kit.art.shield(kit.crest_of(view, goods["seat"]), head.h), head, "center")
         rows = rest.stacked([min(px(58), (rest.h - px(16)) // 3)] * 3, px(8))
         entries = [("card", card) for card in goods["played"]] + [("person", who) for who in goods["hired"]]
         for row, (kind, what) in zip(rows, [*entries, *[("", "")] * 3], strict=False):

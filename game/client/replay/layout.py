@@ -9,7 +9,7 @@ from game.client.layout.screen import Screen
 
 #: Units: the height of header, persons and line; of a seat's line; of the hands; of the bar and its buttons.
 _HEADS = (56, 182, 52)
-_ROW, _HANDS, _CHART, _FOOT = 54, 56, 126, 56
+_ROW, _HANDS, _CHART, _FOOT = 58, 56, 126, 56
 _COLUMN = (760, 1000)
 #: Units of width of the buttons that step, of the speed, of a viewer's tab, and of the ways out.
 _STEP, _SPEED, _TAB, _WAY = 66, 240, 66, 250

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game import rules
 from game.client.table.session import FROM_HAND
@@ -13,6 +13,9 @@ from game.client.words.names import Words, option_name
 from game.client.words.preview import OptionPreview, preview_options
 from game.client.words.why_not import refusal
 from game.rules import Decision, Forecast, Gain, View, about
+
+#: From so many on, players that are waited for are counted instead of named.
+_MANY: Final = 4
 
 _Describer = Callable[[Any, Decision, View, Words, OptionPreview], "Label"]
 
@@ -86,6 +89,8 @@ def state(view: View, lost: bool, words: Words) -> str:
         return text("table.lost")
     if not view["waiting"]:
         return text("table.night") if view["ranking"] is None else text("phase.over")
+    if len(view["waiting"]) >= _MANY:
+        return text("table.waiting.many", n=len(view["waiting"]))
     return text("table.waiting", names=words.catalog.join([words.seat(seat) for seat in view["waiting"]]))
 
 

@@ -127,9 +127,9 @@ FAMILIES = {
 }
 SETTINGS = (
     *("speed", "motion", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
-    *("signals_volume", "fullscreen", "window", "data_folder"),
+    *("signals_volume", "fullscreen", "window", "text_size", "data_folder"),
 )
-FAMILIES["set."] = (*SETTINGS, *(f"{name}.about" for name in SETTINGS), "data_folder.do")
+FAMILIES["set."] = (*SETTINGS, *(f"{name}.about" for name in SETTINGS), "data_folder.do", "text_size.small")
 FAMILIES["set.motion."] = MOTIONS
 FAMILIES["set.group."] = GROUPS
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}
