@@ -333,7 +333,7 @@ class LogAndChat(NamedTuple):
 
 
 #: Units: the height of the field and of a low one, of what was said over a closed field, and the gaps.
-_SAY, _SAY_LOW, _SAID, _GAP, _GAP_LOW = 46, 38, 112, 6, 4
+_SAY, _SAY_LOW, _SAID, _GAP, _GAP_LOW = 46, 34, 112, 6, 3
 #: Units of height from which a box holds both of them one over the other, three lines each, and the field.
 _HIGH = 290
 #: The share of the width that the chat has beside the log, in hundredths.
