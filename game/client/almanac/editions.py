@@ -10,6 +10,7 @@ import pygame
 
 from game import rules
 from game.client.layout.box import Box
+from game.client.options import keys
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PANEL, PARCHMENT, RAISED
@@ -18,8 +19,9 @@ from game.client.words import option_words
 
 #: The keys of the table, in the order in which they are told.
 KEYS: Final = (
-    *("digits", "arrows", "enter", "space", "shift", "tab", "l", "p", "e", "h", "g", "m"),
-    *("undo", "f1", "f11", "esc"),
+    *("digits", "arrows", "enter", "shift", "tab"),
+    *keys.DELIVERED,
+    *("f11", "esc"),
 )
 
 
@@ -79,16 +81,15 @@ def _cell(
     paint.paragraph(target, kit.fonts, said, middle, size, face, BRIGHT if golden else PARCHMENT, "center")
 
 
-def draw_keys(target: pygame.Surface, box: Box, kit: Kit, keys: Sequence[str] = KEYS) -> None:
+def draw_keys(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[str] = KEYS) -> None:
     """Draws the caps of keys, each with what it does."""
     px, text = kit.px, kit.words.catalog.text
     wide = px(190)
-    step = min(box.h // len(keys), px(64))
-    for key, line in zip(keys, box.stacked([step] * len(keys)), strict=True):
+    step = min(box.h // len(told), px(64))
+    for key, line in zip(told, box.stacked([step] * len(told)), strict=True):
         cap = line.inset(0, px(5)).left(wide)
         paint.frame(target, cap, px(9), INK, GOLD, max(1, px(2)))
-        paint.label(
-            target, kit.fonts, text(f"key.{key}"), cap.inset(px(8), 0), px(25), "text", BRIGHT, "center"
-        )
+        name = str(kit.words.catalog.always.get(f"key_{key}") or text(f"key.{key}"))
+        paint.label(target, kit.fonts, name, cap.inset(px(8), 0), px(25), "text", BRIGHT, "center")
         does = line.after(wide + px(22))
         paint.label(target, kit.fonts, text(f"key.{key}.does"), does, px(27), "text", PARCHMENT)

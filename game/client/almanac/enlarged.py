@@ -65,6 +65,9 @@ class EnlargedScene(Scene):
             self._painting = None
             self.changed()
 
+    def commands(self) -> bool:
+        return True
+
     def idle_time(self, now: float) -> float:
         return math.inf if self._painting is None else 0.0
 

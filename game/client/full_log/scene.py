@@ -151,6 +151,9 @@ class FullLogScene(Scene):
 
     # Input
 
+    def commands(self) -> bool:
+        return True
+
     def take(self, given: Input) -> None:
         match given:
             case Key():

@@ -266,6 +266,9 @@ class LanTableScene(TableScene):
     def _game_number(self) -> int:
         return self._game
 
+    def commands(self) -> bool:
+        return not self.corners.typing
+
     def take(self, given: Input) -> None:
         if self._take_at_corners(given):
             return

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 from game import bots, rules
 from game.client.crest import Crest
 from game.client.layout.box import Size
-from game.client.options import rule_options
+from game.client.options import keys, rule_options
 from game.client.options.game_setup import (
     MOST_SEATS,
     NAMES,
@@ -75,6 +75,7 @@ class UserSettings:
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
     played_since: from when on games are counted, in seconds since 1970. text_size: of TEXT_SIZES, in percent.
+    keys: the keys of the table that were changed, by their commands.
     sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
@@ -99,6 +100,7 @@ class UserSettings:
     guided: str = ""
     explain: dict[str, list[str]] = field(default_factory=dict)
     played_since: int = 0
+    keys: dict[str, str] = field(default_factory=dict)
 
     def name_first(self, name: str) -> None:
         """Gives the first row a name, unless another row has it or it is empty."""
@@ -150,6 +152,7 @@ class UserSettings:
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = _window(plain.get("window"))
         settings.explain = _explain(plain.get("explain"))
+        settings.keys = keys.checked(plain.get("keys", {}))
         return settings
 
 

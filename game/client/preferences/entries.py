@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.layout.box import Size
+from game.client.options import keys
 from game.client.options.game_setup import SPEEDS, Speed
 from game.client.options.settings import MOTIONS, TEXT_SIZES, VOLUMES
 from game.client.ui import clipboard
 from game.client.window.app import App
 from net.storage import folders
 
-GROUPS = ("game", "sound", "window", "files")
+GROUPS = ("game", "keys", "sound", "window", "files")
 #: Sizes of the window to choose from.
 SIZES: tuple[Size, ...] = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 
@@ -23,8 +24,9 @@ class Entry:
     """One setting. Its name and a line about it stand in the catalogue under `set.` and its name.
 
     values: those to choose from with their words, or empty for an action that a button does. put: called
-    with the chosen value, or with the value in force. enabled: whether it can be changed now. about: the
-    end of the catalogue's key of the line about it.
+    with the chosen value, or with the value in force. enabled: whether it can be changed now.
+    caption, told, button: its name, the line about it and what its button says where these are not in the
+    catalogue under its name. command: the command of the table whose key it is.
     """
 
     name: str
@@ -33,7 +35,10 @@ class Entry:
     value: str
     put: Callable[[str], None]
     enabled: bool = True
-    about: str = "about"
+    caption: str = ""
+    told: str = ""
+    button: str = ""
+    command: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ class SpeedHere:
 
 def entries(app: App, here: SpeedHere | None) -> list[Entry]:
     """All settings in the order of their groups. here: the speed of the game from which they were opened."""
-    return [*_game(app, here), *_sound(app), *_window(app), _data_folder()]
+    return [*_game(app, here), *_keys(app), *_sound(app), *_window(app), _data_folder()]
 
 
 def _game(app: App, here: SpeedHere | None) -> list[Entry]:
@@ -74,6 +79,43 @@ def _switch(app: App, name: str, group: str) -> Entry:
     values = (("no", text("set.off")), ("yes", text("set.on")))
     value = "yes" if getattr(settings, name) else "no"
     return Entry(name, group, values, value, lambda chosen: setattr(settings, name, chosen == "yes"))
+
+
+def _keys(app: App) -> list[Entry]:
+    """The key of each command of the table, and all of them as delivered."""
+    catalog, text = app.catalog, app.catalog.text
+
+    def put(command: str) -> Callable[[str], None]:
+        def change(key: str) -> None:
+            app.settings.keys, _ = keys.give(app.settings.keys, command, key)
+            app.name_keys()
+
+        return change
+
+    def restore(_: str) -> None:
+        app.settings.keys = {}
+        app.name_keys()
+
+    found = []
+    for command, key in keys.in_force(app.settings.keys).items():
+        does = text(f"key.{command}.does")
+        about = text("set.key.about", key=catalog.cap(keys.DELIVERED[command]))
+        name = f"key.{command}"
+        found.append(
+            Entry(
+                name,
+                "keys",
+                (),
+                key,
+                put(command),
+                caption=does[:1].upper() + does[1:],
+                told=about,
+                button=catalog.cap(key),
+                command=command,
+            )
+        )
+    changed = bool(app.settings.keys)
+    return [*found, Entry("all_keys", "keys", (), "", restore, enabled=changed)]
 
 
 def _sound(app: App) -> list[Entry]:
@@ -134,7 +176,8 @@ def _text_size(app: App) -> Entry:
         app.set_text_size(int(chosen))
 
     value = str(app.settings.text_size if roomy else TEXT_SIZES[0])
-    return Entry("text_size", "window", values, value, put, roomy, "about" if roomy else "small")
+    told = "" if roomy else app.catalog.text("set.text_size.small")
+    return Entry("text_size", "window", values, value, put, roomy, told=told)
 
 
 def _size(size: Size) -> str:

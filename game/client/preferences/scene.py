@@ -7,11 +7,12 @@ from functools import partial
 import pygame
 
 from game.client.layout.box import Box, Size
+from game.client.options import keys
 from game.client.preferences import layout
 from game.client.preferences.entries import GROUPS, Entry, SpeedHere, entries
 from game.client.ui import paint
 from game.client.ui.field import Field
-from game.client.ui.inputs import Input, Key, Wheel
+from game.client.ui.inputs import Input, Key, Press, Wheel
 from game.client.ui.style import FAINT, SOFT, WARNING
 from game.client.ui.widgets import Button, Choice, Form, Look, Widget
 from game.client.window.app import App, Scene
@@ -28,7 +29,9 @@ class SettingsScene(Scene):
         self._here = here
         self.group = GROUPS[0]
         self._page = 0
-        self._copied = False
+        self._said = ""
+        #: The setting for which the next key is awaited.
+        self.awaited: Entry | None = None
         self.search = Field(Box(0, 0, 0, 0), "", self._look_for, 1, most=40)
         self.form = Form(focus=0)
 
@@ -56,20 +59,23 @@ class SettingsScene(Scene):
 
     @property
     def note(self) -> str:
-        """That the path was copied, or how many settings of the file could not be used."""
-        if self._copied:
-            return self.app.catalog.text("set.copied")
+        """What was done last or is to be done now, or how many settings of the file could not be used."""
+        if self._said:
+            return self._said
         refused = len(self.app.settings_file.refused)
         return self.app.catalog.count("set.refused", refused) if refused else ""
 
+    def caption(self, entry: Entry) -> str:
+        """The name of a setting."""
+        return entry.caption or self.app.catalog.text(f"set.{entry.name}")
+
     def about(self, entry: Entry) -> str:
         """The line about a setting."""
-        key = f"set.{entry.name}.{entry.about}"
-        return self.app.catalog.text(key) if entry.values else self.app.catalog.text(key, path=entry.value)
+        return entry.told or self.app.catalog.text(f"set.{entry.name}.about", path=entry.value)
 
     def _searched(self, entry: Entry) -> str:
         text = self.app.catalog.text
-        parts = (text(f"set.group.{entry.group}"), text(f"set.{entry.name}"), self.about(entry))
+        parts = (text(f"set.group.{entry.group}"), self.caption(entry), entry.button, self.about(entry))
         return " ".join(parts).casefold()
 
     def _fill(self) -> None:
@@ -94,8 +100,13 @@ class SettingsScene(Scene):
 
     def _control(self, entry: Entry, box: Box) -> Widget:
         text, px = self.app.catalog.text, self.layout.scale.px(27)
+        if entry.command:
+            waits = self.awaited is not None and self.awaited.name == entry.name
+            said = text("set.key.wait") if waits else entry.button
+            return Button(box, said, partial(self._await_key, entry), px, look="gold" if waits else "plain")
         if not entry.values:
-            return Button(box, text(f"set.{entry.name}.do"), partial(self._copy, entry), px)
+            do = text(f"set.{entry.name}.do")
+            return Button(box, do, partial(self._act, entry), px, enabled=entry.enabled)
         put = partial(self._put, entry)
         return Choice(box, entry.values, entry.value, put, px, enabled=entry.enabled)
 
@@ -103,14 +114,33 @@ class SettingsScene(Scene):
 
     def _put(self, entry: Entry, value: str) -> None:
         entry.put(value)
-        self._copied = False
+        self._said = ""
         self.app.settings_file.save()
         self._fill()
 
-    def _copy(self, entry: Entry) -> None:
-        entry.put(entry.value)
-        self._copied = True
-        self.changed()
+    def _act(self, entry: Entry) -> None:
+        """Does what a setting without values does: the path is copied, or the keys are as delivered."""
+        self._put(entry, entry.value)
+        self._said = self.app.catalog.text("set.copied") if entry.value else ""
+
+    def _await_key(self, entry: Entry) -> None:
+        self.awaited, self._said = entry, self.app.catalog.text("set.key.waiting")
+        self._fill()
+
+    def _take_key(self, entry: Entry, key: str) -> None:
+        """Gives a key to the setting that awaits one; says which command had it, or that it is fixed."""
+        text = self.app.catalog.text
+        if key != "escape" and not keys.can_be_given(key):
+            self._said = text("set.key.fixed")
+            self.changed()
+            return
+        self.awaited = None
+        _, other = keys.give(self.app.settings.keys, entry.command, key)
+        self._put(entry, entry.value if key == "escape" else key)
+        if other:
+            names = self.app.catalog
+            does = text(f"key.{other}.does")
+            self._said = text("set.key.taken", key=names.cap(key), old=entry.button, does=does)
 
     def _turn_to(self, group: str) -> None:
         self.group, self._page = group, 0
@@ -127,6 +157,17 @@ class SettingsScene(Scene):
         self._fill()
 
     def take(self, given: Input) -> None:
+        if self.awaited is not None:
+            entry = self.awaited
+            match given:
+                case Key(name):
+                    self._take_key(entry, name)
+                    return
+                case Press() | Wheel():
+                    self.awaited, self._said = None, ""
+                    self._fill()
+                case _:
+                    return
         match given:
             case Key("escape") if self.search.value:
                 self._turn_to(self.group)
@@ -145,7 +186,7 @@ class SettingsScene(Scene):
         laid, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, laid, text("set.title"), 54, align="left", veil=None)
         for entry, line in zip(self.shown, laid.lines, strict=False):
-            paint.label(target, fonts, text(f"set.{entry.name}"), line.name, px(29))
+            paint.label(target, fonts, self.caption(entry), line.name, px(29))
             paint.paragraph(target, fonts, self.about(entry), line.about, px(24), "italic", SOFT)
         if not self.shown:
             where = laid.lines[0].name
@@ -154,5 +195,5 @@ class SettingsScene(Scene):
         if not self.search.value and self.form.focused is not self.search:
             inside = laid.search.inset(px(16), 0)
             paint.label(target, fonts, text("set.search"), inside, px(25), "italic", FAINT)
-        ink = SOFT if self._copied else WARNING
+        ink = SOFT if self._said else WARNING
         paint.paragraph(target, fonts, self.note, laid.note, px(24), "text", ink)

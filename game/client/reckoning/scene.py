@@ -134,6 +134,9 @@ class ReckoningScene(Scene):
     def idle_time(self, now: float) -> float:
         return 0.0
 
+    def commands(self) -> bool:
+        return True
+
     def take(self, given: Input) -> None:
         if given == Key("m"):
             self.app.sounds.toggle()

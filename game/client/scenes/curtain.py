@@ -80,6 +80,9 @@ class CurtainScene(Scene):
         self._lifted()
         self.app.remove(self)
 
+    def commands(self) -> bool:
+        return True
+
     def take(self, given: Input) -> None:
         if isinstance(given, Key) and given.name == "escape":
             self._menu()

@@ -107,6 +107,9 @@ class PersonsToComeScene(Scene):
     def _close(self) -> None:
         self.app.remove(self)
 
+    def commands(self) -> bool:
+        return True
+
     def take(self, given: Input) -> None:
         match given:
             case Key("escape" | "p"):

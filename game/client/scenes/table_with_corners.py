@@ -161,6 +161,9 @@ class TableWithCornersScene(Scene):
             whole_log = OpenLogButton(opener(self.boxes), self._whole_log)
             self.corners.fill(self.boxes, *self.corner_buttons, [whole_log])
 
+    def commands(self) -> bool:
+        return True
+
     def _take_at_corners(self, given: Input) -> bool:
         """Acts on an input for the corners or a key of the menu; says whether it was one."""
         match given:

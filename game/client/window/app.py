@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.layout.box import Size
+from game.client.options import keys
 from game.client.options.settings import SettingsFile, UserSettings
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import NoSpeaker, Speaker
@@ -83,6 +84,10 @@ class Scene:
         """Whether the program may end; a scene that says no asks its user first."""
         return True
 
+    def commands(self) -> bool:
+        """Whether its keys are now those of the table, which can be changed."""
+        return False
+
     def close(self) -> None:
         """The scene has left the stack."""
 
@@ -107,6 +112,7 @@ class App:
         self.open_host = open_host or (lambda data, choices: self.network.local(data, choices))
         self.settings_file = settings_file or SettingsFile()
         self._network = network
+        self.name_keys()
         self.sounds = SoundPlayer(speaker or NoSpeaker(), self.settings)
         self.fonts = Fonts()
         self._fit_text()
@@ -125,6 +131,10 @@ class App:
     @property
     def settings(self) -> UserSettings:
         return self.settings_file.settings
+
+    def name_keys(self) -> None:
+        """Has every text name the keys that are in force."""
+        self.catalog.name_keys(self.settings.keys)
 
     @property
     def network(self) -> Network:
@@ -252,7 +262,14 @@ class App:
                 self.toggle_fullscreen()
             case _ if self._stack:
                 self.presses += isinstance(given, inputs.Press)
-                self._stack[-1].take(given)
+                self._stack[-1].take(self._meant(given))
+
+    def _meant(self, given: inputs.Input) -> inputs.Input:
+        """The input with the key as delivered for one that was changed."""
+        match given:
+            case inputs.Key(name, ctrl=False, alt=False) if self._stack[-1].commands():
+                return given._replace(name=keys.meant(self.settings.keys, name))
+        return given
 
     def _resize(self, now: float) -> None:
         """Stretches the old picture while the window is resized, and rebuilds everything afterwards."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.client import assets
+from game.client.options import keys
 
 _FALLBACK = "en"
 
@@ -20,6 +21,9 @@ class Catalog:
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
         self._translations = translations
+        #: Parameters of every text: what is written on the key of each command, as `key_` and the command.
+        self.always: dict[str, object] = {}
+        self.name_keys({})
 
     @classmethod
     def load(cls, language: str = _FALLBACK) -> Catalog:
@@ -39,12 +43,20 @@ class Catalog:
             warn(f"{error}; keys stand in for the texts")
             return cls(gettext.NullTranslations())
 
+    def name_keys(self, changed: Mapping[str, str]) -> None:
+        """Has every text name the keys that are in force."""
+        self.always = {f"key_{command}": self.cap(key) for command, key in keys.in_force(changed).items()}
+
+    def cap(self, key: str) -> str:
+        """What is written on a key, by pygame's name."""
+        return self.text(f"key.name.{key}") if key in keys.NAMED else key.upper()
+
     def has(self, key: str) -> bool:
         return self._translations.gettext(key) != key
 
     def text(self, key: str, /, **values: object) -> str:
         """The text of a key with its parameters filled in."""
-        return self._translations.gettext(key).format(**values)
+        return self._translations.gettext(key).format(**self.always | values)
 
     def count(self, key: str, n: int, /, **values: object) -> str:
         """The text for n things in the language's plural form; {n} is the number."""

@@ -37,6 +37,7 @@ WRONG = {
     "guided": "\n",
     "explain": [],
     "played_since": -1,
+    "keys": {"hint": "return"},
 }
 
 

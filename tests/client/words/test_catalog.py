@@ -20,7 +20,7 @@ from game.client.full_log.lines import KINDS
 from game.client.lan_scenes.host_table import BOTS
 from game.client.lessons.rounds import FAREWELL
 from game.client.lessons.tracker import LESSONS
-from game.client.options import game_setup, rule_options, table_options
+from game.client.options import game_setup, keys, rule_options, table_options
 from game.client.options.settings import MOTIONS
 from game.client.panels import explain
 from game.client.played.feats import FEATS
@@ -62,7 +62,11 @@ FAMILIES = {
     "log.message.": game_setup.COLOURS,
     "log.whole.": KINDS,
     "how.title.": tuple(topic.name for topic in contents.ROWS),
-    "key.": tuple(f"{key}{part}" for key in editions.KEYS for part in ("", ".does")),
+    "key.": (
+        *(f"{key}.does" for key in editions.KEYS),
+        *(key for key in editions.KEYS if key not in keys.DELIVERED),
+    ),
+    "key.name.": keys.NAMED,
     "almanac.": ("action", "person", "message"),
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
@@ -127,9 +131,15 @@ FAMILIES = {
 }
 SETTINGS = (
     *("speed", "motion", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
-    *("signals_volume", "fullscreen", "window", "text_size", "data_folder"),
+    *("signals_volume", "fullscreen", "window", "text_size", "data_folder", "all_keys"),
 )
-FAMILIES["set."] = (*SETTINGS, *(f"{name}.about" for name in SETTINGS), "data_folder.do", "text_size.small")
+FAMILIES["set."] = (
+    *SETTINGS,
+    *(f"{name}.about" for name in SETTINGS),
+    "data_folder.do",
+    "all_keys.do",
+    "text_size.small",
+)
 FAMILIES["set.motion."] = MOTIONS
 FAMILIES["set.group."] = GROUPS
 MADE = {f"{prefix}{value}" for prefix, values in FAMILIES.items() for value in values}

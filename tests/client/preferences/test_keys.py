@@ -1,0 +1,120 @@
+"""The keys of the table: shown, changed with one press, swapped on conflict, kept, and named by texts."""
+
+from pathlib import Path
+
+import pytest
+
+from game.client.options import keys
+from game.client.options.settings import SettingsFile
+from tests.client.pilot import Pilot
+from tests.client.test_play import table, table_scene
+
+README = Path(__file__).parents[3] / "README.md"
+
+
+def opened() -> Pilot:
+    """Somebody who opened the settings of keys."""
+    pilot = Pilot((1280, 720))
+    pilot.press("Settings")
+    pilot.press("Keys")
+    return pilot
+
+
+def change(pilot: Pilot, command: str, key: str) -> None:
+    """A click on the key of a command that is shown, and a press of the new one."""
+    scene = pilot.scene
+    number = [entry.command for entry in scene.shown].index(command)
+    pilot.click(scene.layout.lines[number].control.center)
+    pilot.key(key)
+
+
+@pytest.fixture(autouse=True)
+def _delivered() -> None:
+    Pilot()  # the catalogue is one for all tests, and each program names its own keys
+
+
+def test_every_command_is_listed_and_found_by_its_words() -> None:
+    pilot = opened()
+    assert [entry.command for entry in pilot.scene.found] == [*keys.DELIVERED, ""]
+
+    pilot.scene.search.put("coach ask")
+    pilot.scene.arrange((1280, 720))
+    assert [entry.command for entry in pilot.scene.shown] == ["hint"]
+
+
+def test_a_changed_key_is_kept_and_the_old_one_does_nothing(tmp_path: Path) -> None:
+    pilot = opened()
+    pilot.app.settings_file = SettingsFile(tmp_path / "settings.json")
+    change(pilot, "persons", "j")
+
+    kept = SettingsFile(tmp_path / "settings.json").settings.keys
+    assert kept == {"persons": "j"}
+    assert keys.meant(kept, "j") == "p"
+    assert keys.meant(kept, "p") == ""
+    assert keys.meant(kept, "l") == "l"
+
+
+def test_the_table_obeys_the_changed_key_only() -> None:
+    pilot = table(2, bots=1)
+    table_scene(pilot)
+    pilot.app.settings.keys = {"persons": "j"}
+    pilot.key("p")
+    assert pilot.name == "TableScene"
+
+    pilot.key("j")
+    assert pilot.name == "PersonsToComeScene"
+    pilot.key("j")
+    assert pilot.name == "TableScene"
+
+
+def test_a_key_that_another_command_has_is_swapped_and_told() -> None:
+    pilot = opened()
+    change(pilot, "list", "p")
+
+    assert pilot.app.settings.keys == {"list": "p", "persons": "l"}
+    assert pilot.scene.note == "P was taken. Its old command now has L: the persons still to come."
+
+
+def test_a_fixed_key_is_refused_and_the_next_one_is_awaited() -> None:
+    pilot = opened()
+    change(pilot, "list", "3")
+    assert pilot.scene.note.startswith("That key cannot be changed.")
+    assert not pilot.app.settings.keys
+
+    pilot.key("f9")
+    assert pilot.app.settings.keys == {"list": "f9"}
+
+
+def test_escape_leaves_a_key_as_it_is() -> None:
+    pilot = opened()
+    change(pilot, "list", "escape")
+
+    assert not pilot.app.settings.keys
+    assert pilot.name == "SettingsScene"
+
+
+def test_all_keys_are_as_delivered_again() -> None:
+    pilot = opened()
+    change(pilot, "list", "p")
+    pilot.key("page down")
+    pilot.press("As delivered")
+
+    assert not pilot.app.settings.keys
+
+
+def test_texts_name_the_key_in_force() -> None:
+    pilot = opened()
+    pilot.key("page down")
+    change(pilot, "guide", "insert")
+    assert pilot.app.catalog.text("explain.more") == "Insert: more"
+
+
+@pytest.mark.parametrize("wrong", [[1], {"x": "a"}, {"list": 3}, {"list": "escape"}, {"list": "p"}])
+def test_wrong_keys_of_a_file_are_as_delivered(wrong: object) -> None:
+    assert keys.checked(wrong) == {}
+
+
+def test_the_readme_lists_every_key_as_delivered() -> None:
+    rows = README.read_text().partition("| key | |")[2].partition("\n\n")[0]
+    catalog = Pilot().app.catalog
+    assert all(catalog.cap(key) in rows for key in keys.DELIVERED.values())
