@@ -27,6 +27,7 @@ ROOMS = {
         "outlook",
         "panels",
         "motion",
+        "zooming",
         "sound",
         "coaching",
         "lessons",

@@ -19,7 +19,7 @@ from game.client.words import option_words
 
 #: The keys of the table, in the order in which they are told.
 KEYS: Final = (
-    *("digits", "arrows", "enter", "shift", "tab"),
+    *("digits", "arrows", "enter", "shift", "tab", "zoom", "whole"),
     *keys.DELIVERED,
     *("f11", "esc"),
 )

@@ -57,6 +57,8 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     read = foot.after(foot.w - kit.px(_NEXT))
     more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
     outline = layout.board.rose.outline(mark.place) if isinstance(mark.place, Target) else ()
+    if outline and not layout.board.box.covers(plates.around(outline)):
+        outline = ()  # only a part of it is seen
     return LaidMark(mark, thing, box, read, more, outline)
 
 

@@ -17,7 +17,8 @@ from game.client.layout import Rose, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import bounds
 from game.client.layout.standing import Key
-from game.client.motion.cue import Cue, Glint, Shown, Sprite, Timeline
+from game.client.layout.zoom import WHOLE
+from game.client.motion.cue import LIFTED, Cue, Glint, Shown, Sprite, Timeline
 from game.client.motion.curve import Pose, turned
 from game.client.panels.board import BoardPanel
 from game.client.ui import paint
@@ -44,6 +45,8 @@ _DARKENED = ("marker", "friend", "carriage", "message", "bell")
 _SHADES = 4
 _WHITE: Rgb = (255, 255, 255)
 _UPRIGHT = Pose((0.0, 0.0))
+#: What never leaves the board, nor is seen beyond its edge while only a part of it is.
+_ON_BOARD = ("friend", "rat", "carriage", "shield", "bell", "back", "ray", "light", "lamp", "vermin", "ghost")
 _OF_NIGHT = ("light", "lamp", "vermin", "ghost")
 _OF_SEAT = ("marker", "friend", "rat", "carriage", "shield")
 
@@ -134,7 +137,10 @@ class Performer:
         for cue in self._sorted[1]:
             shown = cue.at(moment)
             if shown is not None and shown.pose.opacity > 0:
+                stays = cue.sprite.kind in _ON_BOARD or (cue.sprite.kind in LIFTED and not shown.lifted)
+                target.set_clip(self.area if stays and self._board.zoom != WHOLE else None)
                 touched.append(self._cue(target, cue, shown))
+                target.set_clip(None)
         return touched
 
     # Things that move
@@ -283,8 +289,10 @@ class Performer:
         ]
         areas = _merged(self._reach(on) for on, _ in alight)
         target.blits([(ground, area, area) for area in areas], False)
+        target.set_clip(self.area)
         for on, level in alight:
             painter.flare(target, on, level)
+        target.set_clip(None)
         self._pieces(target, areas, view, timeline.hidden)
         return areas
 

@@ -8,11 +8,12 @@ import pygame
 
 from game.client.crest import Crest
 from game.client.draw import Art, BoardPainter, Key
-from game.client.draw.window import window_steps
+from game.client.draw.window import part_steps, window_steps
 from game.client.layout import Rose, Target, plates, rose, sector_target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import Slot
 from game.client.layout.shapes import distance
+from game.client.layout.zoom import WHOLE, Zoom
 from game.client.table import piece_targets, printed
 from game.client.ui import paint
 from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
@@ -31,7 +32,11 @@ def draw_lead(target: pygame.Surface, window: Rose) -> None:
 
 
 class BoardPanel:
-    """Keeps a rose window for each borough that has been at the bottom. `below` is that borough."""
+    """Keeps a rose window for each borough that has been at the bottom. `below` is that borough.
+
+    `zoom` is the part that is seen. All that lies on the board is found by `rose`, which is as large as that
+    part makes it and reaches beyond the box; what is drawn ends at the box.
+    """
 
     def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
         self._art, self.box = art, box
@@ -39,9 +44,10 @@ class BoardPanel:
         self._streets = printed.streets(view)
         self._owned = tuple(player["borough"] for player in view["players"])
         self._crests = crests
-        self._windows: dict[int, Rose] = {}
-        self._painters: dict[int, BoardPainter] = {}
+        self._windows: dict[tuple[int, Zoom], Rose] = {}
+        self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
         self._below = below
+        self.zoom = WHOLE
         self.turn(below)
 
     @property
@@ -51,26 +57,37 @@ class BoardPanel:
 
     def turn(self, below: int) -> bool:
         """Puts that borough at the bottom; says whether another one was there."""
-        before, self.rose = self._below, self.window(below)
-        self._below = below
+        before, self._below = self._below, below
+        self.show(self.zoom if before == below else WHOLE)
         return before != below
 
-    def window(self, below: int) -> Rose:
+    def show(self, zoom: Zoom) -> None:
+        """Shows another part from now on."""
+        self.zoom = zoom
+        for kept in (self._windows, self._painters):
+            for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:
+                kept.pop((below, other))
+        self.rose = self.window(self._below, zoom)
+
+    def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
         """The rose window with that borough at the bottom."""
-        if below not in self._windows:
-            self._windows[below] = rose(self._boroughs, self._owned, (*self.box,), below, self._streets)
-        return self._windows[below]
+        key = below, zoom
+        if key not in self._windows:
+            self._windows[key] = rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
+        return self._windows[key]
 
     @property
     def painter(self) -> BoardPainter:
         """What draws the window that is shown; painted when it is first asked for."""
-        return self.painter_of(self._below)
+        return self.painter_of(self._below, self.zoom)
 
-    def painter_of(self, below: int) -> BoardPainter:
+    def painter_of(self, below: int, zoom: Zoom = WHOLE) -> BoardPainter:
         """What draws the window with that borough at the bottom."""
-        if below not in self._painters:
-            self._painters[below] = BoardPainter(self._art, self.window(below), self._crests)
-        return self._painters[below]
+        key = below, zoom
+        if key not in self._painters:
+            seen = None if zoom == WHOLE else (*self.box,)
+            self._painters[key] = BoardPainter(self._art, self.window(below, zoom), self._crests, seen)
+        return self._painters[key]
 
     def steps(self, view: View) -> Iterator[None]:
         """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""
@@ -78,6 +95,25 @@ class BoardPanel:
         yield from self.painter.piece_steps(view)
         self.painter.corners(view)
         yield
+
+    def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
+        """Paints another part with the pieces of a view, in small steps, before it is shown."""
+        if zoom != WHOLE:
+            yield from part_steps(self._art, self.window(self._below, zoom), self._crests, (*self.box,))
+        painter = self.painter_of(self._below, zoom)
+        yield
+        yield from painter.piece_steps(view)
+
+    def whole_picture(self, view: View) -> pygame.Surface:
+        """All of the box with the whole window and its pieces in it."""
+        x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        canvas = paint.night((right, bottom)).copy()
+        painter = self.painter_of(self._below)
+        painter.draw(canvas)
+        painter.draw_pieces(canvas, view)
+        for light, area in painter.corners(view):
+            canvas.blit(light, area)
+        return canvas.subsurface((x, y, self.box.w, self.box.h))
 
     @property
     def lowest_panes(self) -> list[Target]:
@@ -118,13 +154,26 @@ class BoardPanel:
     def around(self, target: Target, view: View) -> Box:
         """The box around a target or its pieces."""
         if target.kind != piece_targets.KIND:
-            return plates.around(self.rose.outline(target))
+            return self._in_sight(plates.around(self.rose.outline(target)))
         corners = [
             corner
             for x, y, radius in piece_targets.slots(self.rose, target, view)
             for corner in ((x - radius, y - radius), (x + radius, y + radius))
         ]
-        return plates.around(tuple(corners))
+        return self._in_sight(plates.around(tuple(corners)))
+
+    def _in_sight(self, box: Box) -> Box:
+        """The part of a box that is seen; where none is, an empty one at the edge."""
+        if self.zoom == WHOLE:
+            return box
+        mine = self.box
+        left, right = (min(max(x, mine.x), mine.right) for x in (box.x, box.right))
+        top, bottom = (min(max(y, mine.y), mine.bottom) for y in (box.y, box.bottom))
+        return Box(left, top, right - left, bottom - top)
+
+    def _bound(self, target: pygame.Surface) -> None:
+        """Lets nothing be drawn beyond the box while only a part is seen."""
+        target.set_clip(None if self.zoom == WHOLE else pygame.Rect(self.box))
 
     def draw_ground(
         self,
@@ -139,6 +188,7 @@ class BoardPanel:
         golden: those of the choices that bring something.
         """
         painter, choices = self.painter, list(choices)
+        self._bound(target)
         painter.draw(target)
         on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
         painter.faint(target, [choice for choice in on_board if choice not in golden])
@@ -151,16 +201,19 @@ class BoardPanel:
                     colour = BRIGHT if choice == hot else GOLD if choice in golden else SOFT
                     halo = paint.halo(round(radius * 1.9), colour)
                     target.blit(halo, halo.get_rect(center=(round(x), round(y))))
+        target.set_clip(None)
 
     def draw_corners(self, target: pygame.Surface, view: View) -> list[Box]:
         """Draws the lights in the corners, over whatever they told before; returns where."""
         night = paint.night(target.get_size())
         lights = self.painter.corners(view)
+        self._bound(target)
         for light, area in lights:
             target.blit(night, area, area)
             self.painter.draw_part(target, area)
             target.blit(light, area)
-        return [Box(*area) for _, area in lights]
+        target.set_clip(None)
+        return [self._in_sight(Box(*area)) for _, area in lights]
 
     def draw_pieces(
         self,
@@ -174,6 +227,8 @@ class BoardPanel:
         then: by seat, what the plague would do to it after the option that is pointed at.
         """
         changed = then or {}
+        self._bound(target)
         self.painter.draw_pieces(target, view, {*hide, *(("ghost", seat) for seat in changed)})
         for seat, tonight in changed.items():
             self.painter.draw_ghost(target, seat, tonight)
+        target.set_clip(None)

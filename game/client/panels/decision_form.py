@@ -10,6 +10,7 @@ from game import rules
 from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import parking_target, sector_target
+from game.client.layout.zoom import WHOLE
 from game.client.outlook import pills, tokens
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
@@ -53,6 +54,8 @@ class DecisionForm:
         self._pointed: Target | None = None
         self._explained: Explained | None = None
         self._card: str | None = None
+        #: Whether the board is being made larger or moved, so that nothing is told on it.
+        self.board_moves = False
         #: Whether the pointer has moved since the last key or the last new decision.
         self._moved = False
         self._action = ActionContent()
@@ -90,7 +93,9 @@ class DecisionForm:
         """For each target on the board that brings something: where that is told."""
         labels = self._state.labels
         told = {target: labels[nth] for target, nth in self.targets.items() if target.kind != "person"}
-        return pills.lay(self._layout.board.rose, self._layout.kit, self._state.view, told)
+        board = self._layout.board
+        laid = pills.lay(board.rose, self._layout.kit, self._state.view, told)
+        return laid if board.zoom == WHOLE else [token for token in laid if board.box.covers(token[0])]
 
     @property
     def golden(self) -> frozenset[Target]:
@@ -316,11 +321,12 @@ class DecisionForm:
     def draw(self, target: pygame.Surface, players: Sequence[SeatInfo], read: Box | None = None) -> None:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
-        self._draw_tokens(target)
+        if not self.board_moves:
+            self._draw_tokens(target)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
         self.form.draw(target, self._layout.kit.fonts)
         hot = self.hot
-        if not self._tells:
+        if not self._tells or self.board_moves:
             return
         if hot is not None and pointed is not None and hot.kind != "person":
             board, view = self._layout.board, self._state.view

@@ -13,6 +13,7 @@ from game.client.panels.column import ColumnState
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes.table_with_corners import TableWithCornersScene
 from game.client.ui import paint
+from game.client.ui.inputs import Input, Press
 from game.client.ui.kit import Kit
 from game.client.words import describe
 from game.client.words.names import Words
@@ -37,12 +38,16 @@ class DrawnTableScene(TableWithCornersScene):
             paint.alone(target, self.app.fonts, self.app.catalog.text("table.arriving"))
             return
         motion, board, form = self.motion, layout.board, self._decision_form
-        board.draw_ground(target, view, form.targets, form.golden, form.lit)
-        if motion.running:
-            motion.keep_ground(target)
-        board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)
         column_view = motion.column_view(view)
-        board.draw_corners(target, column_view)
+        form.board_moves = self.zoom_hand.moving
+        if form.board_moves:
+            self.zoom_hand.draw(target)
+        else:
+            board.draw_ground(target, view, form.targets, form.golden, form.lit)
+            if motion.running:
+                motion.keep_ground(target)
+            board.draw_pieces(target, motion.board_view(view), motion.hidden, form.then)
+            board.draw_corners(target, column_view)
         layout.column.draw(target, self._column_state(column_view, layout.kit))
         draw_opener(target, opener(layout.screen))
         self.corners.draw_said(target)
@@ -92,7 +97,8 @@ class DrawnTableScene(TableWithCornersScene):
     @property
     def _moving(self) -> bool:
         """Whether anything moves that is shown before the next update."""
-        return self.motion.running or (self.turning is not None and self.app.top is self)
+        turning = self.turning is not None and self.app.top is self
+        return self.motion.running or self.zoom_hand.moving or turning
 
     def _turn_on(self, now: float) -> None:
         """Turns the board on, once the table lies open; what is asked is shown and answered meanwhile."""
@@ -102,6 +108,23 @@ class DrawnTableScene(TableWithCornersScene):
         if self.turning.advance(now):
             self.turning = None
             self.changed()
+
+    def finish_motion(self) -> None:
+        """Ends the motion; the table is shown as it is now."""
+        raise NotImplementedError
+
+    def _zoom(self, given: Input) -> bool:
+        """Makes the board larger or moves it; says whether that is all that the input does."""
+        view, board = self.view, self.board
+        if view is None or board is None:
+            return False
+        free = isinstance(given, Press) and self._decision_form.at(given.point) is None
+        used = self.zoom_hand.take(given, board, view, free=free)
+        if used and self.zoom_hand.moving:
+            if self.motion.running or self.turning is not None:
+                self.finish_motion()
+            self.changed()
+        return used
 
     def _column_state(self, view: View, kit: Kit) -> ColumnState:
         return ColumnState(

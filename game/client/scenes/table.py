@@ -123,6 +123,7 @@ class TableScene(DrawnTableScene):
 
     def arrange(self, size: Size) -> None:
         self.motion.finish()
+        self.zoom_hand.forget()
         self._layout = self.turning = None
         self._size = size
         self._lay()
@@ -139,6 +140,8 @@ class TableScene(DrawnTableScene):
         if self.motion.running:
             self.motion.build_ahead(self._performer)
         self._turn_on(now)
+        if self.zoom_hand.advance(now):
+            self._lay()
         before = session.shown
         while not self._moving and (update := self.pacer.advance(now)) is not None:
             self._tell(update)
@@ -332,6 +335,7 @@ class TableScene(DrawnTableScene):
         board, before = self._layout.board, self._layout.board.below
         if board.turn(below):
             self.motion.finish()
+            self.zoom_hand.forget()
             moves = self.pacer.pace and self.app.settings.motion == "full"
             self.turning = Turning(board, before, view) if moves else None
         return self._layout
@@ -344,7 +348,7 @@ class TableScene(DrawnTableScene):
         if self._decision_form.heed(given):
             self.changed()
         match given:
-            case _ if self._take_at_corners(given):
+            case _ if self._take_at_corners(given) or self._zoom(given):
                 pass
             case Key("space") if not self.resting:
                 self.finish_motion()
@@ -382,6 +386,7 @@ class TableScene(DrawnTableScene):
 
     def pause(self) -> None:
         self.finish_motion()
+        self.zoom_hand.let_go()
         self._peek(False)
 
     def close(self) -> None:

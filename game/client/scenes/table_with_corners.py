@@ -16,6 +16,7 @@ from game.client.full_log.scene import FullLogScene
 from game.client.full_log.widgets import OpenLogButton
 from game.client.layout.box import Point
 from game.client.layout.screen import Screen
+from game.client.layout.zoom import WHOLE
 from game.client.lessons.explaining import Explaining
 from game.client.panels.board import BoardPanel
 from game.client.panels.corners import CornerButton, CornerButtons
@@ -37,6 +38,7 @@ from game.client.ui.inputs import Input, Key, Press
 from game.client.ui.kit import Kit
 from game.client.window.app import App, Scene
 from game.client.words import host_text
+from game.client.zooming.hand import ZoomHand
 from game.rules import Decision, View
 from game.rules.knowledge.reckoning import Reckoning
 
@@ -68,6 +70,7 @@ class TableWithCornersScene(Scene):
         self._found: Reckoning | None = None
         self.corners = CornerButtons(app.catalog, app.fonts)
         self._undo = UndoControl(session)
+        self.zoom_hand = ZoomHand()
         #: The explanations for whoever wants them.
         self.explaining = Explaining(session, app.settings_file, self._how_to_play)
 
@@ -95,7 +98,18 @@ class TableWithCornersScene(Scene):
     def corner_buttons(self) -> tuple[list[CornerButton], list[CornerButton]]:
         """The buttons in the left and the right corner."""
         left = [*self.hint_buttons, *self.result_buttons]
-        return left, [self.undo_button] if self._undo.offered else []
+        return left, [*self.zoom_buttons, *([self.undo_button] if self._undo.offered else [])]
+
+    @property
+    def zoom_buttons(self) -> list[CornerButton]:
+        """The button that shows the whole board again, while only a part is seen."""
+        zoomed = self.board is not None and self.board.zoom != WHOLE
+        return [CornerButton("zoom.whole", self._whole_board)] if zoomed else []
+
+    def _whole_board(self) -> None:
+        if self.board is not None and self.view is not None:
+            self.zoom_hand.show(WHOLE, self.board, self.view)
+            self.changed()
 
     @property
     def result_buttons(self) -> list[CornerButton]:
@@ -255,7 +269,7 @@ class TableWithCornersScene(Scene):
         view, boxes, board = self.view, self.boxes, self.board
         if view is None or boxes is None or board is None:
             return
-        place = board.rose.hit(point)
+        place = board.hit(point, view)
         borough = None if place is None else place.borough
         for line, player in zip(boxes.players, view["players"], strict=True):
             if line.holds(point):
@@ -301,6 +315,8 @@ class TableWithCornersScene(Scene):
         assert self.board is not None
         assert self.boxes is not None
         assert self.view is not None
+        self.zoom_hand.forget()
+        self.board.show(WHOLE)
         return TableBehind(self.board, self.boxes, self.view)
 
     @property
