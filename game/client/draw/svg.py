@@ -21,11 +21,13 @@ Stop = tuple[float, Rgb] | tuple[float, Rgb, float]
 
 
 class Picture:
-    """An SVG picture that grows by calls; later shapes lie over earlier ones."""
+    """An SVG picture that grows by calls; later shapes lie over earlier ones, and those beyond its edges are
+    left out."""
 
     def __init__(self, width: float, height: float, left: float = 0.0, top: float = 0.0) -> None:
         self.size = (max(1, math.ceil(width)), max(1, math.ceil(height)))
         self._view = f"{left:.2f} {top:.2f} {self.size[0]} {self.size[1]}"
+        self._edges = left, top, left + self.size[0], top + self.size[1]
         self._defs: list[str] = []
         self._body: list[str] = []
 
@@ -52,11 +54,13 @@ class Picture:
 
     def fill(self, points: Sequence[Point], paint: Rgb | str, opacity: float = 1.0) -> None:
         """A filled polygon."""
+        if not self._reached(points):
+            return
         self._body.append(f'<path d="{outline(points)}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
 
     def fill_all(self, shapes: Iterable[Sequence[Point]], paint: Rgb | str, opacity: float = 1.0) -> None:
         """Many polygons of one paint that do not overlap."""
-        data = "".join(outline(points) for points in shapes)
+        data = "".join(outline(points) for points in shapes if self._reached(points))
         if data:
             self._body.append(f'<path d="{data}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
 
@@ -79,7 +83,7 @@ class Picture:
         opacity: float = 1.0,
         closed: bool = True,
     ) -> None:
-        data = "".join(outline(points, closed) for points in lines)
+        data = "".join(outline(points, closed) for points in lines if self._reached(points, width))
         if data:
             self._body.append(
                 f'<path d="{data}" fill="none" stroke="{_paint(paint)}" stroke-width="{width:.2f}"'
@@ -91,7 +95,7 @@ class Picture:
 
     def discs(self, centres: Iterable[Point], radius: float, paint: Rgb | str, opacity: float = 1.0) -> None:
         """Many discs of one size and paint."""
-        data = "".join(_round(x, y, radius) for x, y in centres)
+        data = "".join(_round(x, y, radius) for x, y in centres if self._reached([(x, y)], radius))
         if data:
             self._body.append(f'<path d="{data}" fill="{_paint(paint)}"{_opacity("fill", opacity)}/>')
 
@@ -99,10 +103,30 @@ class Picture:
         self, centre: Point, radius: float, paint: Rgb | str, width: float, opacity: float = 1.0
     ) -> None:
         x, y = centre
+        if not self._crossed(centre, radius, width):
+            return
         self._body.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="none" stroke="{_paint(paint)}"'
             f' stroke-width="{width:.2f}"{_opacity("stroke", opacity)}/>'
         )
+
+    def _reached(self, points: Sequence[Point], margin: float = 0.0) -> bool:
+        """Whether a shape may be seen in the picture."""
+        left, top, right, bottom = self._edges
+        across, down = [x for x, _ in points], [y for _, y in points]
+        return (
+            max(across) + margin > left
+            and min(across) - margin < right
+            and max(down) + margin > top
+            and min(down) - margin < bottom
+        )
+
+    def _crossed(self, centre: Point, radius: float, width: float) -> bool:
+        """Whether a circle may be seen in the picture."""
+        (x, y), (left, top, right, bottom) = centre, self._edges
+        nearest = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
+        farthest = math.hypot(max(x - left, right - x), max(y - top, bottom - y))
+        return nearest <= radius + width and farthest >= radius - width
 
     def __str__(self) -> str:
         return (

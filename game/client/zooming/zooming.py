@@ -12,7 +12,7 @@ from game.client.ui.steps import work
 from game.rules import View
 
 #: Seconds without a change until the sharp picture is begun, and those of a frame that are spent on it.
-_REST, _SHARE = 0.03, 0.02
+_REST, _SHARE = 0.03, 0.04
 
 
 class Zooming:
