@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -19,6 +19,7 @@ from game.client.table.session import Link
 from game.client.ui import inputs
 from game.client.ui.inputs import Input
 from game.client.ui.text import Fonts
+from game.client.ui.touch import Touch
 from game.client.window.display import USUAL, Window
 from game.client.words.catalog import Catalog
 
@@ -33,6 +34,8 @@ Choices = Sequence[tuple[int, int]]
 SETTLE = 0.15
 _FRAME = 1 / 60
 _LONGEST_SLEEP = 1.0
+_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+_FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION)
 #: Seconds between two polls for events, and after _LIVELY seconds without input.
 _LOOK, _LOOK_IDLE, _LIVELY = 0.008, 0.05, 2.0
 
@@ -124,6 +127,7 @@ class App:
         self.presses = 0
         self._stack: list[Scene] = []
         self._redraw = True
+        self._touch = Touch()
         self._rebuild_at: float | None = None
         self._stretched_for = window.shown
         self._old_picture: pygame.Surface | None = None
@@ -241,13 +245,32 @@ class App:
     def step(self, now: float, events: Iterable[pygame.event.Event]) -> None:
         """Acts on events, lets time pass and draws what has changed."""
         self.now = now
-        for given in inputs.read(events, self.window.point):
+        for given in self._read(events, now):
             self._take(given)
         for scene in tuple(self._stack):
             scene.advance(now)
         self._resize(now)
         if self.running:
             self._show()
+
+    def _read(self, events: Iterable[pygame.event.Event], now: float) -> Iterator[Input]:
+        """The inputs of mouse, keyboard and fingers."""
+        others: list[pygame.event.Event] = []
+        for event in events:
+            if event.type in _MOUSE and getattr(event, "touch", False):
+                found = self._touch.mouse(event, self.window.point(*event.pos), now)
+            elif event.type in _FINGERS:
+                width, height = self.window.shown
+                place = self.window.point(round(event.x * width), round(event.y * height))
+                found = self._touch.finger(event, place)
+            else:
+                others.append(event)
+                continue
+            yield from inputs.read(others, self.window.point)
+            others.clear()
+            yield from found
+        yield from inputs.read(others, self.window.point)
+        yield from self._touch.advance(now)
 
     def _take(self, given: inputs.Input) -> None:
         match given:
@@ -336,7 +359,7 @@ class App:
 
     def idle_time(self) -> float:
         """Seconds the loop may sleep when no event comes."""
-        waits = [scene.idle_time(self.now) for scene in self._stack]
+        waits = [self._touch.idle_time(self.now), *(scene.idle_time(self.now) for scene in self._stack)]
         if self._rebuild_at is not None:
             waits.append(self._rebuild_at - self.now)
         return max(0.0, min([_LONGEST_SLEEP, *waits]))

@@ -1,0 +1,116 @@
+"""Fingers do what the mouse does, once each."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.ui.inputs import Hover, Input, Press, Release, Wheel
+from game.client.ui.touch import LONG
+from game.client.window.app import Scene
+from tests.client.pilot import Pilot
+
+
+class Heard(Scene):
+    """Remembers what it is given."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.inputs: list[Input] = []
+
+    def take(self, given: Input) -> None:
+        self.inputs.append(given)
+
+    @property
+    def clicks(self) -> list[Input]:
+        return [given for given in self.inputs if not isinstance(given, Hover)]
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    pilot = Pilot((1000, 600))
+    pilot.app.push(Heard(pilot.app))
+    return pilot
+
+
+_KINDS = {
+    "down": (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN),
+    "to": (pygame.FINGERMOTION, pygame.MOUSEMOTION),
+    "up": (pygame.FINGERUP, pygame.MOUSEBUTTONUP),
+}
+
+
+def finger(does: str, point: tuple[int, int], number: int = 0) -> list[pygame.event.Event]:
+    """What SDL tells of a finger: of the first also as a mouse."""
+    of_finger, of_mouse = _KINDS[does]
+    x, y = point[0] / 1000, point[1] / 600
+    told = [pygame.event.Event(of_finger, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
+    if number == 0:
+        rest = {"rel": (0, 0), "buttons": (1, 0, 0)} if does == "to" else {"button": 1}
+        told.append(pygame.event.Event(of_mouse, pos=point, touch=True, **rest))
+    return told
+
+
+def test_a_tap_is_one_click(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (300, 200)))
+    assert pilot.scene.clicks == []
+    pilot.step(*finger("to", (303, 201)))
+    pilot.step(*finger("up", (303, 201)))
+    assert pilot.scene.clicks == [Press((300, 200)), Release((300, 200))]
+
+
+def test_a_long_press_is_the_second_button_and_no_click(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (300, 200)))
+    assert pilot.app.idle_time() <= LONG
+    pilot.step(seconds=LONG)
+    pilot.step(*finger("up", (300, 200)))
+    assert pilot.scene.clicks == [Press((300, 200), 3), Release((300, 200), 3)]
+
+
+def test_one_finger_drags_as_the_mouse_does(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (300, 200)))
+    pilot.step(*finger("to", (340, 200)))
+    pilot.step(*finger("to", (380, 210)))
+    pilot.step(seconds=LONG)
+    pilot.step(*finger("up", (380, 210)))
+    assert pilot.scene.clicks == [Press((300, 200)), Release((380, 210))]
+    assert pilot.scene.inputs[-2] == Hover((380, 210))
+
+
+def test_two_fingers_that_part_zoom_in_and_that_close_zoom_out(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (400, 200)))
+    pilot.step(*finger("down", (600, 200), 1))
+    pilot.step(*finger("to", (370, 200)), *finger("to", (630, 200), 1))
+    pilot.step(*finger("to", (400, 200)), *finger("to", (600, 200), 1))
+    pilot.step(*finger("up", (600, 200), 1))
+    pilot.step(seconds=LONG)
+    pilot.step(*finger("up", (400, 200)))
+    turned = [given.steps for given in pilot.scene.inputs if isinstance(given, Wheel)]
+    assert sum(turned) == 0
+    assert turned[0] == 1
+    buttons = {given.button for given in pilot.scene.inputs if isinstance(given, Press)}
+    assert buttons == {2}
+
+
+def test_two_fingers_move_what_they_hold(pilot: Pilot) -> None:
+    pilot.step(*finger("down", (400, 200)))
+    pilot.step(*finger("down", (600, 200), 1))
+    pilot.step(*finger("to", (440, 230)), *finger("to", (640, 230), 1))
+    pilot.step(*finger("up", (440, 230)), *finger("up", (640, 230), 1))
+    assert pilot.scene.clicks[0] == Press((500, 200), 2)
+    assert Hover((540, 230)) in pilot.scene.inputs
+    assert isinstance(pilot.scene.clicks[-1], Release)
+    assert all(not isinstance(given, Wheel) for given in pilot.scene.inputs)
+
+
+def test_fingers_on_a_pad_that_moves_the_pointer_do_nothing(pilot: Pilot) -> None:
+    """SDL tells of them, too, but makes no mouse of them."""
+    for number in (4, 5):
+        pilot.step(*finger("down", (300 + 100 * number, 200), number))
+    pilot.step(*finger("to", (900, 200), 5), seconds=LONG)
+    assert pilot.scene.inputs == []
+
+
+def test_the_mouse_is_heard_as_before_beside_fingers(pilot: Pilot) -> None:
+    pilot.click((50, 60))
+    assert pilot.scene.clicks == [Press((50, 60)), Release((50, 60))]
