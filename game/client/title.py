@@ -180,10 +180,10 @@ class TitleScene(Scene):
         paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
         trouble = self._trouble()
         foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
-        paint.paragraph(target, fonts, foot, layout.credit, px(24), "text", ink, "center")
+        paint.paragraph(target, fonts, foot, layout.credit, px(27), "text", ink, "center")
         for caption, box in zip(self._captions, layout.captions, strict=True):
-            paint.label(target, fonts, caption, box, px(26), "italic", SOFT, "center")
-            wide = fonts.width(caption, "italic", px(26)) + px(36) if caption else 0
+            paint.label(target, fonts, caption, box, px(27), "italic", SOFT, "center")
+            wide = fonts.width(caption, "italic", px(27)) + px(36) if caption else 0
             line = (box.w - wide) // 2
             for x in (box.x, box.right - line):
                 target.fill(DEEP_GOLD, (x, box.center[1], line, 1))

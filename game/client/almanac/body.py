@@ -21,7 +21,7 @@ from game.client.ui.style import GOLD, PARCHMENT, SOFT
 from game.client.ui.text import Face
 
 #: The sizes of a page's text, in units, the largest that fits being taken.
-_SIZES: Final = range(32, 21, -1)
+_SIZES: Final = range(32, 26, -1)
 #: The share of its page that the text over a list of links takes.
 _INTRODUCTION: Final = 0.13
 #: The most portraits, cards or messages side by side.
@@ -133,5 +133,5 @@ def draw_facts(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[tuple[
     """Draws captions and values, a line each."""
     for line, (caption, value) in zip(box.stacked([kit.px(36)] * len(told)), told, strict=True):
         wide = line.w * 38 // 100
-        paint.label(target, kit.fonts, caption, line.left(wide), kit.px(25), "italic", SOFT)
-        paint.label(target, kit.fonts, value, line.after(wide), kit.px(26), "text", PARCHMENT)
+        paint.label(target, kit.fonts, caption, line.left(wide), kit.px(27), "italic", SOFT)
+        paint.label(target, kit.fonts, value, line.after(wide), kit.px(27), "text", PARCHMENT)

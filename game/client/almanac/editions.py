@@ -76,7 +76,7 @@ def _cell(
     paint.frame(target, box, px(8), RAISED if golden else PANEL, GOLD if golden else EDGE)
     inner = box.inset(px(12), px(6))
     face: Face = "display" if display else "text"
-    size, lines = kit.fonts.paragraph_size(said, face, px(26), inner.w, inner.h)
+    size, lines = kit.fonts.paragraph_size(said, face, px(27), inner.w, inner.h)
     middle = inner.centred(inner.w, len(lines) * kit.fonts.height(face, size))
     paint.paragraph(target, kit.fonts, said, middle, size, face, BRIGHT if golden else PARCHMENT, "center")
 
@@ -90,6 +90,6 @@ def draw_keys(target: pygame.Surface, box: Box, kit: Kit, told: Sequence[str] = 
         cap = line.inset(0, px(5)).left(wide)
         paint.frame(target, cap, px(9), INK, GOLD, max(1, px(2)))
         name = str(kit.words.catalog.always.get(f"key_{key}") or text(f"key.{key}"))
-        paint.label(target, kit.fonts, name, cap.inset(px(8), 0), px(25), "text", BRIGHT, "center")
+        paint.label(target, kit.fonts, name, cap.inset(px(8), 0), px(27), "text", BRIGHT, "center")
         does = line.after(wide + px(22))
         paint.label(target, kit.fonts, text(f"key.{key}.does"), does, px(27), "text", PARCHMENT)

@@ -110,7 +110,7 @@ class EnlargedScene(Scene):
                 then = rules.forecast(view, goods["seat"])
                 player.draw(target, self.line, kit, who, goods, view, tonight=then)
         note = kit.words.catalog.text("enlarged.note")
-        paint.label(target, kit.fonts, note, self.note, px(24), "italic", SOFT, "center")
+        paint.label(target, kit.fonts, note, self.note, px(27), "italic", SOFT, "center")
 
     def _around(self, window: Rose) -> list[Polygon]:
         borough = window.boroughs[self.borough]

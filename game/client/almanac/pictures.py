@@ -197,7 +197,7 @@ def messages(target: pygame.Surface, box: Box, kit: Kit, setting: TableSetting) 
         token = kit.art.message(crest, kind, min(cell.w, cell.h - px(44)))
         paint.put(target, token, cell.top(cell.h - px(44)), "center")
         name = cell.below(cell.h - px(40))
-        paint.label(target, kit.fonts, text(f"message.{kind}"), name, px(26), "text", PARCHMENT, "center")
+        paint.label(target, kit.fonts, text(f"message.{kind}"), name, px(27), "text", PARCHMENT, "center")
     side = min(lower.h, lower.w // (len(_SET) + 1))
     x = lower.x + (lower.w - side * len(_SET)) // 2
     for nth, borough in enumerate(_SET):

@@ -84,7 +84,7 @@ class AlmanacScene(Scene):
         for topic, box in zip(self.rows, layout_.rows, strict=False):
             kind = text(f"almanac.{topic.kind}") if self._wanted.strip() and topic.kind != "page" else ""
             turn = partial(self.turn_to, topic)
-            widgets.append(ContentsRow(box, self.title(topic), turn, px(26), open_=topic == here, kind=kind))
+            widgets.append(ContentsRow(box, self.title(topic), turn, px(27), open_=topic == here, kind=kind))
         self._list = None
         if self.topic in LISTS.values():
             self._list = body.ListOfLinks(self.topic, layout_.body, self._kit, self.setting)
@@ -94,12 +94,12 @@ class AlmanacScene(Scene):
         if at > 0:
             label = text("almanac.before", title=self.title(self._order[at - 1]))
             widgets.append(
-                Button(layout_.before, label, partial(self._turn, -1), px(26), look="quiet", align="left")
+                Button(layout_.before, label, partial(self._turn, -1), px(27), look="quiet", align="left")
             )
         if at < len(self._order) - 1:
             label = text("almanac.after", title=self.title(self._order[at + 1]))
             widgets.append(
-                Button(layout_.after, label, partial(self._turn, 1), px(26), look="quiet", align="right")
+                Button(layout_.after, label, partial(self._turn, 1), px(27), look="quiet", align="right")
             )
         self.form.refill(widgets)
         self.changed()
@@ -245,11 +245,11 @@ class AlmanacScene(Scene):
         self._draw_body(target)
         at = self._order.index(self.topic) + 1
         place = text("almanac.place", number=at, all=len(self._order))
-        paint.label(target, fonts, place, layout_.place, px(24), "italic", SOFT, "center")
+        paint.label(target, fonts, place, layout_.place, px(27), "italic", SOFT, "center")
         self.form.draw(target, fonts)
         if not self._wanted:
             hint = layout_.search.inset(px(20), 0)
-            paint.label(target, fonts, text("almanac.search"), hint, px(26), "italic", FAINT)
+            paint.label(target, fonts, text("almanac.search"), hint, px(27), "italic", FAINT)
         self._shown = True
 
     def _draw_captions(self, target: pygame.Surface) -> None:

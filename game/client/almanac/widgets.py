@@ -73,9 +73,9 @@ class EntryLink(Pressable):
         self._picture(target, inner.top(inner.h - foot))
         ink = BRIGHT if lively else PARCHMENT
         name = inner.below(inner.h - foot)
-        lines = fonts.wrap(self.label, "text", px(24), name.w)
-        middle = name.centred(name.w, len(lines) * fonts.height("text", px(24)))
-        paint.paragraph(target, fonts, self.label, middle, px(24), "text", ink, "center")
+        lines = fonts.wrap(self.label, "text", px(27), name.w)
+        middle = name.centred(name.w, len(lines) * fonts.height("text", px(27)))
+        paint.paragraph(target, fonts, self.label, middle, px(27), "text", ink, "center")
 
 
 def mark(target: pygame.Surface, kit: Kit, centre: Point, number: int) -> None:

@@ -35,7 +35,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, advice: Advice | None) -> N
     head = inner.top(kit.px(34))
     text = kit.words.catalog.text
     paint.label(target, kit.fonts, text("coach.title"), head, kit.px(28), "display", GOLD)
-    paint.label(target, kit.fonts, text("coach.close"), head, kit.px(24), "italic", SOFT, "right")
+    paint.label(target, kit.fonts, text("coach.close"), head, kit.px(27), "italic", SOFT, "right")
     body = inner.below(kit.px(40))
     if advice is None or not advice.options:
         said = text("coach.thinking" if advice is None else "coach.silent")

@@ -222,4 +222,4 @@ class FullLogScene(Scene):
         self._panel.draw(target, behind.view, None, self.pointed)
         self.form.draw(target, self.app.fonts)
         note = self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
-        paint.label(target, self.app.fonts, note, page.note, self._kit.px(24), "italic", SOFT, "center")
+        paint.label(target, self.app.fonts, note, page.note, self._kit.px(27), "italic", SOFT, "center")

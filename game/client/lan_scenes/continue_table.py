@@ -77,9 +77,9 @@ class ContinueScene(Scene):
             ):
                 look: Look = "gold" if key == "saved.continue" else "plain"
                 widgets.append(
-                    Button(box, text(key), partial(act, table), px(24), look=look, enabled=not table.in_use)
+                    Button(box, text(key), partial(act, table), px(27), look=look, enabled=not table.in_use)
                 )
-        self.path.box, self.path.px = layout.path, px(25)
+        self.path.box, self.path.px = layout.path, px(27)
         typed = bool(self.path.value.strip())
         widgets += [self.path, Button(layout.open, text("saved.open"), self._open, px(27), enabled=typed)]
         widgets.append(Button(layout.back, text("saved.back"), self.app.pop, px(27)))
@@ -159,12 +159,12 @@ class ContinueScene(Scene):
             paint.frame(target, line.box, px(8), INK, EDGE)
             above, below = line.words.rows(2)
             paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
-            paint.label(target, fonts, self.about(table), below, px(24), "italic", SOFT)
+            paint.label(target, fonts, self.about(table), below, px(27), "italic", SOFT)
         if not self._tables:
             empty = layout.area.inset(px(30))
             paint.label(target, fonts, text("saved.none"), empty, px(30), "italic", FAINT, "center")
-        paint.paragraph(target, fonts, self.report, layout.note, px(24), "text", WARNING)
-        paint.label(target, fonts, text("saved.file"), layout.caption, px(24), "italic", SOFT)
+        paint.paragraph(target, fonts, self.report, layout.note, px(27), "text", WARNING)
+        paint.label(target, fonts, text("saved.file"), layout.caption, px(27), "italic", SOFT)
         self.form.draw(target, fonts)
 
     @property

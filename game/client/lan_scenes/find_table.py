@@ -100,7 +100,7 @@ class FindTableScene(Scene):
             address = str(host.address)
             label = text("find.host", name=host.name, address=address)
             widgets.append(
-                Button(box, label, partial(self._write, address), px(24), look="quiet", align="left")
+                Button(box, label, partial(self._write, address), px(27), look="quiet", align="left")
             )
         for box, table in zip(layout.lines, self.shown, strict=False):
             widgets += self._line(lan.line(box, layout.scale), table)
@@ -109,7 +109,7 @@ class FindTableScene(Scene):
         self.changed()
 
     def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:
-        text, px = self.app.catalog.text, self.layout.scale.px(26)
+        text, px = self.app.catalog.text, self.layout.scale.px(27)
         ours = bool(self.app.network.identity.tokens(table.table))
         free = table.free > 0 and not table.running
         play = partial(self._join, str(table.address), "player", table.table)
@@ -155,7 +155,7 @@ class FindTableScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, layout, text("find.title"), 54, align="left", veil=None)
-        paint.label(target, fonts, text("find.name"), layout.name_caption, px(24), "italic", SOFT)
+        paint.label(target, fonts, text("find.name"), layout.name_caption, px(27), "italic", SOFT)
         paint.frame(target, layout.area, px(10), PANEL, EDGE)
         for box, table in zip(layout.lines, self.shown, strict=False):
             self._draw_line(target, box, table)
@@ -166,14 +166,14 @@ class FindTableScene(Scene):
             more = text(
                 "find.more", first=self._first + 1, last=self._first + len(self.shown), n=len(self.tables)
             )
-            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(24), "italic", SOFT, "right")
+            paint.label(target, fonts, more, layout.trouble.top(px(30)), px(27), "italic", SOFT, "right")
         if self.trouble:
             sentence = host_text.sentence(self.app.catalog, self.trouble)
-            paint.paragraph(target, fonts, sentence, layout.trouble, px(24), "text", WARNING)
+            paint.paragraph(target, fonts, sentence, layout.trouble, px(27), "text", WARNING)
         by_address, recent = layout.captions
-        paint.label(target, fonts, text("find.address"), by_address, px(24), "italic", SOFT)
+        paint.label(target, fonts, text("find.address"), by_address, px(27), "italic", SOFT)
         if self._recent:
-            paint.label(target, fonts, text("find.recent"), recent, px(24), "italic", SOFT)
+            paint.label(target, fonts, text("find.recent"), recent, px(27), "italic", SOFT)
         self.form.draw(target, fonts)
 
     def _draw_line(self, target: pygame.Surface, box: Box, table: FoundTable) -> None:
@@ -184,7 +184,7 @@ class FindTableScene(Scene):
         paint.put(target, icon, line.icon, "center")
         above, below = line.words.rows(2)
         paint.label(target, fonts, table.name, above, px(30), colour=PARCHMENT)
-        paint.label(target, fonts, self._about(table), below, px(24), "italic", SOFT)
+        paint.label(target, fonts, self._about(table), below, px(27), "italic", SOFT)
 
     def _about(self, table: FoundTable) -> str:
         """ "3 of 4 seats taken, base game, a game is running"."""

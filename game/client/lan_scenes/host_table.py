@@ -266,9 +266,9 @@ class HostTableScene(Scene):
         paint.sheet(target, fonts, layout, text("host.title"), 54, veil=None)
         for name, box in zip(self._names, layout.captions, strict=True):
             if name not in _OPENING:
-                paint.label(target, fonts, text(f"host.{name}"), box, px(24), "italic", SOFT)
+                paint.label(target, fonts, text(f"host.{name}"), box, px(27), "italic", SOFT)
         said, ink = (
             (self.form.hint or text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
         )
-        paint.paragraph(target, fonts, said, layout.fault, px(24), "text", ink, "center")
+        paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
         self.form.draw(target, fonts)

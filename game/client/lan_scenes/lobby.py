@@ -104,7 +104,7 @@ class LobbyScene(Scene):
         *places, last = self.layout.options
         widgets += self.options.widgets(places, px(27))
         widgets.append(self._button(last, "host.less" if self.options.more else "host.more", self._more))
-        self.saying.box, self.saying.px = self.layout.say, px(25)
+        self.saying.box, self.saying.px = self.layout.say, px(27)
         widgets.append(self.saying)
         widgets += self._send_away()
         if lobby.preset in rules.PRESETS:
@@ -145,7 +145,7 @@ class LobbyScene(Scene):
 
     def _editable_seat(self, info: SeatInfo, line: lan.SeatLine, mine: bool) -> list[Widget]:
         """A seat whose name and crest can be changed here: our own, or a bot's."""
-        send, seat, px = self.joined.send, info.seat, self.layout.scale.px(25)
+        send, seat, px = self.joined.send, info.seat, self.layout.scale.px(27)
         text = self.app.catalog.text
         widgets: list[Widget] = [self._name(info, line.name)]
         for what, box, value in (("colour", line.colour, info.colour), ("sign", line.sign, info.sign)):
@@ -184,7 +184,7 @@ class LobbyScene(Scene):
             self.names[info.seat] = field
         elif self.form.focused is not field:
             field.put(info.name)
-        field.box, field.px = box, self.layout.scale.px(26)
+        field.box, field.px = box, self.layout.scale.px(27)
         return field
 
     def _send_away(self) -> list[Widget]:
@@ -206,7 +206,7 @@ class LobbyScene(Scene):
             return []
         name, text = self.lobby.seats[self.lobby.mine[0]].name, self.app.catalog.text
         choices = [(value, text(f"menu.explain.{value}", name=name)) for value in ("off", "on")]
-        now, px = "on" if name in self.app.settings.explain else "off", self.layout.scale.px(24)
+        now, px = "on" if name in self.app.settings.explain else "off", self.layout.scale.px(27)
         change = partial(self._explain_to, name)
         return [Choice(self.layout.explain, choices, now, change, px, hint=text("tip.explain"))]
 

@@ -83,9 +83,9 @@ def draw(target: pygame.Surface, kit: LobbyKit, now: float, notice: str, hint: s
     words, ink = (notice, WARNING) if notice else (hint or hindrance(kit), SOFT)
     if kit.joined.session.lost:
         words, ink = text("lost.away.text" if kit.joined.session.put_away else "lost.text"), WARNING
-    _, lines = fonts.paragraph_size(words, "italic", px(24), *layout.note.size)
-    note = layout.note.centred(layout.note.w, len(lines) * fonts.height("italic", px(24)))
-    paint.paragraph(target, fonts, words, note, px(24), "italic", ink, "center")
+    _, lines = fonts.paragraph_size(words, "italic", px(27), *layout.note.size)
+    note = layout.note.centred(layout.note.w, len(lines) * fonts.height("italic", px(27)))
+    paint.paragraph(target, fonts, words, note, px(27), "italic", ink, "center")
 
 
 def hindrance(kit: LobbyKit) -> str:
@@ -124,7 +124,7 @@ def _seat(target: pygame.Surface, kit: LobbyKit, info: SeatInfo, line: SeatLine,
         paint.label(target, fonts, info.name, line.name, px(30), colour=ink)
         colours = text(f"colour.{info.colour}"), text(f"sign.{info.sign}")
         for words, box in zip(colours, (line.colour, line.sign), strict=True):
-            paint.label(target, fonts, words, box, px(24), "italic", SOFT, "center")
+            paint.label(target, fonts, words, box, px(27), "italic", SOFT, "center")
     if not (editable and info.kind == "bot"):
         _state(target, kit, info, line.state, now)
 
@@ -165,7 +165,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.address, px(10), PANEL, EDGE)
     inner = layout.address.inset(px(20), px(14))
-    paint.label(target, fonts, text(address_key(joined)), inner.top(px(30)), px(24), "italic", SOFT)
+    paint.label(target, fonts, text(address_key(joined)), inner.top(px(30)), px(27), "italic", SOFT)
     rest = inner.below(px(38))
     addresses = _addresses(joined)
     tall = px(54) if len(addresses) > 1 else px(76)
@@ -178,7 +178,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     troubles = tuple(joined.host.troubles) if joined.host is not None else ()
     if troubles:
         trouble = host_text.sentence(kit.catalog, troubles[-1])
-        paint.paragraph(target, fonts, trouble, foot, px(24), "text", WARNING)
+        paint.paragraph(target, fonts, trouble, foot, px(27), "text", WARNING)
         return
     pin = kit.lobby.options["pin"]
     if pin:
@@ -186,7 +186,7 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
     else:
         locked = kit.lobby.options["locked"]
         paint.label(
-            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(24), "italic", SOFT
+            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(27), "italic", SOFT
         )
 
 
@@ -214,7 +214,7 @@ def _people(target: pygame.Surface, kit: LobbyKit) -> None:
     px = layout.scale.px
     paint.frame(target, layout.people, px(10), PANEL, EDGE)
     head = layout.people.inset(px(18), px(12)).top(px(30))
-    paint.label(target, fonts, text("lobby.people"), head, px(24), "italic", SOFT)
+    paint.label(target, fonts, text("lobby.people"), head, px(27), "italic", SOFT)
     lines = people_lines(layout)
     shown = shown_people(lobby, len(lines))
     for one, box in zip(shown, lines, strict=False):
@@ -222,7 +222,7 @@ def _people(target: pygame.Surface, kit: LobbyKit) -> None:
     hidden = len(lobby.people) - len(shown)
     if hidden:
         words = text("lobby.more", n=hidden)
-        paint.label(target, fonts, words, lines[-1].after(px(40)), px(24), "italic", SOFT)
+        paint.label(target, fonts, words, lines[-1].after(px(40)), px(27), "italic", SOFT)
 
 
 def _guest(target: pygame.Surface, kit: LobbyKit, one: protocol.GuestRecord, box: Box) -> None:

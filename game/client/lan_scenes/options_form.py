@@ -153,7 +153,7 @@ class OptionsForm:
         """Draws the captions, and the values for those who may only read."""
         text, px = self._catalog.text, layout.scale.px
         for name, caption, box in zip(self.names, layout.captions, layout.options, strict=False):
-            paint.label(target, fonts, text(f"host.{name}"), caption, px(24), "italic", SOFT)
+            paint.label(target, fonts, text(f"host.{name}"), caption, px(27), "italic", SOFT)
             if not self._lobby.owner:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 shown = dict(self._options(name)).get(self.value(name), "")

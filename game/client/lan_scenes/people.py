@@ -99,7 +99,7 @@ class PeopleScene(Scene):
 
     def _kick(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> Button:
         act = partial(self.joined.send, "kick", guest=guest["guest"])
-        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(24))
+        return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))
 
     def _choose(self, seat: int, guest: str) -> None:
         self._receivers[seat] = guest
@@ -128,7 +128,7 @@ class PeopleScene(Scene):
         hidden = len(self.lobby.seats) + len(self.spectators) - len(self._lines())
         if hidden:
             paint.label(
-                target, fonts, text("lobby.more", n=hidden), layout.more, px(24), "italic", SOFT, "center"
+                target, fonts, text("lobby.more", n=hidden), layout.more, px(27), "italic", SOFT, "center"
             )
         self.form.draw(target, fonts)
 

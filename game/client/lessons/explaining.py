@@ -133,7 +133,7 @@ class Explaining:
     def _lay(self, mark: Explanation) -> None:
         laid = self._laid = marks.lay(mark, self._shown)
         kit = self._shown.layout.kit
-        text, px = kit.words.catalog.text, kit.px(24)
+        text, px = kit.words.catalog.text, kit.px(27)
         self._buttons = (
             Button(laid.next, text("lesson.next"), self._next, px, look="gold"),
             Button(laid.more, text("lesson.more"), self._more, px),

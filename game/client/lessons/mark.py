@@ -121,7 +121,7 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
     body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.next.y - px(8) - inner.y - px(_TITLE + 12))
     paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
     foot = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h)
-    paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(24), "italic", SOFT)
+    paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(27), "italic", SOFT)
 
 
 def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:

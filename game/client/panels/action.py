@@ -310,7 +310,7 @@ def _overview(target: pygame.Surface, area: Box, kit: Kit, view: View, players: 
             else:
                 continue
             words = inner.after(inner.h + px(8))
-            if kit.fonts.width(text, "text", kit.fonts.unzoomed(px(24))) <= words.w:
+            if kit.fonts.width(text, "text", kit.fonts.unzoomed(px(27))) <= words.w:
                 paint.put(target, shown, inner.left(inner.h), "center")
                 paint.label(target, kit.fonts, text, words, px(27), "text", PARCHMENT)
             else:  # in small letters nobody could read it

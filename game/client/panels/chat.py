@@ -42,7 +42,7 @@ def draw(
     size, indent = max(low, default=px(_SIZES[-1])), px(30)
     step = fonts.height("text", size)
     if not lines:
-        paint.paragraph(target, fonts, empty, box, px(24), "italic", FAINT)
+        paint.paragraph(target, fonts, empty, box, px(27), "italic", FAINT)
     y = box.bottom
     for line in reversed(lines):
         rows = fonts.wrap(f"{line['name']}: {line['text']}", "text", size, box.w - indent)

@@ -142,7 +142,7 @@ class ChatCorners(CornerButtons):
         typing = self.typing
         super().fill(screen, left, right, more)
         if self.open:
-            self.field.box, self.field.px = self._parts.say, screen.scale.px(24)
+            self.field.box, self.field.px = self._parts.say, screen.scale.px(27)
             self.form.widgets.append(self.field)
         self.form.focus = self.form.widgets.index(self.field) if typing else None
 

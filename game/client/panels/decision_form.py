@@ -156,7 +156,7 @@ class DecisionForm:
         decision = self._state.decision
         if decision is None or decision.kind in FROM_HAND:
             return []
-        return [ListButton(self._layout.screen.listing, self.toggle, self._layout.kit.px(26), on=self.listed)]
+        return [ListButton(self._layout.screen.listing, self.toggle, self._layout.kit.px(27), on=self.listed)]
 
     def toggle(self) -> None:
         """Shows all options as a list, or as pictures again."""

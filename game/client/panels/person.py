@@ -73,7 +73,7 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
     target.fill(DEEP_GOLD if look.golden else EDGE, (lower.x, lower.y - px(7), lower.w, 1))
     if look.label is None or look.seat is None:
         rule = kit.words.rule(person, view["rules"])
-        paint.paragraph(target, kit.fonts, rule, lower, px(24), "text", SOFT)
+        paint.paragraph(target, kit.fonts, rule, lower, px(27), "text", SOFT)
     else:
         _gain(target, lower, kit, look.label, kit.crest_of(view, look.seat), golden=look.golden)
     rats = kit.art.rats(printed.rats(person, view), foot.h)
@@ -119,7 +119,7 @@ def _gain(target: pygame.Surface, box: Box, kit: Kit, label: Label, crest: Crest
         tokens.row(target, figures, kit, crest, gains, _fitting(kit, gains, figures))
         box = box.below(px(42))
     told = kit.readable(label.lists or label.texts, box)
-    paint.paragraph(target, kit.fonts, told, box, px(24), "text", GOLD if golden else SOFT)
+    paint.paragraph(target, kit.fonts, told, box, px(27), "text", GOLD if golden else SOFT)
 
 
 def _fitting(kit: Kit, gains: Sequence[Gain], room: Box) -> int:

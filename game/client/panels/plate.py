@@ -20,7 +20,7 @@ def size(kit: Kit, label: Label, most: int = 0, more: str = "") -> Size:
     """The size of the plate for a label whose lines are at most so long; more: beside its heading."""
     px, width = kit.px, kit.fonts.width
     longest = max(width(line, "text", px(23)) for line in label.full.split("\n"))
-    head = width(label.text, "display", px(24)) + (_beside(kit, more) if more else 0)
+    head = width(label.text, "display", px(27)) + (_beside(kit, more) if more else 0)
     wide = max(head, min(most or px(420), longest))
     lines = len(kit.fonts.wrap(label.full, "text", px(23), wide)) if label.full else 0
     return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
@@ -56,9 +56,9 @@ def draw(
         paint.label(target, kit.fonts, more, head, px(_MORE), "italic", SOFT, "right")
         head = head.left(head.w - _beside(kit, more))
     align: Align = "left" if more else "center"
-    paint.label(target, kit.fonts, label.text, head, px(24), "display", BRIGHT, align)
+    paint.label(target, kit.fonts, label.text, head, px(27), "display", BRIGHT, align)
     body = inner.below(px(33))
-    paint.paragraph(target, kit.fonts, label.full, body, px(24), "text", PARCHMENT, "center")
+    paint.paragraph(target, kit.fonts, label.full, body, px(27), "text", PARCHMENT, "center")
 
 
 def _beside(kit: Kit, more: str) -> int:

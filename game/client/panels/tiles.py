@@ -45,7 +45,7 @@ class Tile(Pressable):
         words = self._kit.readable(self._label.texts, body)
         paint.paragraph(target, fonts, words, body, px(27), "text", GOLD if golden else SOFT, "center")
         corner = Box(self.box.x + px(9), self.box.y + px(6), px(20), px(24))
-        paint.label(target, fonts, self._mark, corner, px(24), colour=BRIGHT if lively else GOLD)
+        paint.label(target, fonts, self._mark, corner, px(27), colour=BRIGHT if lively else GOLD)
 
 
 class RefusedTile(Widget):

@@ -73,7 +73,7 @@ def _draw_figures(target: pygame.Surface, page: PlayedPage, kit: Kit, told: Coun
         paint.label(target, kit.fonts, figure, large, size, "display", BRIGHT, "center")
         first, second = under.rows(2)
         paint.label(target, kit.fonts, caption, first, kit.px(28), "text", PARCHMENT, "center")
-        paint.label(target, kit.fonts, about, second, kit.px(25), "italic", SOFT, "center")
+        paint.label(target, kit.fonts, about, second, kit.px(27), "italic", SOFT, "center")
 
 
 def _lines(target: pygame.Surface, box: Box, kit: Kit, caption: str, count: int = 0) -> list[Box]:
@@ -97,13 +97,13 @@ def _draw_shares(
     if left_out > 0:
         shown = shown[: len(lines) - 1]
         more = catalog.count("played.more", left_out + 1)
-        paint.label(target, fonts, more, lines[-1], px(25), "italic", SOFT)
+        paint.label(target, fonts, more, lines[-1], px(27), "italic", SOFT)
     for line, (name, share) in zip(lines, shown, strict=False):
         figures = line.after(line.w - px(_SHARE))
         words = line.left(line.w * 46 // 100)
         paint.label(target, fonts, name, words, px(27), colour=PARCHMENT)
         told = catalog.text(won_of, wins=share.wins, games=share.games)
-        paint.label(target, fonts, told, figures, px(26), colour=SOFT, align="right")
+        paint.label(target, fonts, told, figures, px(27), colour=SOFT, align="right")
         left = words.right + px(14)
         room = Box(left, line.y, figures.x - left - px(10), line.h)
         _bar(target, room.centred(room.w, px(16)), kit, share.wins / share.games)

@@ -235,7 +235,7 @@ class PlayedScene(Scene):
         page, app, px = self.layout, self.app, self.layout.scale.px
         fonts, text = app.fonts, app.catalog.text
         paint.sheet(target, fonts, page, text("played.title"), 54, align="left", veil=None)
-        paint.label(target, fonts, self.about, page.about, px(26), "italic", SOFT, "right")
+        paint.label(target, fonts, self.about, page.about, px(27), "italic", SOFT, "right")
         if len(self.people) == 1:
             paint.label(target, fonts, self._name, page.who, px(34), "display", PARCHMENT, "right")
         if self.page == "stored":
@@ -245,7 +245,7 @@ class PlayedScene(Scene):
         elif self.page == "counts":
             none = text("played.none")
             paint.label(target, fonts, none, page.body.top(px(200)), px(32), "italic", FAINT, "center")
-        paint.paragraph(target, fonts, self.note, page.note, px(24), "text", WARNING)
+        paint.paragraph(target, fonts, self.note, page.note, px(27), "text", WARNING)
         self.form.draw(target, fonts)
 
     def _draw_stored(self, target: pygame.Surface) -> None:
@@ -288,8 +288,8 @@ class FeatPane(Pressable):
         name = feat_name(kit, self.feat)
         paint.label(target, fonts, name, parts.name, px(31), "display", GOLD if done else FAINT)
         how = catalog.text(f"feat.{self.feat}.how", ruined=RUINED, hired=HIRED, crowd=CROWD, purse=PURSE)
-        paint.paragraph(target, fonts, how, parts.how, px(26), colour=PARCHMENT if done else SOFT)
-        paint.label(target, fonts, self._when, parts.when, px(25), "italic", BRIGHT if done else FAINT)
+        paint.paragraph(target, fonts, how, parts.how, px(27), colour=PARCHMENT if done else SOFT)
+        paint.label(target, fonts, self._when, parts.when, px(27), "italic", BRIGHT if done else FAINT)
 
     @property
     def _when(self) -> str:

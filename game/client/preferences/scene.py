@@ -187,13 +187,13 @@ class SettingsScene(Scene):
         paint.sheet(target, fonts, laid, text("set.title"), 54, align="left", veil=None)
         for entry, line in zip(self.shown, laid.lines, strict=False):
             paint.label(target, fonts, self.caption(entry), line.name, px(29))
-            paint.paragraph(target, fonts, self.about(entry), line.about, px(24), "italic", SOFT)
+            paint.paragraph(target, fonts, self.about(entry), line.about, px(27), "italic", SOFT)
         if not self.shown:
             where = laid.lines[0].name
             paint.label(target, fonts, text("set.none"), where, px(29), "italic", FAINT)
         self.form.draw(target, fonts)
         if not self.search.value and self.form.focused is not self.search:
             inside = laid.search.inset(px(16), 0)
-            paint.label(target, fonts, text("set.search"), inside, px(25), "italic", FAINT)
+            paint.label(target, fonts, text("set.search"), inside, px(27), "italic", FAINT)
         ink = SOFT if self._said else WARNING
-        paint.paragraph(target, fonts, self.note, laid.note, px(24), "text", ink)
+        paint.paragraph(target, fonts, self.note, laid.note, px(27), "text", ink)

@@ -66,13 +66,13 @@ class RoundsChart:
         target.blit(self._kept, where, special_flags=pygame.BLEND_RGB_MAX)
         for mark, y in zip(marks, chart.heights(self._top, marks, place.plot.h), strict=True):
             label = Box(place.plot.x - place.label, place.plot.y + y - px(15), place.label - px(12), px(30))
-            paint.label(target, fonts, str(mark), label, px(24), "text", SOFT, "right")
+            paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         for number, night in enumerate(place.nights, 1):
             label = Box(night.x, night.y - px(30), night.w, px(28))
             key = "story.axis" if number == 1 else "story.axis.number"
             lit = GOLD if number == pointed else SOFT
             text = catalog.text(key, round=number)
-            paint.label(target, fonts, text, label, px(24), "text", lit, "center")
+            paint.label(target, fonts, text, label, px(27), "text", lit, "center")
             self._draw_night(target, night, number)
         self._draw_shields(target)
         for event in self.events:
@@ -141,7 +141,7 @@ class RoundsChart:
         amount, box = event.box.top(px(_AMOUNT)), event.box.below(px(_AMOUNT))
         for ink, aside in ((INK, -1), (INK, 1), (colour, 0)):
             place = amount.moved(aside * px(2), aside)
-            paint.label(target, fonts, f"+{change.total}", place, px(24), "text", ink, "center")
+            paint.label(target, fonts, f"+{change.total}", place, px(27), "text", ink, "center")
         round = box.h // 2 if change.source != "person" else px(8)
         paint.frame(target, box, round, INK, mix(INK, colour, 0.85), px(2))
         if change.source == "person":

@@ -186,7 +186,7 @@ class ReckoningScene(Scene):
         self._night_window.draw(target)
         paint.frame(target, layout.panel, px(14), INK, DEEP_GOLD)
         paint.label(target, fonts, text("reckoning.title"), layout.heading, px(46), "display", GOLD, "center")
-        paint.label(target, fonts, text("reckoning.hint"), layout.hint, px(24), "italic", SOFT, "center")
+        paint.label(target, fonts, text("reckoning.hint"), layout.hint, px(27), "italic", SOFT, "center")
         self._still = target.copy()
         self._shown, self._caption, self._touched = {}, "", []
         self._show(target)

@@ -96,9 +96,9 @@ class CourseBar:
             label = Box(left, self._head.y, right - left, self._head.h).moved(*away)
             round_ = self._kit.words.catalog.text("replay.round", round=marks[start].round)
             short = str(marks[start].round)
-            fits = self._kit.fonts.width(round_, "text", self._kit.fonts.unzoomed(px(24))) < label.w
+            fits = self._kit.fonts.width(round_, "text", self._kit.fonts.unzoomed(px(27))) < label.w
             paint.label(
-                picture, self._kit.fonts, round_ if fits else short, label, px(24), "text", SOFT, "center"
+                picture, self._kit.fonts, round_ if fits else short, label, px(27), "text", SOFT, "center"
             )
         for number, (mark, following) in enumerate(pairwise(marks)):
             tint = _TINTS.get(mark.phase, EDGE)

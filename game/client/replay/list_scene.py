@@ -89,9 +89,9 @@ class GamesScene(Scene):
             ):
                 gold = key == "games.watch"
                 widgets.append(
-                    Button(box, text(key), partial(act, game), px(25), look="gold" if gold else "plain")
+                    Button(box, text(key), partial(act, game), px(27), look="gold" if gold else "plain")
                 )
-        self.path.box, self.path.px = layout.path, px(25)
+        self.path.box, self.path.px = layout.path, px(27)
         typed = bool(self.path.value.strip())
         widgets += [self.path, Button(layout.open, text("games.open"), self._open, px(27), enabled=typed)]
         widgets.append(Button(layout.back, text("games.back"), self.app.pop, px(27)))
@@ -183,26 +183,26 @@ class GamesScene(Scene):
             paint.frame(target, line.box, px(8), INK, EDGE)
             if isinstance(game, str):
                 inner = line.box.inset(px(18), px(9))
-                paint.paragraph(target, fonts, game, inner, px(24), "text", WARNING)
+                paint.paragraph(target, fonts, game, inner, px(27), "text", WARNING)
                 continue
             about = px(28)
             above, below = line.words.top(line.words.h - about), line.words.below(line.words.h - about)
             told = self.result(game)
-            if fonts.width(told, "text", fonts.unzoomed(px(24))) > above.w:
+            if fonts.width(told, "text", fonts.unzoomed(px(27))) > above.w:
                 told = self.winner(game)
             paint.label(target, fonts, told, above, px(30), colour=PARCHMENT)
-            paint.label(target, fonts, self.about(game), below, px(24), "italic", SOFT)
+            paint.label(target, fonts, self.about(game), below, px(27), "italic", SOFT)
         if not self._paths:
             empty = layout.area.inset(px(30))
             paint.label(target, fonts, text("games.none"), empty, px(30), "italic", FAINT, "center")
         ink = PARCHMENT if self.good else WARNING
-        paint.paragraph(target, fonts, self.note, layout.note, px(24), "text", ink)
-        paint.label(target, fonts, text("games.file"), layout.caption, px(24), "italic", SOFT)
+        paint.paragraph(target, fonts, self.note, layout.note, px(27), "text", ink)
+        paint.label(target, fonts, text("games.file"), layout.caption, px(27), "italic", SOFT)
         if self._paths:
             count = self.app.catalog.count(
                 "games.count", len(self._paths), page=self._page + 1, of=self._pages
             )
-            paint.label(target, fonts, count, layout.total, px(24), "italic", SOFT, "center")
+            paint.label(target, fonts, count, layout.total, px(27), "italic", SOFT, "center")
         self.form.draw(target, fonts)
 
     def _names(self, game: KeptGame) -> str:

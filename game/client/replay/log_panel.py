@@ -17,7 +17,7 @@ from game.client.words.log import LogEntry
 from game.rules import View
 
 #: Units: the size of the text, its indent, and the width of the scrollbar.
-_TEXT, _INDENT, _BAR = 24, 20, 12
+_TEXT, _INDENT, _BAR = 27, 20, 12
 
 
 class ToldLog(Protocol):

@@ -390,7 +390,7 @@ class ReplayScene(Scene):
         pointed = self._pointed_moment
         on_course = "" if pointed is None else self._lay_course().told(pointed)
         told = self.form.hint or on_course or self._name(self.viewer)
-        paint.label(target, self.app.fonts, told, page.seen, page.scale.px(26), "italic", SOFT)
+        paint.label(target, self.app.fonts, told, page.seen, page.scale.px(27), "italic", SOFT)
         if self.explained is not None and not self.table.motion.running:
             self.table.draw_explained(target, self.explained)
         self.table.draw_motion(target)

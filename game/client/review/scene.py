@@ -181,14 +181,14 @@ class ReviewScene(Scene):
         target.blit(chart.picture(box.size, lines, top, marks, line), (box.x - 2 * line, box.y - 2 * line))
         for mark, y in zip(marks, chart.heights(top, marks, box.h), strict=True):
             label = Box(box.x - px(_LABEL) - line, box.y + y - px(14), px(_LABEL) - px(6), px(28))
-            paint.label(target, fonts, str(mark), label, px(24), "text", SOFT, "right")
+            paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
         ends = [*map(str, range(1, len(values))), self.app.catalog.text("review.end")]
         for end, x in zip(ends, chart.places(len(values), box.w), strict=True):
             label = Box(box.x + x - px(26), box.bottom + px(8), px(52), px(26))
-            paint.label(target, fonts, end, label, px(24), "text", SOFT, "center")
+            paint.label(target, fonts, end, label, px(27), "text", SOFT, "center")
         self._draw_shields(target, box, [lines[seat].values[-1] for seat in range(len(lines))], top)
         note = self.app.catalog.text("review.rounds")
-        paint.label(target, fonts, note, layout.axis, px(24), "italic", SOFT, "center")
+        paint.label(target, fonts, note, layout.axis, px(27), "italic", SOFT, "center")
 
     def _draw_shields(self, target: pygame.Surface, box: Box, last: list[float], top: float) -> None:
         """Draws the seats' shields where their lines end, beside one another where those meet."""
@@ -204,7 +204,7 @@ class ReviewScene(Scene):
         paint.label(target, fonts, text("review.leads"), layout.leads_heading, px(27), "display", GOLD)
         told = [said.lead_change(self._words, change, review.moments) for change in review.lead_changes]
         lines = "\n".join(told or [text("review.lead.none")])
-        paint.paragraph(target, fonts, lines, layout.leads, px(24), "text", PARCHMENT)
+        paint.paragraph(target, fonts, lines, layout.leads, px(27), "text", PARCHMENT)
 
     def _draw_choices(self, target: pygame.Surface, review: Review) -> None:
         layout, fonts, px = self.layout, self.app.fonts, self.layout.scale.px
@@ -223,9 +223,9 @@ class ReviewScene(Scene):
         paint.frame(target, box, px(10), PANEL, EDGE)
         inner = box.inset(px(20), px(8))
         head = inner.top(px(32))
-        paint.label(target, fonts, text("review.round", round=choice.round), head, px(24), "display", GOLD)
+        paint.label(target, fonts, text("review.round", round=choice.round), head, px(27), "display", GOLD)
         cost = text("review.minus", cost=said.cost(self._words, choice.cost))
-        paint.label(target, fonts, cost, head, px(24), "text", GOLD, "right")
+        paint.label(target, fonts, cost, head, px(27), "text", GOLD, "right")
         rest = inner.below(px(34))
         told: list[tuple[str, Face, Colour]] = [
             (text("review.chosen", what=steps.step(choice.chosen)), "text", PARCHMENT),

@@ -23,7 +23,7 @@ from game.rules import Decision
 #: The crest of the seat a line is about, and the line.
 News = tuple[Crest | None, str]
 #: The size of the news in units.
-_TEXT = 24
+_TEXT = 27
 
 
 class CurtainScene(Scene):
@@ -103,7 +103,7 @@ class CurtainScene(Scene):
         if self.news:
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
-            paint.label(target, fonts, title, layout.caption, px(24), "italic", SOFT, "center")
+            paint.label(target, fonts, title, layout.caption, px(27), "italic", SOFT, "center")
         for (arms, line), place, box in zip(self.news, layout.arms, layout.lines, strict=True):
             if arms is not None:
                 paint.put(target, self.app.art.shield(arms, px(22)), place, "center")

@@ -179,7 +179,7 @@ class NewGameScene(Scene):
         )
 
     def _rare_options(self) -> dict[str, Widget]:
-        catalog, layout, px = self.app.catalog, self.layout, self.layout.scale.px(24)
+        catalog, layout, px = self.app.catalog, self.layout, self.layout.scale.px(27)
         file = option_words.table_data_file(catalog, self._settings.table_data)
         rules_ = catalog.text(self._rule_options_key)
         return {
@@ -266,13 +266,13 @@ class NewGameScene(Scene):
         paint.sheet(target, fonts, layout, text("new.title"), 54, veil=None)
         for name in ("kind", "name", "colour", "sign"):
             box = getattr(layout.columns, name)
-            paint.label(target, fonts, text(f"new.{name}"), box, px(24), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(27), "italic", SOFT)
         for name, box in zip(_CAPTIONS, layout.captions, strict=True):
-            paint.label(target, fonts, text(f"new.{name}"), box, px(24), "italic", SOFT)
+            paint.label(target, fonts, text(f"new.{name}"), box, px(27), "italic", SOFT)
         for number in self._sitting():
             row, box = self._rows[number], layout.rows[number].arms
             shield = self.app.art.shield(row.crest, box.h)
             paint.put(target, shield, box, "center")
         said, ink = (self.form.hint, SOFT) if self.fault is None else (self.fault, WARNING)
-        paint.paragraph(target, fonts, said, layout.fault, px(24), "text", ink, "center")
+        paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
         self.form.draw(target, fonts)

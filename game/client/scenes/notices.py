@@ -57,4 +57,4 @@ class Notices:
         box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)
         paint.frame(target, box, px(10), INK, WARNING)
         inner = box.inset(px(16), px(4))
-        paint.label(target, kit.fonts, self._text, inner, px(24), colour=PARCHMENT, align="center")
+        paint.label(target, kit.fonts, self._text, inner, px(27), colour=PARCHMENT, align="center")

@@ -212,12 +212,12 @@ class Portrait(Pressable):
             plate = Box(inner.x, window.bottom - px(34), inner.w, px(34)).centred(px(82), px(34))
             paint.frame(target, plate, px(8), INK, GOLD, max(1, px(2)), 235)
             paint.label(
-                target, fonts, round_name(kit, expected.round), plate, px(24), "text", BRIGHT, "center"
+                target, fonts, round_name(kit, expected.round), plate, px(27), "text", BRIGHT, "center"
             )
         name = inner.below(px(184)).top(px(66))
         colour = BRIGHT if hot or focused else PARCHMENT if coming else FAINT
         paint.paragraph(
-            target, fonts, kit.words.person(expected.person), name, px(24), "text", colour, "center"
+            target, fonts, kit.words.person(expected.person), name, px(27), "text", colour, "center"
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))

@@ -107,7 +107,7 @@ class ResultScene(Scene):
             return []
         page: Page = "feats" if new else "counts"
         name = new[0][0] if new else ""
-        px, (label, detail) = self.layout.scale.px(26), self.news
+        px, (label, detail) = self.layout.scale.px(27), self.news
         look: Look = "seal" if new else "plain"
         act = partial(played, page, name)
         return [Button(self.layout.played, label, act, px, look=look, detail=detail)]
@@ -303,7 +303,7 @@ class ResultScene(Scene):
         inner = layout.story.inset(px(22), px(12))
         note = app.catalog.text("story.hint.round" if shown else "story.hint")
         foot = Box(inner.x, inner.bottom - px(28), inner.w, px(28))
-        paint.label(target, app.fonts, note, foot, px(24), "italic", SOFT)
+        paint.label(target, app.fonts, note, foot, px(27), "italic", SOFT)
         room = inner.top(inner.h - px(34))
         story.draw(target, room, [*told], app.fonts, app.art, self._crests, layout.scale.factor)
 

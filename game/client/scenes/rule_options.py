@@ -154,12 +154,12 @@ class RuleOptionsScene(Scene):
         heading = option_words.rules_name(self.app.catalog, preset, options)
         paint.sheet(target, fonts, layout, heading, 54, veil=190)
         for (name, box), caption in zip(self._cells(), layout.captions, strict=False):
-            paint.label(target, fonts, text(f"rule.{name}"), caption, px(24), "italic", SOFT)
+            paint.label(target, fonts, text(f"rule.{name}"), caption, px(27), "italic", SOFT)
             if self._change is None:
                 paint.frame(target, box, px(8), PANEL, EDGE)
                 words = self._words(name, self._value(name))
                 paint.label(target, fonts, words, box.inset(px(14), 0), px(27), "text", PARCHMENT, "center")
         left = layout.fault if self._change is not None else layout.back
         room = Box(left.x, layout.fault.y, layout.fault.right - left.x, layout.fault.h)
-        paint.paragraph(target, fonts, self.explained, room, px(24), "text", SOFT)
+        paint.paragraph(target, fonts, self.explained, room, px(27), "text", SOFT)
         self.form.draw(target, fonts)

@@ -88,7 +88,7 @@ class TableDataScene(Scene):
         layout, fonts, text, px = self.layout, self.app.fonts, self.app.catalog.text, self.layout.scale.px
         paint.sheet(target, fonts, layout, text("data.title"), 46)
         paint.paragraph(target, fonts, text("data.text"), layout.text, px(27), "text", SOFT, "center")
-        paint.label(target, fonts, text("data.path"), layout.caption, px(24), "italic", SOFT)
+        paint.label(target, fonts, text("data.path"), layout.caption, px(27), "italic", SOFT)
         if self.fault is not None:
-            paint.paragraph(target, fonts, self.fault, layout.fault, px(24), "text", WARNING, "center")
+            paint.paragraph(target, fonts, self.fault, layout.fault, px(27), "text", WARNING, "center")
         self.form.draw(target, fonts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pygame
@@ -21,21 +22,34 @@ from tests.client.vision import contrast
 SIZE = (1280, 720)
 #: The least contrast by WCAG of text, and of text whose capitals have LARGE pixels and more.
 LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 18
+#: The least height of capitals in pixels; hints, and words where many have little room, may have less.
+CAPITAL, HINT, LITTLE_ROOM = 12, 10, 8
+#: The least width and height in pixels of what can be clicked.
+CLICKABLE = 24
 #: A text with less of its strokes in sight is covered, and not to be read.
 _IN_SIGHT = 0.6
 
 
+class SceneShown(NamedTuple):
+    """What a scene shows: all that is written, and the boxes of all that can be clicked."""
+
+    written: list[Written]
+    boxes: list[Box]
+
+
 @pytest.fixture(scope="module")
-def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Written]]:
-    """All that is written, scene by scene."""
-    found: dict[str, list[Written]] = {}
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SceneShown]:
+    """All scenes by name."""
+    found: dict[str, SceneShown] = {}
     with pytest.MonkeyPatch.context() as patch:
         data: Path = tmp_path_factory.mktemp("data")
         patch.setenv(folders.DATA, str(data))
         reader = Reader(patch)
 
         def look(scene: str, app: App) -> None:
-            found[scene] = [written for written in reader.read(app) if written.seen >= _IN_SIGHT]
+            form = getattr(app.top, "form", None)
+            boxes = [widget.box for widget in form.widgets if widget.enabled and widget.box.w] if form else []
+            found[scene] = SceneShown([text for text in reader.read(app) if text.seen >= _IN_SIGHT], boxes)
 
         show_all(SIZE, look)
     return found
@@ -52,10 +66,26 @@ def pale(scene: str, written: list[Written]) -> list[str]:
     return faults
 
 
-def test_every_text_stands_out_from_its_ground(texts: dict[str, list[Written]]) -> None:
-    assert sum(map(len, texts.values())) > 2000
-    faults = [fault for scene, written in texts.items() for fault in pale(scene, written)]
+def test_every_text_stands_out_from_its_ground(scenes: dict[str, SceneShown]) -> None:
+    assert sum(len(seen.written) for seen in scenes.values()) > 2000
+    faults = [fault for scene, seen in scenes.items() for fault in pale(scene, seen.written)]
     assert not faults, "\n".join(faults)
+
+
+def test_capitals_have_12_pixels_and_hints_10(scenes: dict[str, SceneShown]) -> None:
+    heights = np.array([text.capital for seen in scenes.values() for text in seen.written])
+
+    assert heights.min() >= LITTLE_ROOM
+    assert np.mean(heights < HINT) < 0.03
+    assert np.mean(heights < CAPITAL) < 0.16
+
+
+def test_whatever_can_be_clicked_can_be_hit(scenes: dict[str, SceneShown]) -> None:
+    small = [
+        (scene, box) for scene, seen in scenes.items() for box in seen.boxes if min(box.w, box.h) < CLICKABLE
+    ]
+    assert sum(len(seen.boxes) for seen in scenes.values()) > 1000
+    assert not small
 
 
 @pytest.mark.parametrize("look", ["gold", "plain", "quiet", "seal"])
