@@ -1,4 +1,4 @@
-"""Checks that the fields of an update agree with each other, above all on the size of the table."""
+"""Checks that the fields of a message agree with each other, above all on the size of the table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.rules import Own, PlainEvent, card_owner
 from game.rules.events import KINDS as EVENT_KINDS
 from game.rules.state import borough_count, borough_of
 from net.messages.records import PartRecord
+from net.messages.to_client import TableMessage, ToClient, UpdateMessage
 
 _NOTHING: Final[Own] = {"hand": [], "offer": [], "passed": [], "seen": [], "spied": []}
 #: The fields of events that name a seat, a borough or something in it, or a seat's card.
@@ -17,13 +18,68 @@ _SEATS: Final = ("seat", "to", "start_seat", "payer")
 _BOROUGHS: Final = ("colour",)
 _MARKETS: Final = ("market", "path")
 _CARDS: Final = ("card", "cards")
+#: A longer drive than any, over every market and crossing of a table several times.
+_LONGEST_DRIVE: Final = 100
 
 
-def contradiction(part: PartRecord) -> str | None:
-    """The contradiction in a part, as the rest of a sentence that begins with the part's name, or None.
+def contradiction(message: ToClient) -> str | None:
+    """The contradiction in a message that has the right shape, as the rest of a sentence, or None."""
+    match message["t"]:
+        case "table":
+            return _in_table(message)
+        case "update":
+            return _in_update(message)
+    return None
 
-    The part must already have the shape of a PartRecord.
-    """
+
+def _in_table(table: TableMessage) -> str | None:
+    seats = len(table["seats"])
+    if [one["seat"] for one in table["seats"]] != [*range(seats)]:
+        return "table.seats are not in order"
+    if len(table["boroughs"]) != borough_count(seats):
+        return f"table.boroughs cannot be {len(table['boroughs'])} with {seats} seats"
+    owners = [one["seat"] for one in table["boroughs"] if one["seat"] is not None]
+    undo = table["undo"]
+    named = chain(
+        table["yours"],
+        owners,
+        *(one["seats"] for one in table["people"]),
+        () if undo is None else (undo["seat"], *undo["waiting_for"]),
+    )
+    for seat in named:
+        if seat >= seats:
+            return f"in table there is no seat {seat}"
+    if _repeats(owners) or _repeats(table["yours"]):
+        return "in table a seat is named twice"
+    return None
+
+
+def _in_update(update: UpdateMessage) -> str | None:
+    parts = update["parts"]
+    for number, part in enumerate(parts):
+        wrong = _in_part(part)
+        if wrong is not None:
+            return f"in update.parts[{number}] {wrong}"
+    seats = parts[0]["view"]["seats"]
+    if any(part["view"]["seats"] != seats for part in parts):
+        return "update.parts are of tables of different sizes"
+    viewers = [part["viewer"] for part in parts]
+    if _repeats(viewers):
+        return "update.parts are not of different seats"
+    if len(update.get("clocks", viewers)) != (seats if "clocks" in update else len(viewers)):
+        return "update.clocks are not one for each seat"
+    if "undo" in update and update["undo"]["seat"] >= seats:
+        return f"in update.undo there is no seat {update['undo']['seat']}"
+    if update["since"] > update["seq"]:
+        return "update.since is after update.seq"
+    return None
+
+
+def _repeats(values: Collection[object]) -> bool:
+    return len({*values}) < len(values)
+
+
+def _in_part(part: PartRecord) -> str | None:
     view, decision = part["view"], part["decision"]
     seats, boroughs = view["seats"], view["boroughs"]
     if boroughs != borough_count(seats):
@@ -40,6 +96,34 @@ def contradiction(part: PartRecord) -> str | None:
         return "view.stack has no draft in it"
     if decision is not None and (decision["seat"] != view["viewer"] or not decision["options"]):
         return "decision is not the viewer's"
+    if decision is not None and _repeats(decision["options"] or ()):
+        return "decision.options are not all different"
+    if decision is not None and decision["kind"] == "hire":
+        first, *persons = decision["options"] or ["nobody"]
+        if first != "nobody" or not {*persons} <= {*view["persons"]}:
+            return "decision.options are not nobody and some of view.persons"
+    if view["ranking"] is not None and not _ranks_all(view["ranking"], seats):
+        return "view.ranking does not name each seat once"
+    return _untold(part["events"], seats) or _not_at_this_table(part)
+
+
+def _ranks_all(rows: list[Any], seats: int) -> bool:
+    """Whether each seat has a line of the ranking, and somebody has won."""
+    return sorted(row["seat"] for row in rows) == [*range(seats)] and rows[0]["place"] == 1
+
+
+def _untold(events: list[PlainEvent], seats: int) -> str | None:
+    """What an event leaves out, or tells at a length that no game has."""
+    for event in events:
+        if event["event"] == "game_over" and not _ranks_all(event["rows"], seats):
+            return "the rows of game_over do not name each seat once"
+        if event["event"] == "carriage_moved" and not 1 <= len(event["path"]) <= _LONGEST_DRIVE:
+            return f"the path of a drive cannot have {len(event['path'])} stops"
+    return None
+
+
+def _not_at_this_table(part: PartRecord) -> str | None:
+    seats, boroughs = part["view"]["seats"], part["view"]["boroughs"]
     for named, there, what in (
         (_seats(part), range(seats), "seat"),
         (_boroughs(part), range(boroughs), "borough"),
@@ -61,7 +145,8 @@ def _seats(part: PartRecord) -> Iterator[int]:
     yield from () if view["viewer"] is None else (view["viewer"],)
     yield from (row["seat"] for row in view["ranking"] or ())
     yield from _values(part["events"], _SEATS)
-    yield from map(card_owner, chain(cards, _values(part["events"], _CARDS)))
+    chosen = (word for word in _decided(part) if ":" in word)
+    yield from map(card_owner, chain(cards, chosen, _values(part["events"], _CARDS)))
 
 
 def _boroughs(part: PartRecord) -> Iterator[int]:
@@ -69,9 +154,18 @@ def _boroughs(part: PartRecord) -> Iterator[int]:
     view = part["view"]
     carriages = (player["carriage"] for player in view["players"])
     markets = chain(view["messages"], carriages, _values(part["events"], _MARKETS))
-    yield from (int(market.partition(".")[0]) for market in markets)
+    chosen = (word for word in _decided(part) if "." in word)
+    yield from (int(market.partition(".")[0]) for market in chain(markets, chosen))
     yield from (colour for player in view["players"] for colour, _ in player["collected"])
     yield from _values(part["events"], _BOROUGHS)
+
+
+def _decided(part: PartRecord) -> Iterator[str]:
+    """The words among the options of the part's decision and in what it is about."""
+    decision = part["decision"]
+    if decision is not None:
+        named = chain(decision["options"] or (), (decision["about"] or {}).values())
+        yield from (word for word in named if isinstance(word, str))
 
 
 def _values(events: list[PlainEvent], fields: Collection[str]) -> Iterator[Any]:

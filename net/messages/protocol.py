@@ -187,10 +187,9 @@ def decode_to_host(data: bytes | str) -> ToHost:
 def decode_to_client(data: bytes | str) -> ToClient:
     """The message in a frame that a client has received. Raises ProtocolError."""
     message: ToClient = _decode(data, TO_CLIENT, LARGEST_TO_CLIENT)
-    for number, part in enumerate(message["parts"] if message["t"] == "update" else ()):
-        wrong = contradiction(part)
-        if wrong is not None:
-            raise ProtocolError(f"The message is not valid: in update.parts[{number}] {wrong}.")
+    wrong = contradiction(message)
+    if wrong is not None:
+        raise ProtocolError(f"The message is not valid: {wrong}.")
     return message
 
 

@@ -12,6 +12,7 @@ from game import rules
 from game.rules import events as ev
 from net.messages.protocol import ProtocolError, decode_to_client, encode
 from tools.checks.games import Setting, settings
+from tools.local_table import begun
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -232,6 +233,28 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
         _tells(event="prestige_gained", seat=0, amount=1, bonus=0, reason="park", own=[1]),
         "events[6].own must be a list of 2 entries",
     ),
+    "a drive without a stop": (
+        _tells(event="carriage_moved", seat=0, path=[]),
+        "the path of a drive cannot have 0 stops",
+    ),
+    "a drive without an end": (
+        _tells(event="carriage_moved", seat=0, path=["0.OL", "1.OL"] * 400),
+        "the path of a drive cannot have 800 stops",
+    ),
+    "an end without a ranking": (
+        _tells(event="game_over", rows=[]),
+        "rows of game_over do not name each seat",
+    ),
+    "a choice between the same things": (_decides(options=["bank:0"] * 2), "options are not all different"),
+    "a choice of nobody's card": (_decides(options=["bank:4", "bank:0"]), "there is no seat 4"),
+    "a choice of a market that is not there": (
+        _decides(kind="drive", about=None, options=["4.OL", "stay"]),
+        "there is no borough 4",
+    ),
+    "a choice of a person who is not there": (
+        _decides(kind="hire", about={"person": None, "left": 0}, options=["monk", "nobody"]),
+        "options are not nobody and some of view.persons",
+    ),
     "an end without figures": (
         _tells(event="game_over", rows=[{"seat": 0}]),
         "events[6].rows[0] lacks the field place",
@@ -252,12 +275,61 @@ def test_what_no_game_can_be_like_is_refused_by_the_name_of_the_field(way: str) 
     assert sentence in said
 
 
-def test_a_ranking_of_somebody_who_did_not_play_is_refused() -> None:
+@pytest.mark.parametrize("seat", [1, 4])
+def test_a_ranking_of_somebody_who_did_not_play_or_twice_of_the_same_is_refused(seat: int) -> None:
     told = last_part()
     heard(told)
-    told["view"]["ranking"][0]["seat"] = 4
+    rows = told["view"]["ranking"]
+    next(row for row in rows if row["seat"] == 0)["seat"] = seat
 
-    assert "there is no seat 4" in refusal(told)
+    assert "view.ranking does not name each seat once" in refusal(told)
+
+
+IMPOSSIBLE_UPDATES: dict[str, tuple[Change, str]] = {
+    "the same seat twice": (lambda it: it["parts"].append(it["parts"][0]), "not of different seats"),
+    "two tables": (
+        lambda it: it["parts"].append(part(rules.new_game(rules.RuleSet.preset(), 5, 7), 1)),
+        "tables of different sizes",
+    ),
+    "a clock too many": (lambda it: it.update(clocks=[None] * 4), "clocks are not one for each seat"),
+    "an undo of nobody": (lambda it: it.update(undo={"seat": 3, "hidden": False}), "there is no seat 3"),
+    "events of the future": (lambda it: it.update(since=2), "since is after update.seq"),
+}
+
+
+@pytest.mark.parametrize("way", IMPOSSIBLE_UPDATES)
+def test_an_update_whose_fields_do_not_agree_is_refused(way: str) -> None:
+    wrong, sentence = IMPOSSIBLE_UPDATES[way]
+    update: Any = {"t": "update", "seq": 1, "since": 0, "parts": [first_part()]}
+    decode_to_client(encode(update))
+    wrong(update)
+
+    with pytest.raises(ProtocolError, match=sentence):
+        decode_to_client(encode(update))
+
+
+IMPOSSIBLE_TABLES: dict[str, tuple[Change, str]] = {
+    "seats in another order": (lambda it: it["seats"].reverse(), "seats are not in order"),
+    "a borough too few": (lambda it: it["boroughs"].pop(), "boroughs cannot be"),
+    "a seat of mine that is not there": (lambda it: it.update(yours=[4]), "there is no seat 4"),
+    "a seat of mine twice": (lambda it: it.update(yours=[0, 0]), "a seat is named twice"),
+    "a guest at no seat": (lambda it: it["people"][0].update(seats=[4]), "there is no seat 4"),
+    "an undo of nobody's": (
+        lambda it: it.update(undo={"number": 1, "seat": 4, "waiting_for": []}),
+        "there is no seat 4",
+    ),
+}
+
+
+@pytest.mark.parametrize("way", IMPOSSIBLE_TABLES)
+def test_a_table_whose_fields_do_not_agree_is_refused(way: str) -> None:
+    wrong, sentence = IMPOSSIBLE_TABLES[way]
+    told: list[Any] = [decode_to_client(encode(message)) for message in begun(3, 7).poll()]
+    table = [message for message in told if message["t"] == "table"][-1]
+    wrong(table)
+
+    with pytest.raises(ProtocolError, match=sentence):
+        decode_to_client(encode(table))
 
 
 def test_a_view_that_no_game_can_give_is_refused_by_what_is_made_from_it() -> None:
