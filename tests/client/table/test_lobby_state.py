@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.client.table.lobby_state import LobbyState
+from game.rules.state import borough_count, borough_of
 from net.messages import protocol
 from net.messages.codes import bye
 from net.messages.fingerprint import OURS
@@ -40,6 +41,11 @@ def table(
         "open_hands": False,
         "clock": None,
     }
+    owned = {borough_of(len(seats), one["seat"]): one for one in seats}
+    free = {"colour": "yellow", "sign": "key", "seat": None}
+    boroughs = [
+        {key: owned.get(borough, free)[key] for key in free} for borough in range(borough_count(len(seats)))
+    ]
     return {
         "t": "table",
         "state": "lobby",
@@ -51,7 +57,7 @@ def table(
         "options": settings,
         "levels": ["random"],
         "seats": list(seats),
-        "boroughs": [{"colour": one["colour"], "sign": one["sign"], "seat": one["seat"]} for one in seats],
+        "boroughs": boroughs,
         "people": [],
         "paused": None,
         "undo": undo,
@@ -102,8 +108,9 @@ def test_since_when_somebody_is_away_is_kept_by_our_clock() -> None:
 def test_an_undo_request_asks_only_those_who_have_not_answered() -> None:
     request = {"number": 3, "seat": 1, "waiting_for": [2]}
 
-    assert not told(table(seat(0), seat(1), undo=request)).must_answer_undo
-    assert told(table(seat(0), seat(1), undo=request | {"waiting_for": [0]})).must_answer_undo
+    seats = (seat(0), seat(1), seat(2))
+    assert not told(table(*seats, undo=request)).must_answer_undo
+    assert told(table(*seats, undo=request | {"waiting_for": [0]})).must_answer_undo
 
 
 def test_what_was_said_is_told_anew_after_a_new_welcome() -> None:
