@@ -96,6 +96,14 @@ class BoardPanel:
         self.painter.corners(view)
         yield
 
+    def turn_steps(self, below: int, view: View) -> Iterator[None]:
+        """Paints the window with that borough at the bottom and the pieces of a view, in small steps, before
+        the board turns."""
+        yield from window_steps(self._art, self.window(below), self._crests)
+        painter = self.painter_of(below)
+        yield
+        yield from painter.piece_steps(view)
+
     def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
         """Paints another part with the pieces of a view, in small steps, before it is shown."""
         if zoom != WHOLE:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from typing import Final
+
 import pygame
 
 from game.client.full_log.layout import opener
@@ -9,6 +13,7 @@ from game.client.full_log.widgets import draw_opener
 from game.client.motion.draw import Performer
 from game.client.motion.player import Motion
 from game.client.motion.turning import Turning
+from game.client.panels.board import BoardPanel
 from game.client.panels.column import ColumnState
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes.table_with_corners import TableWithCornersScene
@@ -20,6 +25,9 @@ from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import View
 
+#: Seconds that a turn of the loop paints ahead.
+_AHEAD: Final = 0.006
+
 
 class DrawnTableScene(TableWithCornersScene):
     """The part of the table scene that draws. Without a layout, nothing of the game has been shown yet."""
@@ -30,6 +38,8 @@ class DrawnTableScene(TableWithCornersScene):
     _performer: Performer
     #: The turn of the board that is shown, or waits until the table lies open.
     turning: Turning | None = None
+    #: Paints the boards of the others at this machine; None once they are painted.
+    _boards_ahead: Iterator[None] | None = None
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(paint.night(target.get_size()), (0, 0))
@@ -108,6 +118,20 @@ class DrawnTableScene(TableWithCornersScene):
         if self.turning.advance(now):
             self.turning = None
             self.changed()
+
+    def _paint_ahead(self) -> None:
+        """Paints for some milliseconds at the boards to which this one will turn."""
+        end = time.perf_counter() + _AHEAD
+        while self._boards_ahead is not None and time.perf_counter() < end:
+            if next(self._boards_ahead, self) is self:
+                self._boards_ahead = None
+
+    def _boards_of_others(self, board: BoardPanel, view: View) -> Iterator[None]:
+        """The steps in which those boards are painted."""
+        for seat in self.session.mine:
+            below = view["players"][seat]["borough"]
+            if below != board.below:
+                yield from board.turn_steps(below, view)
 
     def finish_motion(self) -> None:
         """Ends the motion; the table is shown as it is now."""

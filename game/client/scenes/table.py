@@ -153,6 +153,7 @@ class TableScene(DrawnTableScene):
                 break
         resting, due = self.resting, session.decision()
         if resting:
+            self._paint_ahead()
             if self.decision is None and due is not None and self._due() is not None:
                 self._lay()
             self._hand_over(due)
@@ -164,7 +165,7 @@ class TableScene(DrawnTableScene):
             self.changed()
 
     def idle_time(self, now: float) -> float:
-        if self._moving:
+        if self._moving or (self._boards_ahead is not None and self.resting):
             return 0.0
         waits = [self.pacer.idle_time(now), self._notices.idle_time(now)]
         listen = _LISTEN if now < self._heard + _QUIET else _LISTEN_QUIET
@@ -332,6 +333,7 @@ class TableScene(DrawnTableScene):
             kit = Kit(app.fonts, app.art, self._words(), crests, Scale.of(self._size, app.fonts.zoom))
             self._layout = TableLayout(kit, self._size, view, below)
             self._performer = Performer(kit, self._layout.board, view)
+            self._boards_ahead = self._boards_of_others(self._layout.board, view)
         board, before = self._layout.board, self._layout.board.below
         if board.turn(below):
             self.motion.finish()

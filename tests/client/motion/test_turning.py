@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
 import pygame
 import pytest
@@ -96,3 +97,26 @@ def test_a_resize_ends_the_turn() -> None:
     pilot.scene.arrange((1280, 720))
 
     assert pilot.scene.turning is None
+
+
+def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = Pilot((1031, 643))  # a size at which no other test has painted a board
+    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant"))
+    pilot.step()
+    pilot.key("return")
+    pilot.settle()
+    monkeypatch.setattr(import_module("game.client.draw.window"), "paint_window", not_now)
+
+    while pilot.name != "CurtainScene":
+        pilot.click(choices(pilot)[0].box.center)
+        pilot.step()
+    pilot.key("return")
+    pilot.step()
+
+    assert table_scene(pilot).board is not None
+
+
+def not_now(*given: object) -> None:
+    raise AssertionError("a board is painted as a whole, which takes too long")
