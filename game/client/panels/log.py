@@ -12,18 +12,24 @@ from game.client.ui.text import Face
 from game.client.words.log import ViewerLog
 from game.rules import View
 
+#: Sizes of text: the largest in which the newest line fits.
+_SIZES = (27, 24, 22, 20)
+#: Stands before the rest of a line that began higher up.
+_CUT = "…"
+
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
     """Draws as many lines as fit, ending `back` lines before the last."""
     px = kit.px
     masonry.plate(target, box, kit)
     inner = box.inset(px(16), px(10)).left(box.w - px(66))  # in the corner is a button
-    size = px(27)
+    indent = px(18)
+    entries = log.entries[: len(log.entries) - back]
+    newest: list[tuple[str, Face]] = [(log.text(entry), "text") for entry in entries[-1:]]
+    size = kit.fonts.common_size(newest, [px(each) for each in _SIZES], inner.w - indent, inner.h)
     tall = kit.fonts.height("text", size)
     step = inner.h // max(1, inner.h // tall)  # the lines fill the box
-    indent = px(18)
     y = inner.bottom
-    entries = log.entries[: len(log.entries) - back]
     for age, entry in enumerate(reversed(entries)):
         heading = entry.style == "heading"
         face: Face = "display" if heading else "text"
@@ -37,6 +43,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
             if inner.y <= top and top + step <= inner.bottom:
                 lead = (step - tall) // 2
                 target.blit(kit.fonts.line(line, face, size, ink), (inner.x + indent, top + lead))
-        if entry.seat is not None and y >= inner.y:
+        if y < inner.y:
+            target.blit(kit.fonts.line(_CUT, "text", size, SOFT), (inner.x, inner.y + (step - tall) // 2))
+        elif entry.seat is not None:
             sign = kit.art.shield(kit.crest_of(view, entry.seat), px(16))
             target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

@@ -90,7 +90,7 @@ def test_the_buttons_beside_the_rose_window_leave_every_pane_free(size: tuple[in
     assert place.board.covers(corners.banner)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1024, 640), *SIZES])
+@pytest.mark.parametrize("size", [(960, 540), *SIZES])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_log_and_chat_share_the_box_of_the_log(size: tuple[int, int], seats: int) -> None:
     """Three lines of each are seen: of the log in its usual type, of the chat in the least."""

@@ -11,6 +11,7 @@ from game.client.layout.screen import hiring, screen
 
 SIZES = [
     (1024, 640),
+    (1024, 640),
     (1280, 720),
     (1366, 768),
     (1600, 1200),
@@ -56,7 +57,7 @@ def test_the_table(size: tuple[int, int], seats: int) -> None:
     assert place.log.h >= 2 * place.players[0].h
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1024, 640)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_persons_grow_in_their_place_while_they_are_hired(size: tuple[int, int], seats: int) -> None:
     usual = screen(size, seats)
