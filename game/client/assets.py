@@ -23,6 +23,14 @@ def read(path: str) -> bytes:
         raise AssetMissing(f"asset missing: {path} ({error})") from error
 
 
+def names(folder: str) -> list[str]:
+    """The names of the assets in a folder such as "locale", in order. Raises AssetMissing."""
+    try:
+        return sorted(entry.name for entry in resources.files("assets").joinpath(folder).iterdir())
+    except (OSError, ModuleNotFoundError) as error:
+        raise AssetMissing(f"asset missing: {folder} ({error})") from error
+
+
 @cache
 def font_file(family: str, style: str = "normal") -> Path | None:
     """The file of a font family; None if it is not installed or its file is gone."""

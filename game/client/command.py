@@ -238,6 +238,7 @@ def _show(
         _warn(f"{file.path} could not be read, so the defaults are used; it is kept as {file.broken}")
     network = Network(getattr(options, "profile", USUAL), getattr(options, "name", None) or "")
     app = App(opened, Catalog.found(_warn), settings_file=file, network=network, speaker=MixerSpeaker())
+    app.set_language(file.settings.language)
     if options.fullscreen or file.settings.fullscreen:
         app.toggle_fullscreen()
     app.push(TitleScene(app))

@@ -33,6 +33,7 @@ VOLUMES = (100, 75, 50, 25, 0)
 TEXT_SIZES = (100, 115, 130)
 #: How much moves: things fly; they fade in where they go; nothing.
 MOTIONS = ("full", "calm", "none")
+SYSTEM_LANGUAGE = ""
 _LONGEST_NAME = 16
 
 
@@ -71,6 +72,7 @@ class UserSettings:
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
     motion: how much moves at the table, of MOTIONS.
+    confirm: whether a choice has to be made twice. language: the code of the language, "" for the system's.
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
@@ -90,6 +92,8 @@ class UserSettings:
     coach_on_network: bool = False
     motion: str = MOTIONS[0]
     ask_message: bool = False
+    confirm: bool = False
+    language: str = SYSTEM_LANGUAGE
     text_size: int = 100
     sound: bool = True
     effects_volume: int = 75
@@ -107,6 +111,12 @@ class UserSettings:
         name = name[:_LONGEST_NAME].strip()
         if name and all(name.casefold() != row.name.casefold() for row in self.rows):
             self.rows[0].name = name
+
+    def swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
+        """Sets the colour or sign of a row; the row that had it gets the old one."""
+        other = next(each for each in self.rows if getattr(each, what) == value)
+        setattr(other, what, getattr(self.rows[row], what))
+        setattr(self.rows[row], what, value)
 
     def explain_to(self, name: str, *, wanted: bool) -> None:
         """Has things explained to whoever has that name, or not."""
@@ -139,6 +149,8 @@ class UserSettings:
             "coach": lambda value: isinstance(value, bool),
             "coach_on_network": lambda value: isinstance(value, bool),
             "ask_message": lambda value: isinstance(value, bool),
+            "confirm": lambda value: isinstance(value, bool),
+            "language": lambda value: isinstance(value, str) and value.isprintable(),
             "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
             "sound": lambda value: isinstance(value, bool),
             "effects_volume": _is_volume,

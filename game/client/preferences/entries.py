@@ -9,12 +9,14 @@ from functools import partial
 from game.client.layout.box import Size
 from game.client.options import keys
 from game.client.options.game_setup import SPEEDS, Speed
-from game.client.options.settings import MOTIONS, TEXT_SIZES, VOLUMES
+from game.client.options.settings import MOTIONS, SYSTEM_LANGUAGE, TEXT_SIZES, VOLUMES
 from game.client.ui import clipboard
 from game.client.window.app import App
+from game.client.words.catalog import languages
+from net.messages.records import COLOURS
 from net.storage import folders
 
-GROUPS = ("game", "keys", "sound", "window", "files")
+GROUPS = ("game", "seats", "keys", "sound", "window", "files")
 #: Sizes of the window to choose from.
 SIZES: tuple[Size, ...] = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 
@@ -51,7 +53,7 @@ class SpeedHere:
 
 def entries(app: App, here: SpeedHere | None) -> list[Entry]:
     """All settings in the order of their groups. here: the speed of the game from which they were opened."""
-    return [*_game(app, here), *_keys(app), *_sound(app), *_window(app), _data_folder()]
+    return [*_game(app, here), *_seats(app), *_keys(app), *_sound(app), *_window(app), _data_folder()]
 
 
 def _game(app: App, here: SpeedHere | None) -> list[Entry]:
@@ -67,6 +69,7 @@ def _game(app: App, here: SpeedHere | None) -> list[Entry]:
     return [
         Entry("speed", "game", speeds, settings.speed if here is None else here.value(), change),
         Entry("motion", "game", motions, settings.motion, partial(setattr, settings, "motion")),
+        _switch(app, "confirm", "game"),
         _switch(app, "ask_message", "game"),
         _switch(app, "coach", "game"),
         _switch(app, "coach_on_network", "game"),
@@ -79,6 +82,24 @@ def _switch(app: App, name: str, group: str) -> Entry:
     values = (("no", text("set.off")), ("yes", text("set.on")))
     value = "yes" if getattr(settings, name) else "no"
     return Entry(name, group, values, value, lambda chosen: setattr(settings, name, chosen == "yes"))
+
+
+def _seats(app: App) -> list[Entry]:
+    """The colour of each row of the form of a new game."""
+    text, settings = app.catalog.text, app.settings
+    colours = tuple((colour, text(f"colour.{colour}")) for colour in COLOURS)
+    return [
+        Entry(
+            f"colour.{number}",
+            "seats",
+            colours,
+            row.colour,
+            partial(settings.swap, number, "colour"),
+            caption=text("set.colour", number=number + 1),
+            told=text("set.colour.about", name=row.name),
+        )
+        for number, row in enumerate(settings.rows)
+    ]
 
 
 def _keys(app: App) -> list[Entry]:
@@ -164,6 +185,7 @@ def _window(app: App) -> list[Entry]:
         Entry("fullscreen", "window", switch, "yes" if window.fullscreen else "no", full),
         Entry("window", "window", values, _size(window.windowed), resize, enabled=not window.fullscreen),
         _text_size(app),
+        _language(app),
     ]
 
 
@@ -178,6 +200,13 @@ def _text_size(app: App) -> Entry:
     value = str(app.settings.text_size if roomy else TEXT_SIZES[0])
     told = "" if roomy else app.catalog.text("set.text_size.small")
     return Entry("text_size", "window", values, value, put, roomy, told=told)
+
+
+def _language(app: App) -> Entry:
+    """The language of all texts."""
+    system = (SYSTEM_LANGUAGE, app.catalog.text("set.language.system"))
+    values = (system, *languages().items())
+    return Entry("language", "window", values, app.settings.language, app.set_language)
 
 
 def _size(size: Size) -> str:

@@ -17,6 +17,7 @@ from game.client.panels.board import BoardPanel
 from game.client.panels.column import ColumnState
 from game.client.panels.table_layout import TableLayout
 from game.client.scenes.table_with_corners import TableWithCornersScene
+from game.client.table.confirmation import Confirmation
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Press
 from game.client.ui.kit import Kit
@@ -38,6 +39,7 @@ class DrawnTableScene(TableWithCornersScene):
     _performer: Performer
     #: The turn of the board that is shown, or waits until the table lies open.
     turning: Turning | None = None
+    _confirmation: Confirmation
     #: Paints the boards of the others at this machine; None once they are painted.
     _boards_ahead: Iterator[None] | None = None
 
@@ -170,5 +172,8 @@ class DrawnTableScene(TableWithCornersScene):
 
     def _prompt(self, view: View, words: Words) -> str:
         if self.decision is not None and not self.session.lost:
+            unconfirmed = self._confirmation.waiting
+            if unconfirmed is not None:
+                return words.catalog.text("ask.confirm", choice=self._decision_form.labels[unconfirmed].text)
             return describe.prompt(self.decision, words)
         return describe.state(view, self.session.lost, words)

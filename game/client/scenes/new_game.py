@@ -247,9 +247,7 @@ class NewGameScene(Scene):
 
     def _swap(self, row: int, what: Literal["colour", "sign"], value: str) -> None:
         """Sets a colour or sign; the row that had it gets the old one."""
-        other = next(other for other in self._rows if getattr(other, what) == value)
-        setattr(other, what, getattr(self._rows[row], what))
-        setattr(self._rows[row], what, value)
+        self._settings.swap(row, what, value)
         self._fill()
 
     def take(self, given: Input) -> None:

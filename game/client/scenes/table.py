@@ -27,6 +27,7 @@ from game.client.scenes.notices import Notices
 from game.client.scenes.persons_to_come import PersonsState, PersonsToComeScene
 from game.client.sound.table_sound import TableSound
 from game.client.table import to_come
+from game.client.table.confirmation import Confirmation
 from game.client.table.hidden_cards import HiddenCards
 from game.client.table.message_plan import MessagePlan
 from game.client.table.pacer import Pacer
@@ -68,6 +69,7 @@ class TableScene(DrawnTableScene):
         self._notices = Notices(session.notices, app.catalog)
         self._halt = halt
         self._message, self._leave_message = MessagePlan(session), False
+        self._confirmation = Confirmation()
         self._seat = 0
         self._layout: TableLayout | None = None
         self._curtain: curtain.CurtainScene | None = None
@@ -239,6 +241,7 @@ class TableScene(DrawnTableScene):
         self.decision = decision
         if decision != before:
             self._decision_form.reset()
+            self._confirmation.forget()
         self._fill()
 
     def _due(self) -> Decision | None:
@@ -302,7 +305,11 @@ class TableScene(DrawnTableScene):
         return PersonsState(view, layout.kit, layout.kit.words.seat(self._seat) if hidden else None)
 
     def _choose(self, option: int) -> None:
-        if self.decision is not None:
+        if self.decision is None:
+            return
+        if self.app.settings.confirm and not self._confirmation.given(self.decision, option):
+            self.changed()
+        else:
             self._log.seen(self.decision.seat)
             self.explaining.chosen(self.decision.seat)
             ask = self.app.settings.ask_message or self._decision_form.listed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.assets import AssetMissing
 from game.client.layout.box import Size
 from game.client.options import keys
 from game.client.options.settings import SettingsFile, UserSettings
@@ -20,8 +22,8 @@ from game.client.ui import inputs
 from game.client.ui.inputs import Input
 from game.client.ui.text import Fonts
 from game.client.ui.touch import Touch
-from game.client.window.display import USUAL, Window
-from game.client.words.catalog import Catalog
+from game.client.window.display import USUAL, Window, system_languages
+from game.client.words.catalog import Catalog, wanted_language
 
 if TYPE_CHECKING:
     from game.client.coaching.coach_link import CoachLink, CoachProcess
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from game.client.table.network import Network
 
 #: Seats, and the options that they took.
+log = logging.getLogger(__name__)
+
 Choices = Sequence[tuple[int, int]]
 #: Seconds after the last resize until everything is rebuilt.
 SETTLE = 0.15
@@ -318,6 +322,15 @@ class App:
     def set_text_size(self, percent: int) -> None:
         """Makes all text that large, of TEXT_SIZES, in percent."""
         self.settings.text_size = percent
+        self._arrange()
+
+    def set_language(self, code: str) -> None:
+        """Speaks that language from now on, or the system's."""
+        self.settings.language = code
+        try:
+            self.catalog.switch(wanted_language(code, system_languages()))
+        except AssetMissing as error:
+            log.warning("%s; the words stay as they are", error)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -157,6 +157,11 @@ class Window:
         pygame.display.quit()
 
 
+def system_languages() -> list[str]:
+    """The codes of the languages that the system prefers, such as "de", the most wanted first."""
+    return [locale["language"] for locale in pygame.system.get_pref_locales()]
+
+
 def _frame() -> pygame.Window:
     """The system's window."""
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):

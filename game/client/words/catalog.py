@@ -8,12 +8,39 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
 
 from game.client import assets
 from game.client.options import keys
 
-_FALLBACK = "en"
+FALLBACK = "en"
+
+
+def _codes() -> list[str]:
+    """The codes of the languages that have a catalogue."""
+    return [
+        code for code, _, kind in (name.partition(".") for name in assets.names("locale")) if kind == "po"
+    ]
+
+
+@cache
+def languages() -> dict[str, str]:
+    """By its code, the name of each language in itself. Broken catalogues are left out."""
+    found = {}
+    for code in _codes():
+        with suppress(assets.AssetMissing):
+            found[code] = Catalog.load(code).text("language.own")
+    return found
+
+
+def wanted_language(chosen: str, system: Sequence[str]) -> str:
+    """The language to speak: the chosen one, or else the first of the system's that there is.
+
+    system: codes such as "de", the most wanted first.
+    """
+    return next((code for code in (chosen, *system) if code in _codes()), FALLBACK)
 
 
 class Catalog:
@@ -21,16 +48,18 @@ class Catalog:
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
         self._translations = translations
+        self._language = FALLBACK
+        self._changed: Mapping[str, str] = {}
         #: Parameters of every text: what is written on the key of each command, as `key_` and the command.
         self.always: dict[str, object] = {}
         self.name_keys({})
 
     @classmethod
-    def load(cls, language: str = _FALLBACK) -> Catalog:
+    def load(cls, language: str = FALLBACK) -> Catalog:
         """The catalogue of a language code such as "en". Raises AssetMissing."""
         translations = _compile(language)
-        if language != _FALLBACK:
-            translations.add_fallback(_compile(_FALLBACK))
+        if language != FALLBACK:
+            translations.add_fallback(_compile(FALLBACK))
         return cls(translations)
 
     @classmethod
@@ -43,8 +72,15 @@ class Catalog:
             warn(f"{error}; keys stand in for the texts")
             return cls(gettext.NullTranslations())
 
+    def switch(self, language: str) -> None:
+        """Speaks that language from now on. Raises AssetMissing, and goes on as before."""
+        if language != self._language:
+            self._translations, self._language = Catalog.load(language)._translations, language
+            self.name_keys(self._changed)
+
     def name_keys(self, changed: Mapping[str, str]) -> None:
         """Has every text name the keys that are in force."""
+        self._changed = dict(changed)
         self.always = {f"key_{command}": self.cap(key) for command, key in keys.in_force(changed).items()}
 
     def cap(self, key: str) -> str:

@@ -12,7 +12,7 @@ from game.client.ui import clipboard
 from net.storage import folders
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose
-from tests.client.test_play import table, table_scene
+from tests.client.test_play import choices, table, table_scene
 
 #: A wrong value for each setting of the file.
 WRONG = {
@@ -26,6 +26,8 @@ WRONG = {
     "coach": "no",
     "motion": "wild",
     "coach_on_network": 2,
+    "confirm": "yes",
+    "language": 7,
     "ask_message": None,
     "text_size": 120,
     "sound": "loud",
@@ -54,7 +56,7 @@ def names(pilot: Pilot) -> list[str]:
 
 def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
     pilot = opened()
-    for _ in range(1 + len(GROUPS) + 2):
+    for _ in range(1 + len(GROUPS) + 3):
         pilot.key("tab")
     pilot.key("right")
 
@@ -148,3 +150,37 @@ def test_a_file_that_is_broken_in_every_field_leaves_the_settings_usable(tmp_pat
     choose(pilot, "speed", "instant")
     assert SettingsFile(path).settings.speed == "instant"
     assert not SettingsFile(path).refused
+
+
+def test_a_colour_is_swapped_with_the_player_who_had_it() -> None:
+    pilot = opened()
+    pilot.press("Seats")
+    before = [row.colour for row in pilot.app.settings.rows]
+    choose(pilot, "colour.0", before[1])
+
+    assert [row.colour for row in pilot.app.settings.rows] == [before[1], before[0], *before[2:]]
+
+
+def test_the_language_is_the_systems_until_one_is_chosen() -> None:
+    pilot = opened()
+    pilot.press("Window")
+    assert pilot.app.settings.language == ""
+
+    choose(pilot, "language", "en")
+
+    assert pilot.app.settings.language == "en"
+
+
+def test_a_choice_counts_when_it_is_made_twice_if_that_is_wanted() -> None:
+    pilot = table(3, bots=2)
+    pilot.app.settings.confirm = True
+    scene = table_scene(pilot)
+    decision, options = scene.decision, choices(pilot)
+    pilot.click(options[0].box.center)
+    assert scene.decision is decision
+
+    pilot.click(options[1].box.center)
+    assert scene.decision is decision, "another one was chosen"
+
+    pilot.click(options[1].box.center)
+    assert scene.decision is not decision

@@ -130,8 +130,8 @@ FAMILIES = {
     ),
 }
 SETTINGS = (
-    *("speed", "motion", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
-    *("signals_volume", "fullscreen", "window", "text_size", "data_folder", "all_keys"),
+    *("speed", "motion", "confirm", "ask_message", "coach", "coach_on_network", "sound", "effects_volume"),
+    *("signals_volume", "fullscreen", "window", "text_size", "language", "colour", "data_folder", "all_keys"),
 )
 FAMILIES["set."] = (
     *SETTINGS,
@@ -139,6 +139,7 @@ FAMILIES["set."] = (
     "data_folder.do",
     "all_keys.do",
     "text_size.small",
+    "language.system",
 )
 FAMILIES["set.motion."] = MOTIONS
 FAMILIES["set.group."] = GROUPS
