@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from game import rules
 from game.client.almanac import board_picture
 from game.client.almanac.board_picture import BoardShown, Excerpt
+from game.client.crest import Crest
 from game.client.layout import Polygon, Rose
 from game.client.layout.box import Box, Scale, Size
 from game.client.panels import player
-from game.client.table.session import Session
+from game.client.table.lobby_state import SeatInfo
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key, Press
 from game.client.ui.kit import Kit
@@ -21,10 +23,20 @@ from game.client.ui.steps import work
 from game.client.ui.style import DEEP_GOLD, INK, SOFT
 from game.client.window.app import App, Scene
 from game.client.words.names import Words
+from game.rules import View
 
 _MARGIN, _LINE, _NOTE = 40, 70, 44
 #: The most that the borough is as wide as it is high.
 _WIDE = 1.75
+
+
+@dataclass(frozen=True)
+class TableSeen:
+    """A table as it is at any moment: what everybody may know, or None before that, and the players."""
+
+    view: Callable[[], View | None]
+    players: Callable[[], tuple[SeatInfo, ...]]
+    crests: tuple[Crest, ...]
 
 
 class EnlargedScene(Scene):
@@ -32,11 +44,11 @@ class EnlargedScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, session: Session, borough: int) -> None:
+    def __init__(self, app: App, table: TableSeen, borough: int) -> None:
         super().__init__(app)
-        self._session, self.borough = session, borough
+        self._table, self.borough = table, borough
         self._boards: dict[int, BoardShown] = {}
-        self._shown = session.shown
+        self._view = table.view()
         #: What is left to be painted of the picture.
         self._painting: Iterator[None] | None = None
 
@@ -52,14 +64,15 @@ class EnlargedScene(Scene):
         self.board = inner.top(inner.h - foot)
         self.line = inner.below(self.board.h + px(8)).top(px(_LINE - 8))
         self.note = inner.below(inner.h - px(_NOTE - 8))
-        lobby = self._session.lobby
-        words = Words(self.app.catalog, self._session.players, lobby.crests)
-        self._kit = Kit(self.app.fonts, self.app.art, words, lobby.crests, scale)
+        crests = self._table.crests
+        words = Words(self.app.catalog, self._table.players(), crests)
+        self._kit = Kit(self.app.fonts, self.app.art, words, crests, scale)
         self._begin()
 
     def advance(self, now: float) -> None:
-        if self._session.shown is not self._shown:
-            self._shown = self._session.shown
+        view = self._table.view()
+        if view is not self._view:
+            self._view = view
             self._begin()
         if self._painting is not None and work(self._painting):
             self._painting = None
@@ -73,10 +86,10 @@ class EnlargedScene(Scene):
 
     def _begin(self) -> None:
         """Draws the lead of the borough, and lays out what is painted after it."""
-        if self._shown is None:
+        if self._view is None:
             return
-        board = self._boards.setdefault(self.borough, BoardShown(self._shown.public, self.borough))
-        board.view, board.steps = self._shown.public, iter(())
+        board = self._boards.setdefault(self.borough, BoardShown(self._view, self.borough))
+        board.view, board.steps = self._view, iter(())
         self._picture = pygame.Surface(self.board.size).convert()
         self._picture.fill(INK)
         inside = Box(0, 0, *self.board.size)
@@ -92,21 +105,21 @@ class EnlargedScene(Scene):
                 self.app.remove(self)
 
     def _turn(self, by: int) -> None:
-        if self._shown is not None:
-            self.borough = (self.borough + by) % self._shown.public["boroughs"]
+        if self._view is not None:
+            self.borough = (self.borough + by) % self._view["boroughs"]
             self._begin()
 
     def draw(self, target: pygame.Surface) -> None:
         kit, px = self._kit, self._kit.px
-        if self._shown is None:
+        view = self._view
+        if view is None:
             return
-        view = self._shown.public
         paint.dim(target, 190)
         paint.frame(target, self.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         target.blit(self._picture, self.board[:2])
         for goods in view["players"]:
             if goods["borough"] == self.borough:
-                who = self._session.players[goods["seat"]]
+                who = self._table.players()[goods["seat"]]
                 then = rules.forecast(view, goods["seat"])
                 player.draw(target, self.line, kit, who, goods, view, tonight=then)
         note = kit.words.catalog.text("enlarged.note")

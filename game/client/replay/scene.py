@@ -232,6 +232,11 @@ class ReplayScene(Scene):
         self.stepper.speed = int(speed)
         self._fill()
 
+    def _next_speed(self, speeds: tuple[int, ...]) -> None:
+        """Sets the next of these speeds."""
+        after = speeds.index(self.stepper.speed) + 1
+        self._set_speed(str(speeds[min(after, len(speeds) - 1)]))
+
     def _set_in_motion(self) -> None:
         """Shows how the shown moment came from the one before."""
         moments, at, viewer = self._moments, self.at, self.viewer
@@ -276,6 +281,8 @@ class ReplayScene(Scene):
         match given:
             case Key("f1"):
                 how_to_play(self.app, self.view, self._crests, self.explained)
+            case Key("e"):
+                self.table.enlarge(self.app, self.view, self.form.pointer)
             case Key():
                 self._key(given)
             case Press(point, 3) if (thing := self._explain(point)) is not None:
@@ -358,9 +365,7 @@ class ReplayScene(Scene):
             case Key("space") if self.form.focus is None:
                 self._toggle()
             case Key("+" | "=" | "-" as name):
-                speeds = SPEEDS[:: -1 if name == "-" else 1]
-                faster = speeds.index(self.stepper.speed) + 1
-                self._set_speed(str(speeds[min(faster, len(speeds) - 1)]))
+                self._next_speed(SPEEDS[:: -1 if name == "-" else 1])
             case _ if not self._look_through(key.name) and self.form.take(key):
                 self.changed()
 

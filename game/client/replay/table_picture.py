@@ -110,6 +110,22 @@ class TablePicture:
         """What a view has at a point, explained to whoever it is the view of."""
         return explain.explain(self._parts, Known(view, view, None), point)
 
+    def enlarge(self, app: App, view: View, point: Point) -> None:
+        """Shows the borough at a point, or that of the player whose line is there, large; or the person there
+        on its page."""
+        from game.client.almanac.enlarged import EnlargedScene, TableSeen
+
+        place = self.board.hit(point, view)
+        borough = None if place is None else place.borough
+        for line, player in zip(self.screen.players, view["players"], strict=True):
+            if line.holds(point):
+                borough = player["borough"]
+        if borough is not None:
+            seen = TableSeen(lambda: view, lambda: self._players, self._kit.crests)
+            app.push(EnlargedScene(app, seen, borough))
+        elif (thing := self.explain(view, point)) is not None and thing.name in rules.PERSONS:
+            how_to_play(app, view, self._kit.crests, thing)
+
     def explain_card(self, view: View, card: str, box: Box) -> Explained:
         """What a card of the view's seat is and would bring it."""
         return explain.card(self._parts, Known(view, view, None), card, box)

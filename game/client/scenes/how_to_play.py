@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.client.table.session import Session
 from game.client.window.app import App
-from game.rules import Decision, about
+from game.rules import Decision, View, about
 
 if TYPE_CHECKING:
     from game.client.almanac.contents import Topic
@@ -33,9 +33,13 @@ def how_to_play(
 
 def show_large(app: App, session: Session, borough: int) -> None:
     """Shows a borough of a table large."""
-    from game.client.almanac.enlarged import EnlargedScene
+    from game.client.almanac.enlarged import EnlargedScene, TableSeen
 
-    app.push(EnlargedScene(app, session, borough))
+    def view() -> View | None:
+        return None if session.shown is None else session.shown.public
+
+    table = TableSeen(view, lambda: session.players, session.lobby.crests)
+    app.push(EnlargedScene(app, table, borough))
 
 
 def _topic(decision: Decision | None, thing: str) -> Topic | None:

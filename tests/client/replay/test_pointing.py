@@ -129,3 +129,26 @@ def test_the_night_of_the_moment_is_told_not_that_of_another() -> None:
         texts.add(told.label.full)
 
     assert len(texts) == 2
+
+
+@pytest.mark.parametrize("what", ["pane", "row"])
+def test_e_shows_a_borough_large_as_it_was_then(what: str) -> None:
+    pilot = replay(moment_of("play", 4))
+    row = pilot.scene.page.screen.players[2]
+    rose = pilot.scene.table.board.rose
+    point(pilot, rose.of_seat(2).panes["bank"].emblem.centre if what == "pane" else row.center)
+
+    pilot.key("e")
+    pilot.settle()
+
+    assert pilot.name == "EnlargedScene"
+    assert pilot.scene.borough == rose.of_seat(2).index
+
+
+def test_e_tells_of_a_person() -> None:
+    pilot = replay(moment_of("play", 4))
+    point(pilot, pilot.scene.page.screen.persons[1].center)
+
+    pilot.key("e")
+
+    assert pilot.name == "AlmanacScene"
