@@ -116,6 +116,12 @@ class LocalTable:
 
     # Choices
 
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether somebody who is connected has to choose, so that it can `go_on`."""
+        self._seat_bots()
+        return any(self._decisions.values())
+
     def go_on(self) -> None:
         """One choice by chance, by the first seat that must choose, whoever plays there."""
         self._seat_bots()

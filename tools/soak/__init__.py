@@ -1,1 +1,1 @@
-"""Many random games, checked all the way: `python -m tools.soak rules [--games N] [--seconds S]`."""
+"""What must hold, many times over: `python -m tools.soak rules|client [--games N] [--minutes M]`."""

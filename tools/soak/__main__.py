@@ -1,33 +1,60 @@
-"""`python -m tools.soak rules [--games N] [--seconds S]`: 0 when all held, else 1 and the place."""
+"""`python -m tools.soak rules|client [--games N] [--minutes M]`: 0 when all held, else 1 and the place."""
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
+from typing import Any, Protocol, Self, TypeVar
 
 from game.rules import MAX_SEED
 from net.command import USAGE_ERROR, ArgumentParser, seed
 from tools import farm, progress
-from tools.checks.games import Setting, settings
+from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
-PARTS = ("rules",)
+PARTS = ("rules", "client")
+GAMES = 10_000
+#: No run comes to so many.
+ENDLESS = 10**9
 FAILED = 1
 INTERRUPTED = 130
 
 
+Task = TypeVar("Task")
+
+
+class Total(Protocol):
+    """How much was checked."""
+
+    def plus(self, other: Any) -> Self: ...
+
+
 def main(arguments: list[str]) -> int:
     """The command line. 0: everything held; 1: something did not; 2: wrong arguments; 130: Ctrl-C."""
-    parser = ArgumentParser(prog="tools.soak", description="Check many random games in every way there is.")
+    parser = ArgumentParser(
+        prog="tools.soak",
+        description="Check many random games in every way there is, or the window at hostile tables.",
+    )
     parser.add_argument("part", choices=PARTS)
-    parser.add_argument("--games", type=int, default=10_000, metavar="N", help="at most so many (10,000)")
-    parser.add_argument("--seconds", type=float, metavar="S", help="begin no game after so many seconds")
-    parser.add_argument("--first-seed", type=seed, default=0, metavar="SEED", help="the first game (0)")
+    most = f"at most so many games or visits ({GAMES:,}, or as many as there is time for)"
+    parser.add_argument("--games", type=int, metavar="N", help=most)
+    time = parser.add_mutually_exclusive_group()
+    time.add_argument("--seconds", type=float, metavar="S", help="begin no game after so many seconds")
+    time.add_argument("--minutes", type=float, metavar="M", help="begin no game after so many minutes")
+    first = ("--seed", "--first-seed")
+    parser.add_argument(
+        *first, dest="first_seed", type=seed, default=0, metavar="SEED", help="the first game or visit (0)"
+    )
     farm.add_arguments(parser)
     progress.add_argument(parser)
     given = parser.parse_args(arguments)
+    if given.minutes is not None:
+        given.seconds = given.minutes * 60
+    if given.games is None:
+        given.games = GAMES if given.seconds is None else ENDLESS
     if given.games < 1:
         parser.error("--games is at least 1")
     if given.first_seed + given.games - 1 > MAX_SEED:
@@ -50,26 +77,39 @@ def _complain(text: str, status: int) -> int:
 
 
 def soak(given: Namespace) -> str:
-    """Checks games and says how much was checked. Raises TaskFailed for the first that does not hold."""
+    """Checks games or visits and says how much was checked. Raises TaskFailed for the first that fails."""
+    if given.part == "rules":
+        return _soaked(given, checked_game, settings(given.games, given.first_seed), Checked(), "games")
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    # Imported here so that the rules are checked without pygame.
+    from tools.soak.client import Visited, visit
+
+    seeds = range(given.first_seed, given.first_seed + given.games)
+    return _soaked(given, visit, seeds, Visited(), "visits")
+
+
+def _soaked(
+    given: Namespace, check: Callable[[Task], Any], tasks: Iterable[Task], total: Total, unit: str
+) -> str:
     start = monotonic()
-    total = Checked()
-    games = _begun_within(given.seconds, settings(given.games, given.first_seed))
+    done = 0
+    begun = _begun_within(given.seconds, tasks)
     with (
-        progress.Progress(given.games, "games", asked=given.progress) as told,
+        progress.Progress(given.games, unit, asked=given.progress) as told,
         farm.farm(given.jobs, given.cluster) as workers,
     ):
-        for _, checked in workers.results(checked_game, games, ordered=True):
+        for done, (_, checked) in enumerate(workers.results(check, begun, ordered=True), 1):
             total = total.plus(checked)
-            told.tell(total.games)
+            told.tell(done)
     took = monotonic() - start
-    return f"all held: {total}; {took:.0f} s, {total.games / max(took, 0.001):.1f} games/s"
+    return f"all held: {total}; {took:.0f} s, {done / max(took, 0.001):.1f} {unit}/s"
 
 
-def _begun_within(seconds: float | None, games: Iterable[Setting]) -> Iterator[Setting]:
-    """The games until so many seconds have passed, at least one."""
+def _begun_within(seconds: float | None, tasks: Iterable[Task]) -> Iterator[Task]:
+    """The tasks until so many seconds have passed, at least one."""
     start = monotonic()
-    for setting in games:
-        yield setting
+    for task in tasks:
+        yield task
         if seconds is not None and monotonic() - start >= seconds:
             return
 

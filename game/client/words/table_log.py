@@ -30,7 +30,7 @@ class TableLog:
             self._take_back(update.back_to)
         self._steps.clear()
         for viewer in (None, *viewers):
-            log = self._viewer_log(viewer)
+            log = self._logs[viewer] = self._viewer_log(viewer)
             steps = self._steps[viewer] = [log.length]
             for event in update.events(viewer):
                 log.add([event])
@@ -45,9 +45,8 @@ class TableLog:
             self._viewer_log(viewer).cut((0, 0) if kept is None else lengths[kept])
 
     def _viewer_log(self, viewer: int | None) -> ViewerLog:
-        if viewer not in self._logs:
-            self._logs[viewer] = ViewerLog(self.words())
-        return self._logs[viewer]
+        """A viewer's log; an empty one, which is not kept, before the first update: names may lack."""
+        return self._logs.get(viewer) or ViewerLog(self.words())
 
     def of(self, viewer: int | None) -> ViewerLog:
         """The log that a viewer may read."""
