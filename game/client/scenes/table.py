@@ -135,6 +135,8 @@ class TableScene(DrawnTableScene):
         if session.receive(now):
             self._heard = now
             self.changed()
+        if not session.fits:
+            return
         if self.pacer.behind:
             self.finish_motion()
         if self.motion.advance(now):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 #: Kinds of decisions that are made from hidden cards.
 FROM_HAND = ("keep", "play")
+_OTHER_SEATS = "The message is not valid: table.seats are not those of the game."
 
 
 class Link(Protocol):
@@ -140,6 +141,7 @@ class Session:
         #: The updates of the shown game up to now.
         self.told = ToldUpdates()
         self._chosen: set[tuple[int, int]] = set()
+        self._misled: CloseReason | None = None
 
     @property
     def mine(self) -> tuple[int, ...]:
@@ -157,6 +159,9 @@ class Session:
         """Takes in all messages that have come; says whether there was any."""
         messages = self._link.poll()
         for message in messages:
+            if self._contradicts(message):
+                self._give_up()
+                break
             self.lobby.take(message, now)
             self._take(message)
         for notice in [*self.notices]:
@@ -164,12 +169,33 @@ class Session:
                 self.notices.remove(notice)  # people here know that they are here
         return bool(messages)
 
+    @property
+    def fits(self) -> bool:
+        """Whether the table still has the seats of the game that is shown; else that was put away."""
+        return self.shown is None or self.shown.public["seats"] == len(self.players)
+
+    def _contradicts(self, message: protocol.ToClient) -> bool:
+        """Whether it tells of other seats in the middle of a game."""
+        if message["t"] != "table" or len(message["seats"]) == len(self.players):
+            return False
+        if self.shown is None and not self.pending:
+            return False
+        goes_on = message["state"] != "lobby" and message["game"] == self.lobby.game
+        return goes_on or self.lobby.options["private"]  # where nobody changes seats between games
+
+    def _give_up(self) -> None:
+        from net.client.connection import CloseReason
+        from net.messages.codes import coded
+
+        self._link.close()
+        self._misled = CloseReason("unreadable", coded("closed.unreadable", detail=_OTHER_SEATS))
+
     def _take(self, message: protocol.ToClient) -> None:
         match message["t"]:
             case "welcome":
                 self._chosen.clear()  # choices may have been lost with the connection
-            case "table" if len(self.mine) == 1:
-                self.holder = self.mine[0]
+            case "table":
+                self._take_table()
             case "update":
                 update = _update(message)
                 if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
@@ -181,6 +207,13 @@ class Session:
                 self.notices.append(message)
             case "notice":
                 self._take_notice(message)
+
+    def _take_table(self) -> None:
+        seats = len(self.players)
+        if any(update.public["seats"] != seats for update in self.pending):
+            self.pending = deque(update for update in self.pending if update.public["seats"] == seats)
+        if len(self.mine) == 1:
+            self.holder = self.mine[0]
 
     def _take_notice(self, message: protocol.NoticeMessage) -> None:
         if message["code"] in ("unsaved", "saved"):
@@ -211,7 +244,7 @@ class Session:
     @property
     def over(self) -> CloseReason | None:
         """Why the connection is closed; None while it is not."""
-        return self._link.reason if self._link.state == "closed" else None
+        return self._misled or (self._link.reason if self._link.state == "closed" else None)
 
     @property
     def lost(self) -> bool:
