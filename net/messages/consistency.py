@@ -6,8 +6,11 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from game.rules import Own, PlainEvent, card_owner
+from game import rules
+from game.rules import Own, PlainEvent, RulesError, card_owner
 from game.rules.events import KINDS as EVENT_KINDS
+from game.rules.knowledge.sample import NoShuffle
+from game.rules.saved.saving import rules_from_plain
 from game.rules.state import borough_count, borough_of
 from net.messages.records import PartRecord
 from net.messages.to_client import TableMessage, ToClient, UpdateMessage
@@ -104,7 +107,7 @@ def _in_part(part: PartRecord) -> str | None:
             return "decision.options are not nobody and some of view.persons"
     if view["ranking"] is not None and not _ranks_all(view["ranking"], seats):
         return "view.ranking does not name each seat once"
-    return _untold(part["events"], seats) or _not_at_this_table(part)
+    return _untold(part["events"], seats) or _not_at_this_table(part) or _not_of_a_game(part)
 
 
 def _ranks_all(rows: list[Any], seats: int) -> bool:
@@ -120,6 +123,41 @@ def _untold(events: list[PlainEvent], seats: int) -> str | None:
         if event["event"] == "carriage_moved" and not 1 <= len(event["path"]) <= _LONGEST_DRIVE:
             return f"the path of a drive cannot have {len(event['path'])} stops"
     return None
+
+
+def _not_of_a_game(part: PartRecord) -> str | None:
+    """What no game can have by the rules of the view; None too where this program does not know them."""
+    view, decision = part["view"], part["decision"]
+    try:
+        rules_from_plain(view["rules"])
+    except RulesError:
+        return None
+    try:
+        state = rules.sample(view, NoShuffle())
+    except RulesError as error:
+        return f"view is not one of a game: {error}"
+    other = _difference(rules.view(state, view["viewer"]), view, "view")
+    if other is not None or decision is None or view["own"] is None:
+        return other
+    due = rules.decision(state, decision["seat"])
+    if due is None:
+        return "decision is not that of view.stack"
+    if due.kind == "play" and decision["options"] != view["own"]["hand"]:
+        return "decision.options are not the cards in hand"
+    expected = {**rules.decision_to_plain(due), "id": decision["id"]}  # it goes on counting after an undo
+    return _difference(expected, decision, "decision")
+
+
+def _difference(known: Any, told: Any, path: str) -> str | None:
+    """Where what was told is not what is known; fields of a later host are passed over."""
+    if isinstance(known, dict) and isinstance(told, dict):
+        pairs = ((value, told.get(key), f"{path}.{key}") for key, value in known.items())
+    elif isinstance(known, list | tuple) and isinstance(told, list) and len(known) == len(told):
+        pairs = ((value, told[at], f"{path}[{at}]") for at, value in enumerate(known))
+    else:
+        same = type(known) is type(told) and known == told
+        return None if same else f"{path} does not agree with the rest of the view"
+    return next((wrong for wrong in (_difference(*pair) for pair in pairs) if wrong), None)
 
 
 def _not_at_this_table(part: PartRecord) -> str | None:

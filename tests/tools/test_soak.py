@@ -1,4 +1,4 @@
-"""`python -m tools.soak rules` checks random games, and names the game in which something does not hold."""
+"""`python -m tools.soak` checks games and the window, and names the seed where something does not hold."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.client.scenes.table import TableScene
+from game.client.words.names import Words
 from game.rules import frames, rounds
 from game.rules.actions import gains, hiring
 from game.rules.names import HOTEL
 from game.rules.persons import registry
 from tools.checks import oracle
+from tools.soak import client
 from tools.soak.__main__ import main
 
 Capture = pytest.CaptureFixture[str]
@@ -129,6 +132,51 @@ def test_a_planted_fault_is_found_and_its_game_named(
     assert main(["rules", "--games", "1", "--first-seed", seed, *ALONE]) == 1
 
 
+def test_the_window_lives_through_tables_that_are_hostile(capsys: Capture) -> None:
+    assert main(["client", "--games", "12", "--seed", "300", *ALONE]) == 0
+
+    assert capsys.readouterr().out.startswith("all held: 12 visits, ")
+
+
+def a_name_that_cannot_be_told(patch: Patch) -> None:
+    patch.setattr(Words, "seat", lambda words, seat: [][seat])
+
+
+def a_window_that_hangs(patch: Patch) -> None:
+    def advance(scene: TableScene, now: float) -> None:
+        while True:
+            pass
+
+    patch.setattr(client, "SLOWEST", 0.05)
+    patch.setattr(TableScene, "advance", advance)
+
+
+def a_window_that_stays(patch: Patch) -> None:
+    patch.setattr(TableScene, "quitting", lambda scene: False)
+
+
+@pytest.mark.parametrize(
+    ("plant", "fault"),
+    [
+        (a_name_that_cannot_be_told, "IndexError"),
+        (a_window_that_hangs, "TooSlow"),
+        (a_window_that_stays, "NotClosed"),
+    ],
+)
+def test_a_fault_of_the_window_is_found_and_its_visit_named(
+    plant: Callable[[Patch], None], fault: str, monkeypatch: Patch, capsys: Capture
+) -> None:
+    plant(monkeypatch)
+
+    assert main(["client", "--games", "40", "--seed", "2", *ALONE]) == 1
+
+    *_, complaint = capsys.readouterr().err.splitlines()
+    *_, seed = complaint.split()
+    assert f"{fault} after " in complaint
+    assert complaint.endswith(f"again: python -m tools.soak client --games 1 --seed {seed}")
+    assert main(["client", "--games", "1", "--seed", seed, *ALONE]) == 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -137,6 +185,7 @@ def test_a_planted_fault_is_found_and_its_game_named(
         ["rules", "--games", "0"],
         ["rules", "--first-seed", "-1"],
         ["rules", "--games", "2", "--first-seed", str(rules.MAX_SEED)],
+        ["client", "--seconds", "1", "--minutes", "1"],
     ],
     ids=" ".join,
 )

@@ -132,10 +132,7 @@ class TableScene(DrawnTableScene):
 
     def advance(self, now: float) -> None:
         session = self.session
-        if session.receive(now):
-            self._heard = now
-            self.changed()
-        if not session.fits:
+        if not self._receive(now):
             return
         if self.pacer.behind:
             self.finish_motion()
@@ -167,6 +164,13 @@ class TableScene(DrawnTableScene):
             self._sound.advance(now, moving=self.motion.running, due=resting and due is not None)
         if self._notices.advance(now):
             self.changed()
+
+    def _receive(self, now: float) -> bool:
+        """Takes in what has come; says whether the table still has the seats of the game that is shown."""
+        if self.session.receive(now):
+            self._heard = now
+            self.changed()
+        return self.session.fits
 
     def idle_time(self, now: float) -> float:
         if self._moving or (self._boards_ahead is not None and self.resting):

@@ -10,11 +10,12 @@ import pytest
 from game import rules
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
+from game.client.ui.inputs import Key
 from net.client.connection import CloseReason
 from net.messages import protocol
 from net.messages.codes import coded
 from tests.client.pilot import Pilot
-from tools.local_table import LocalTable, OwnerLink
+from tools.local_table import LocalTable, OwnerLink, begun
 
 #: Kinds of events that a newer host calls otherwise.
 RENAMED = {"markers_moved", "rat_moved", "carriage_moved", "person_hired", "round_started", "card_kept"}
@@ -92,6 +93,46 @@ def test_what_cannot_be_shown_ends_with_a_sentence_and_the_window_lives(
     assert sentence in pilot.scene.sentence
     pilot.press("To the title")
     assert pilot.name == "TitleScene"
+
+
+class Growing(OwnerLink):
+    """A host whose table has a seat more in the middle of a game. state: what it says of the game then."""
+
+    def __init__(self, state: str) -> None:
+        super().__init__(LocalTable())
+        self._state, self._polls = state, 0
+
+    def poll(self) -> list[Any]:
+        messages: list[Any] = super().poll()
+        self._polls += 1
+        if self._polls == 3:
+            other: Any = begun(4, 7).poll()
+            (table,) = [one for one in other if one["t"] == "table"][-1:]
+            messages.append(table | {"state": self._state})
+        return messages
+
+
+@pytest.mark.parametrize("state", ["running", "lobby", "over"])
+def test_a_table_that_grows_in_the_middle_of_a_game_ends_the_visit_with_a_sentence(state: str) -> None:
+    pilot = Pilot(host=lambda: Growing(state))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    for _ in range(5):
+        pilot.step()
+
+    assert pilot.name == "GameStoppedScene"
+    assert "table.seats are not those of the game" in pilot.scene.sentence
+
+
+def test_keys_before_the_first_update_change_nothing() -> None:
+    pilot = Pilot(host=lambda: Foreign(lambda part: None))
+    table = play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    table.pending.clear()
+    for key in ("up", "page up", "down", "l", "g", "space", "1"):
+        pilot.scene.take(Key(key))
+    for _ in range(3):
+        pilot.step()
+
+    assert pilot.scene.view is not None
 
 
 def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown() -> None:
