@@ -163,7 +163,7 @@ def a_window_that_stays(patch: Patch) -> None:
         (a_window_that_stays, "NotClosed"),
     ],
 )
-def test_a_fault_of_the_window_is_found_and_its_visit_named(
+def test_a_fault_of_the_window_is_found_and_its_seed_named(
     plant: Callable[[Patch], None], fault: str, monkeypatch: Patch, capsys: Capture
 ) -> None:
     plant(monkeypatch)

@@ -82,10 +82,10 @@ def soak(given: Namespace) -> str:
         return _soaked(given, checked_game, settings(given.games, given.first_seed), Checked(), "games")
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     # Imported here so that the rules are checked without pygame.
-    from tools.soak.client import Visited, visit
+    from tools.soak.client import Driven, checked_window
 
     seeds = range(given.first_seed, given.first_seed + given.games)
-    return _soaked(given, visit, seeds, Visited(), "visits")
+    return _soaked(given, checked_window, seeds, Driven(), "visits")
 
 
 def _soaked(

@@ -40,21 +40,21 @@ _KEYS: Final = (
 )
 
 
-class Visited(NamedTuple):
+class Driven(NamedTuple):
     """How much was tried: visits, messages that were changed, and visits that one of them ended."""
 
     visits: int = 0
     changed: int = 0
     refused: int = 0
 
-    def plus(self, other: Visited) -> Visited:
-        return Visited(*(mine + more for mine, more in zip(self, other, strict=True)))
+    def plus(self, other: Driven) -> Driven:
+        return Driven(*(mine + more for mine, more in zip(self, other, strict=True)))
 
     def __str__(self) -> str:
         return f"{self.visits:,} visits, {self.changed:,} changed messages, {self.refused:,} of them refused"
 
 
-class Broken(Exception):
+class BrokenWindow(Exception):
     """The window failed; the text says what the host had told, and how to see it again."""
 
 
@@ -66,17 +66,17 @@ class NotClosed(Exception):
     """The window was to be closed, and is still there."""
 
 
-def visit(seed: int) -> Visited:
-    """Visits a hostile table with a window and closes it. Raises Broken when that cannot be done."""
+def checked_window(seed: int) -> Driven:
+    """Visits a hostile table with a window and closes it. Raises BrokenWindow when that cannot be done."""
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA: folder, CONFIG: folder}):
-        one = _Visit(Random(f"hostile {seed}"))
+        one = _WindowCheck(Random(f"hostile {seed}"))
         try:
             one.run()
         except Exception as fault:
             told = "; ".join(one.changed[-4:])
             again = f"python -m tools.soak client --games 1 --seed {seed}"
-            raise Broken(f"{type(fault).__name__} after {told}; again: {again}") from fault
-    return Visited(1, len(one.changed), one.refused)
+            raise BrokenWindow(f"{type(fault).__name__} after {told}; again: {again}") from fault
+    return Driven(1, len(one.changed), one.refused)
 
 
 @cache
@@ -86,7 +86,7 @@ def _shared() -> tuple[Window, Catalog, Art]:
     return Window((960, 540), "Notre Dame"), Catalog.load(), Art(most_windows=80)
 
 
-class _Visit:
+class _WindowCheck:
     """The program from the title to its end, with one table that it goes to."""
 
     def __init__(self, chance: Random) -> None:

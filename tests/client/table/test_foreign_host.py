@@ -113,7 +113,7 @@ class Growing(OwnerLink):
 
 
 @pytest.mark.parametrize("state", ["running", "lobby", "over"])
-def test_a_table_that_grows_in_the_middle_of_a_game_ends_the_visit_with_a_sentence(state: str) -> None:
+def test_a_table_that_grows_in_the_middle_of_a_game_ends_it_with_a_sentence(state: str) -> None:
     pilot = Pilot(host=lambda: Growing(state))
     play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
     for _ in range(5):
