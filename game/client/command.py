@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import DEFAULT_LEVEL, LEVELS
+from game.client.ending import Ending, ToldToEnd, ends_when_told
 from game.client.options.game_setup import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -196,8 +197,19 @@ def _run(
     setup: GameSetup | None = None,
     begin: Callable[[App], None] = lambda app: None,
 ) -> int:
-    with _opened(parser, options.trace) as trace:
-        return _show(options, setup, begin, trace)
+    try:
+        with _opened(parser, options.trace) as trace, ends_when_told(_wake) as ending:
+            return _show(options, setup, begin, trace, ending)
+    except ToldToEnd:
+        return 0
+
+
+def _wake() -> None:
+    """Ends the wait for input."""
+    import pygame
+
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _opened(parser: ArgumentParser, path: Path | None) -> AbstractContextManager[FileIO | None]:
@@ -211,7 +223,11 @@ def _opened(parser: ArgumentParser, path: Path | None) -> AbstractContextManager
 
 
 def _show(
-    options: Namespace, setup: GameSetup | None, begin: Callable[[App], None], lines: FileIO | None
+    options: Namespace,
+    setup: GameSetup | None,
+    begin: Callable[[App], None],
+    lines: FileIO | None,
+    ending: Ending,
 ) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
@@ -249,6 +265,7 @@ def _show(
         recorder.after_step()
         if trace is not None:
             trace()
+        ending.check()
 
     try:
         if setup is not None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: Kinds of decisions that are made from hidden cards.
 FROM_HAND = ("keep", "play")
+#: Of more updates that wait to be shown the oldest are passed over; no game has so many.
+MOST_WAITING = 400
 _OTHER_SEATS = "The message is not valid: table.seats are not those of the game."
 
 
@@ -200,6 +202,8 @@ class Session:
                 update = _update(message)
                 if update.public["seats"] == len(self.players):  # else that game was put away meanwhile
                     self.pending.append(update)
+                    if len(self.pending) > MOST_WAITING:
+                        self.pending.popleft()
             case "finished":
                 self._store(message)
             case "refused":
