@@ -10,6 +10,7 @@ from ..decisions import Decision
 from ..events import Event, GreyStackSeen, redact
 from ..game import decision
 from ..names import card_action
+from ..persons.grey_a import awaits_third_card
 from ..persons.registry import PERSON_EFFECTS
 from ..state import GameState
 from .forecast import Forecast, forecast_in
@@ -64,10 +65,16 @@ def card_outlooks(view: View, cards: Iterable[str], reader: int | None) -> tuple
 
 
 def person_outlooks(view: View, persons: Iterable[str], reader: int | None) -> tuple[Outlook, ...]:
-    """What each person would bring the view's seat if it hired them now, whatever phase it is."""
+    """What each person would bring the view's seat if it hired them now, whatever phase it is.
+
+    A person whose effect hangs on a choice before it is left out.
+    """
     seat = view["viewer"]
+    if seat is None:
+        return ()
     state = sample(view, NoShuffle())
-    return () if seat is None else tuple([_of_person(state, seat, person, reader) for person in persons])
+    known = [person for person in persons if not awaits_third_card(state, seat, person)]
+    return tuple([_of_person(state, seat, person, reader) for person in known])
 
 
 def _of_card(state: GameState, seat: int, card: str, reader: int | None) -> Outlook:

@@ -71,6 +71,11 @@ def third_cards_stay(state: GameState) -> bool:
     return "scholar" in state.persons
 
 
+def awaits_third_card(state: GameState, seat: int, person: str) -> bool:
+    """Whether the person plays the seat's third card, and it is not settled yet which one that is."""
+    return person == "scholar" and len(state.hands[seat]) > 1
+
+
 @person(deck="A", rats=1, expansion=True)
 def priest(state: GameState, events: Events, seat: int) -> None:
     if not from_general(state, events, seat, CATHEDRAL, "priest"):

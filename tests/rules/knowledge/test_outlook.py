@@ -142,6 +142,20 @@ def test_persons_tell_what_they_would_bring_whatever_phase_it_is() -> None:
     assert lender.gain == Gain(coins=2, prestige=2)
 
 
+def test_the_scholar_tells_nothing_while_the_third_card_is_still_to_be_left_over() -> None:
+    told: set[tuple[int, int]] = set()
+    for seed in range(12):
+        game = rules.new_game(rules.RuleSet.preset(new_persons=True), 3, seed)
+        while (decision := rules.next_decision(game)) is not None:
+            view = rules.view(game, decision.seat)
+            if "scholar" in view["persons"] and decision.kind in ("play", "hire"):
+                outlooks = rules.person_outlooks(view, ["scholar"], decision.seat)
+                told.add((view["players"][decision.seat]["hand"], len(outlooks)))
+            rules.apply(game, decision.seat, decision.options[0])
+
+    assert told == {(3, 0), (2, 0), (1, 1)}
+
+
 def test_spectators_have_no_outlook() -> None:
     view = rules.view(table().ask_to_play("bank").state, None)
 
