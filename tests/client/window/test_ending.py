@@ -22,7 +22,7 @@ from tools.local_table import begun
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
 #: The time that it has, and what a busy machine adds to them.
 ENDS_WITHIN = ending.END_WITHIN + 1.5
