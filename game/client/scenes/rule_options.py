@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game import rules
 from game.client.layout import lan
 from game.client.layout.box import Box, Size
 from game.client.options import rule_options
@@ -56,7 +57,10 @@ class RuleOptionsScene(Scene):
         self._fill()
 
     def advance(self, now: float) -> None:
-        if self._shown != (self._options(), *self._seats()):
+        preset, _ = self._options()
+        if preset not in rules.PRESETS:
+            self._close()  # a host of another version has changed to a rule set that is not known here
+        elif self._shown != (self._options(), *self._seats()):
             self._fill()
 
     # What is there to choose

@@ -187,3 +187,16 @@ def test_a_line_explains_each_rule_option_to_whoever_only_reads_it() -> None:
 
 def point_at(pilot: Pilot, point: tuple[int, int]) -> None:
     pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def test_options_that_are_open_close_when_a_later_host_changes_to_rules_that_are_not_known(
+    ada: LanPilot,
+) -> None:
+    ada.hosts()
+    ada.press("Rule options")
+    assert ada.name == "RuleOptionsScene"
+
+    ada.app.scenes[-2].lobby.preset = "english-2040"  # type: ignore[attr-defined]
+    ada.step()
+
+    assert ada.name == "LobbyScene"
