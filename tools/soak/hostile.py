@@ -153,7 +153,7 @@ def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) 
         chance.shuffle(some)
         where[key] = chance.choice([[], before * 2, before[:-1], before[::-1], before * 40, before[:1], some])
     elif isinstance(before, int) and way < 0.55:
-        where[key] = chance.choice([before + 1, before - 1, 1 - before, 0, before * 1000, 2**31 - 1])
+        where[key] = chance.choice([before + 1, before - 1, 1 - before, 0, before % 2**31 * 1000, 2**31 - 1])
     elif way < 0.6:
         del where[key]
         return f"{path}.{key} left out"
