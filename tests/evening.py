@@ -8,6 +8,7 @@ thing took, and fails if anything is not as it should be.
 import json
 import os
 import queue
+import secrets
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from net.address import LOOPBACK
 from net.client.connection import Connection, Greeting
 from net.client.discovery import Browser
 from net.command import child
+from net.seats.keys import OwnKeys
 from net.storage import folders
 from tests.net.host.host_command import HostCommand, host_command
 
@@ -40,7 +42,8 @@ class GuestProcess:
         self.name = name
         self.table: Any = {}
         self.update: Any = {}
-        self.tokens: list[str] = []
+        #: What makes the keys to this person's seats.
+        self.secret: str = how.setdefault("secret", secrets.token_hex(16))
         self._heard: queue.SimpleQueue[Any] = queue.SimpleQueue()
         command = child()
         pipe = subprocess.PIPE
@@ -93,8 +96,6 @@ class GuestProcess:
                 self.table = message
             case "update":
                 self.update = message
-            case "seated":
-                self.tokens.append(message["token"])
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -115,9 +116,9 @@ class Evening:
         self._people: list[GuestProcess] = []
 
     @property
-    def tokens(self) -> list[str]:
-        """The keys to all seats that people had."""
-        return [token for guest in self._people for token in guest.tokens]
+    def secrets(self) -> list[str]:
+        """What makes the keys to all seats that people had."""
+        return [guest.secret for guest in self._people]
 
     def happens(self) -> None:
         """The whole of it. Raises AssertionError when something is not as it should be."""
@@ -222,10 +223,9 @@ class Evening:
             bo.is_killed()
             ada.sees(lambda: not ada.table["seats"][1]["here"])
         with self._timed("Bo's program is started again and is back with hand and decision"):
-            again = self._comes("Bo", address=host.address, tokens=bo.tokens)
+            again = self._comes("Bo", address=host.address, secret=bo.secret)
             again.sees(lambda: again.update)
         assert (again.hand(), again.decision(), again.update["seq"]) == before
-        again.tokens = bo.tokens
         self._people[1] = again
         ada.sees(lambda: ada.table["seats"][1]["here"])
 
@@ -254,8 +254,7 @@ class Evening:
             self._stack.enter_context(host_command("--resume", str(file)))
         for number, guest in enumerate(self._people):
             guest.leaves()
-            self._people[number] = self._comes(guest.name, find=TABLE, tokens=guest.tokens)
-            self._people[number].tokens = guest.tokens
+            self._people[number] = self._comes(guest.name, find=TABLE, secret=guest.secret)
         with self._timed("everyone finds it there and has hand and decision again"):
             self._all_are_back(before)
 
@@ -298,7 +297,7 @@ def _in_folder(data: Path) -> Iterator[None]:
 def guest(how: dict[str, Any]) -> None:
     """A guest's program: passes on what the table says and, from standard input, what to say to it."""
     address = how.get("address") or _found(how["find"])
-    greeting = Greeting(tokens=tuple(how.get("tokens", ())), pin=how.get("pin"), name=how["name"])
+    greeting = Greeting(ring=OwnKeys(how["secret"]), pin=how.get("pin"), name=how["name"])
     greeting.role = how.get("role")
     print('{"t": "connected"}', flush=True)
     connection = Connection.open(address, greeting, lasting=True)

@@ -31,7 +31,7 @@ ADDRESS: Final = "192.168.1.5:4711"
 class Lan:
     """What all share: the table at ADDRESS, None while nobody hosts.
 
-    seed: of its games, tokens and bots. opening: choices that are made as soon as its first game starts.
+    seed: of its games and bots. opening: choices that are made as soon as its first game starts.
     """
 
     def __init__(self, seed: int = 7, opening: Sequence[Choice] = ()) -> None:
@@ -76,7 +76,6 @@ class Join(NamedTuple):
 
     address: str
     role: Role
-    tokens: tuple[str, ...]
     pin: str | None
 
 
@@ -112,28 +111,26 @@ class LocalNetwork(Network):
     def recent(self) -> list[VisitedHost]:
         return self.recent_hosts
 
-    def remember(self, address: str, name: str, table: str) -> None:
+    def remember(self, address: str, name: str) -> None:
         self.recent_hosts.insert(0, VisitedHost(Address.parse(address), name))
-        self.identity.found(address, table)
 
     def join(
-        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None, table: str = ""
+        self, address: str, role: Role, pin: str | None = None, table: str = ""
     ) -> TableLink | UnreachableLink:
-        self.joins.append(Join(address, role, tokens, pin))
+        self.joins.append(Join(address, role, pin))
         me = self.identity
         try:
             hosted = self.lan.table
         except LookupError:
             return UnreachableLink(CloseReason("unreachable", coded("closed.no-answer", address=ADDRESS)))
-        hello = {
+        hello: dict[str, Any] = {
             "versions": [*self.versions],
             "name": me.name,
             "profile": me.id,
             "role": role,
-            "tokens": list(tokens),
             "pin": pin,
         }
-        self.link = TableLink(hosted, **hello)
+        self.link = TableLink(hosted, me if role == "player" else None, **hello)
         return self.link
 
     def host(self, plan: HostPlan) -> OwnerLink:
@@ -146,7 +143,7 @@ class LocalNetwork(Network):
 
     def _owner(self) -> OwnerLink:
         me = self.identity
-        self.link = link = OwnerLink(self.lan.table, name=me.name, profile=me.id)
+        self.link = link = OwnerLink(self.lan.table, me, name=me.name, profile=me.id)
         return link
 
     def unfinished(self) -> bool:

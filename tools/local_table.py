@@ -19,11 +19,13 @@ from net.host.supervisor import RunningHost
 from net.messages import protocol
 from net.messages.codes import CodedText, text_of
 from net.seats.guests import ConnectionId
+from net.seats.keys import KeyRing, SeatKey
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import Outgoing, Table
 
 SECRET: Final = "open sesame"
+_NONCE: Final = "0" * 32
 
 #: A seat and the number of the option it takes.
 Choice = tuple[int, int]
@@ -80,6 +82,7 @@ class LocalTable:
         """Somebody connects and says hello; returns the number of the connection."""
         who = next(iter(self._numbers))
         self._deliver(self.table.arrive(who, self.now))
+        self._deliver([(who, {"t": "challenge", "table": self.table.id, "nonce": _NONCE})])
         said = {"t": "hello", "versions": [*protocol.VERSIONS]} | hello
         self.receive(who, cast("protocol.Hello", said))
         return who
@@ -151,11 +154,11 @@ class LocalTable:
 
     def _seat_bots(self) -> None:
         """Connects the bots that the table wants, and forgets those it has dismissed."""
-        orders = {order.seat: order.token for order in self.table.bots}
+        orders = {order.seat: order.secret for order in self.table.bots}
         self._bots = {seat: bot for seat, bot in self._bots.items() if orders.get(seat) == bot[0]}
-        for seat, token in orders.items():
+        for seat, secret in orders.items():
             if seat not in self._bots:
-                self._bots[seat] = (token, self.arrive(tokens=[token]))
+                self._bots[seat] = (secret, self.arrive(keys=[believed(SeatKey.of_secret(secret))]))
         for _, who in self._bots.values():
             self._heard.pop(who, None)  # bots go by their decisions alone
 
@@ -175,15 +178,31 @@ class LocalTable:
             self._heard[who] = [*iter(outbox.take, None)]
 
 
-class TableLink:
-    """A connection to a local table, as a session of the client uses it; it can be lost and found again."""
+def believed(key: SeatKey) -> protocol.KeyRecord:
+    """A key as in a hello; the host's side, which asks for a proof, is not there."""
+    return {"key": key.public, "proof": "0" * 128}
 
-    def __init__(self, table: LocalTable, **hello: Any) -> None:
+
+class TableLink:
+    """A connection to a local table, as a session of the client uses it; it can be lost and found again.
+
+    ring: the keys of whoever sits there. secret: the owner's. The rest is as in a hello.
+    """
+
+    def __init__(
+        self, table: LocalTable, ring: KeyRing | None = None, secret: str | None = None, **hello: Any
+    ) -> None:
         self.table = table
         self.sent: list[Any] = []
         self.state = "open"
         self.reason: CloseReason | None = None
         self._hello = {key: value for key, value in hello.items() if value}
+        keys = [] if secret is None else [SeatKey.of_secret(secret)]
+        keys += [] if ring is None else [ring.key(table.table.id)]
+        if keys:
+            self._hello["keys"] = [believed(key) for key in keys]
+        if ring is not None and ring.has_seat(table.table.id):
+            self._hello["returning"] = True
         self._game = 0
         self._who = table.arrive(**self._hello)
 
@@ -198,10 +217,9 @@ class TableLink:
     def _note(self, message: protocol.ToClient) -> None:
         """Remembers what to say when the link is found again."""
         match message["t"]:
-            case "seated":
-                self._hello["tokens"] = [*self._hello.get("tokens", ()), message["token"]]
             case "table":
                 self._game = message["game"]
+                self._hello["returning"] = bool(message["yours"])
             case "update":
                 self._hello["seen"] = {"game": self._game, "seq": message["seq"]}
             case "bye" if message["code"] == "closing":
@@ -244,8 +262,8 @@ class OwnerLink(TableLink):
     troubles: Sequence[CodedText] = ()
     kept_open = False
 
-    def __init__(self, table: LocalTable, **hello: Any) -> None:
-        super().__init__(table, secret=SECRET, **hello)
+    def __init__(self, table: LocalTable, ring: KeyRing | None = None, **hello: Any) -> None:
+        super().__init__(table, ring, SECRET, **hello)
 
     def keep_open(self) -> None:
         self.kept_open = True

@@ -4,9 +4,13 @@ from typing import Any, Final
 
 from game import rules
 from net.messages import codes
+from net.seats.keys import KeyChallenge, SeatKey
 
 TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
-TOKEN: Final = "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
+KEY: Final = SeatKey.of_secret("an example")
+CHALLENGE: Final = KeyChallenge(
+    TABLE_ID, "0f1e2d3c4b5a69788796a5b4c3d2e1f0", "a5b4c3d2e1f00f1e2d3c4b5a69788796", "192.168.1.5 4711"
+)
 FINGERPRINT: Final = "1f0c2ab4"
 RULES: Final[Any] = {"preset": "english-2017", "options": {"new_persons": True}}
 CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "skilled"}
@@ -38,7 +42,8 @@ TO_HOST: Final[dict[str, Any]] = {
         "name": "Ada",
         "profile": "ada@laptop",
         "role": "player",
-        "tokens": [TOKEN],
+        "keys": [{"key": KEY.public, "proof": KEY.prove(CHALLENGE)}],
+        "nonce": CHALLENGE.client_nonce,
         "seen": {"game": 1, "seq": 41},
         "fingerprint": FINGERPRINT,
     },
@@ -70,8 +75,9 @@ TO_HOST: Final[dict[str, Any]] = {
 }
 
 TO_CLIENT: Final[dict[str, Any]] = {
+    "challenge": {"t": "challenge", "table": TABLE_ID, "nonce": CHALLENGE.host_nonce},
     "welcome": {"t": "welcome", "version": 1, "table": TABLE_ID, "guest": 3, "fingerprint": FINGERPRINT},
-    "seated": {"t": "seated", "seat": 0, "token": TOKEN},
+    "seated": {"t": "seated", "seat": 0},
     "table": {
         "t": "table",
         "state": "running",

@@ -32,9 +32,9 @@ LEAVE_WITHIN: Final = 2.0
 
 
 class BotInput(TypedDict):
-    """The JSON on standard input: the seat's token, and a seed for the bot's own random numbers."""
+    """The JSON on standard input: what makes the seat's key, and a seed for the bot's own random numbers."""
 
-    token: Secret
+    secret: Secret
     seed: int | None
 
 
@@ -76,8 +76,8 @@ def _parser() -> ArgumentParser:
     parser.add_secret("pin", pin, "PIN of the table")
     add("--name", type=person_name, metavar="N", help="its name at the table (default: its level)")
     parser.add_secret("seed", seed, "the same seed makes the same choices")
-    # For the host's own bots: the first line of standard input is JSON, the seat's token and a seed or null,
-    # and the bot ends when standard input does.
+    # For the host's own bots: the first line of standard input is JSON, what makes the seat's key and a seed
+    # or null, and the bot ends when standard input does.
     add("--hosted", action="store_true", help=argparse.SUPPRESS)
     return parser
 
@@ -118,10 +118,10 @@ def _play_for_host(parser: ArgumentParser, options: argparse.Namespace) -> None:
         given: BotInput = json.loads(pipes.read_line())
         BOT_INPUT.check(given, "it")
     except (ValueError, RecursionError):  # a ShapeError is a ValueError
-        parser.error("the first line of standard input must be JSON with a token and a seed")
+        parser.error("the first line of standard input must be JSON with a secret and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipes.when_stdin_closes(lambda last_line: os._exit(0))  # even while the bot computes
-    with closing(Connection(lambda: options.address, Greeting(tokens=(given["token"],)))) as connection:
+    with closing(Connection(lambda: options.address, Greeting(secret=given["secret"]))) as connection:
         bot = _Bot(connection, options.level, given["seed"])
         while connection.state != "closed":
             bot.step()

@@ -1,6 +1,6 @@
 """A client's connection to a table: a thread that runs the WebSocket, and two queues.
 
-A lasting connection that is lost after it was open reconnects by itself, with the tokens it has received, to
+A lasting connection that is lost after it was open reconnects by itself, with the key to its seats, to
 the same table wherever that is.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -22,13 +23,13 @@ from net.client.whereabouts import Whereabouts
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
+from net.seats.keys import KeyChallenge, KeyRing, OwnKeys, SeatKey, socket_address
 
 OPEN_WITHIN: Final = 5.0
 END_WITHIN: Final = 3.0
 RETRY_EVERY: Final = 0.5
 #: Seconds for which a table that was left before is looked for when the program comes back to it.
 SEEK_WITHIN: Final = 8.0
-MOST_TOKENS: Final = 5
 
 State = Literal["connecting", "open", "lost", "closed"]
 CloseCode = Literal[
@@ -72,11 +73,12 @@ RETRIED: Final[frozenset[CloseCode]] = frozenset({"gone", "unreachable", "protoc
 class Greeting:
     """What a connection shows in each `hello`; the fields are those of protocol.Hello.
 
-    The connection adds the tokens that it is given, and the newest update it has `seen`.
+    secret: makes the key of the table's owner, or of one of the host's bots. ring: keys of one's own; without
+    either it has new ones. The connection adds the newest update it has `seen`.
     """
 
     secret: str | None = None
-    tokens: tuple[str, ...] = ()
+    ring: KeyRing | None = None
     pin: str | None = None
     name: str | None = None
     bot: str | None = None
@@ -85,11 +87,18 @@ class Greeting:
     seen: protocol.Seen | None = None
     fingerprint: str = OURS
 
-    def hello(self) -> protocol.Hello:
-        """The first message."""
+    def hello(self, asked: protocol.Challenge, address: str, *, seated: bool = False) -> protocol.Hello:
+        """The answer to a challenge. address: the host's end of the socket. seated: whether it had a seat."""
+        table = asked["table"]
+        keys = [] if self.secret is None else [SeatKey.of_secret(self.secret)]
+        keys += [] if self.ring is None else [self.ring.key(table)]
+        nonce = secrets.token_hex(16)
+        challenge = KeyChallenge(table, asked["nonce"], nonce, address)
+        returning = self.ring is not None and (seated or self.ring.has_seat(table))
         fields = {
-            "secret": self.secret,
-            "tokens": list(self.tokens[-MOST_TOKENS:]) or None,
+            "keys": [{"key": key.public, "proof": key.prove(challenge)} for key in keys] or None,
+            "nonce": nonce if keys else None,
+            "returning": returning or None,
             "pin": self.pin,
             "name": self.name,
             "bot": self.bot,
@@ -126,9 +135,11 @@ class Connection:
         self._was_open = False
         self._seek_until = time.monotonic() + SEEK_WITHIN if where is not None and where.table else 0.0
         self._greeting = greeting or Greeting()
+        if self._greeting.ring is None and self._greeting.secret is None:
+            self._greeting.ring = OwnKeys(secrets.token_hex(32))
         self._lasting = lasting
         self._timeouts = timeouts
-        self._knows_table = False
+        self._knows_table = self._seated = False
         self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
@@ -278,12 +289,9 @@ class Connection:
                 ping_timeout=protocol.PONG_WITHIN,
                 close_timeout=protocol.CLOSE_WITHIN,
             ) as socket:
-                await socket.send(protocol.encode(self._greeting.hello()))
-                writing = asyncio.create_task(self._write(socket))
                 try:
-                    return await self._read(socket, address)
+                    return await self._say_hello(socket, address) or await self._converse(socket, address)
                 finally:
-                    writing.cancel()
                     await self._close_socket(socket)
         except ConnectionClosed:
             return LOST
@@ -293,6 +301,34 @@ class Connection:
             return CloseReason("protocol", coded("closed.no-host", address=str(address)))
         except OSError:
             return CloseReason("unreachable", coded("closed.no-answer", address=str(address)))
+
+    async def _say_hello(self, socket: ClientConnection, address: Address) -> CloseReason | None:
+        """Answers the host's challenge; returns the reason if it has to end instead."""
+        try:
+            async with asyncio.timeout(self._timeouts.welcome):
+                asked = protocol.decode_to_client(await socket.recv())
+        except TimeoutError:
+            return CloseReason("silent", coded("closed.silent", address=str(address)))
+        except ConnectionClosedOK:
+            return CloseReason("gone", coded("closed.ended"))
+        self._incoming.put(asked)
+        if asked["t"] == "bye":
+            return CloseReason("gone" if asked["code"] == "closing" else "refused", text_of(asked))
+        if asked["t"] != "challenge":
+            raise protocol.ProtocolError("The first message must be a challenge.")
+        if self._is_another(asked["table"]):
+            return CloseReason("gone", coded("closed.another"))
+        where = socket_address(socket.remote_address)
+        await socket.send(protocol.encode(self._greeting.hello(asked, where, seated=self._seated)))
+        return None
+
+    async def _converse(self, socket: ClientConnection, address: Address) -> CloseReason:
+        """Writes what is to be sent and reads what comes, until either side ends the connection."""
+        writing = asyncio.create_task(self._write(socket))
+        try:
+            return await self._read(socket, address)
+        finally:
+            writing.cancel()
 
     async def _close_socket(self, socket: ClientConnection) -> None:
         """Sends a close frame, and drops the connection in any case."""
@@ -325,8 +361,6 @@ class Connection:
                 message = protocol.decode_to_client(await socket.recv())
             except ConnectionClosedOK:
                 return CloseReason("gone", coded("closed.ended"))
-            if self._is_of_another_table(message):
-                return CloseReason("gone", coded("closed.another"))
             self._remember(message)
             self._incoming.put(message)
             if message["t"] == "bye":
@@ -334,23 +368,21 @@ class Connection:
             if message["t"] == until:
                 return None
 
-    def _is_of_another_table(self, message: protocol.ToClient) -> bool:
-        """Whether a host lets us in or refuses us that has another table than the one that was lost."""
+    def _is_another(self, table: str) -> bool:
+        """Whether this is another table than the one that was lost."""
         known = "" if self._where is None or self._greeting.secret is not None else self._where.table
-        other = message.get("table", known) if message["t"] in ("welcome", "bye") else known
-        return known not in ("", other)
+        return known not in ("", table)
 
     def _remember(self, message: protocol.ToClient) -> None:
-        """Keeps the tokens and the newest update for a later `hello`."""
+        """Keeps for a later `hello` whether it had a seat, and the newest update."""
         match message["t"]:
             case "welcome":
                 self._reason, self._state, self._was_open = None, "open", True
                 if self._where is not None:
                     self._where.found(message["table"])
-            case "seated":
-                self._greeting.tokens = (*self._greeting.tokens, message["token"])
             case "table":
                 self._game, self._knows_table = message["game"], True
+                self._seated = bool(message["yours"])
             case "update":
                 self._greeting.seen = {"game": self._game, "seq": message["seq"]}
 

@@ -55,7 +55,7 @@ class BotProcesses:
         self._failed(order)
 
     async def _run(self, order: WantedBot) -> int:
-        """Runs a bot until it ends; returns its exit status. Its token must not stand in the command line."""
+        """Runs a bot until it ends; returns its exit status. Its secret stays out of the command line."""
         command = child("bot", self._address, "--level", order.level, "--hosted")
         process = await asyncio.create_subprocess_exec(
             *command.argv,
@@ -66,7 +66,7 @@ class BotProcesses:
         )
         assert process.stdin is not None
         try:
-            process.stdin.write(json.dumps({"token": order.token, "seed": order.seed}).encode() + b"\n")
+            process.stdin.write(json.dumps({"secret": order.secret, "seed": order.seed}).encode() + b"\n")
             return await process.wait()
         finally:
             process.stdin.close()

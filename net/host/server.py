@@ -21,6 +21,8 @@ from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId
+from net.seats.handshake import Handshake
+from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, WantedBot
 
 TICK: Final = 0.25
@@ -118,10 +120,12 @@ class Host:
         origin = origin_of(socket.remote_address, socket.local_address)
         writing = asyncio.create_task(self._write(connection))
         try:
+            handshake = Handshake(self._table.id, socket_address(socket.local_address))
+            self._deliver([(who, handshake.challenge)])
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
             limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
             async for data in socket:
-                outgoing = self._received(who, data)
+                outgoing = self._received(who, data, handshake)
                 self._deliver(outgoing)
                 refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
                 # Sleeping for 0 seconds gives the other connections their turn.
@@ -138,11 +142,13 @@ class Host:
             del self._connections[who]
             self._deliver(self._table.leave(who, time.monotonic()))
 
-    def _received(self, who: ConnectionId, data: bytes | str) -> Outgoing:
+    def _received(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> Outgoing:
         try:
             message = protocol.decode_to_host(data)
         except protocol.ProtocolError as error:
             return self._table.receive_garbage(who, error, time.monotonic())
+        if message["t"] == "hello" and not handshake.proved(message):
+            return self._table.turn_away(who, "proof", time.monotonic())
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:

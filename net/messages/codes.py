@@ -94,8 +94,10 @@ BYES: Final[Mapping[str, str]] = {
     "hello-first": "The first message must be a hello.",
     "silence": "No message has arrived for too long.",
     "version": "This host speaks version {version} of the protocol, your program {least} to {most}.",
-    "secret": "This table is private, and the secret is wrong.",
-    "token": "The seat that was kept for you is no longer yours.",
+    "private": "This table is only for the machine that it is on.",
+    "proof": "The host cannot check that the seat is yours: another machine stands between you and the "
+    "table, or pretends to be it. The owner of the table can give you the seat.",
+    "seat-gone": "The seat that was kept for you is no longer yours.",
     "pin": "This table asks for a PIN.",
     "wrong-pin": "This is not the table's PIN.",
     "tries": "There were too many wrong PINs; try again in a minute.",

@@ -25,6 +25,7 @@ from net.messages.records import (
     Colour,
     FinishedGame,
     GuestRecord,
+    KeyRecord,
     Kind,
     OptionsRecord,
     PartRecord,
@@ -43,6 +44,7 @@ from net.messages.records import (
 from net.messages.shape import Shape, ShapeError, shapes_by
 from net.messages.to_client import (
     Bye,
+    Challenge,
     ChatMessage,
     FinishedMessage,
     NoticeMessage,
@@ -96,6 +98,7 @@ __all__ = [
     "AnswerUndo",
     "BoroughRecord",
     "Bye",
+    "Challenge",
     "ChatLine",
     "ChatMessage",
     "Choose",
@@ -108,6 +111,7 @@ __all__ = [
     "Give",
     "GuestRecord",
     "Hello",
+    "KeyRecord",
     "Kick",
     "Kind",
     "NoticeMessage",

@@ -36,6 +36,9 @@ Pace = Annotated[int, Range(0, LONGEST_PACE)]
 Grace = Annotated[int, Range(0, LONGEST_GRACE)]
 SpectatorCount = Annotated[int, Range(0, MOST_SPECTATORS)]
 TableId = Annotated[str, Hex(32)]
+PublicKey = Annotated[str, Hex(64)]
+Proof = Annotated[str, Hex(128)]
+Nonce = Annotated[str, Hex(32)]
 Count = Annotated[int, Range(0, 2**31 - 1)]
 Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
@@ -49,6 +52,13 @@ class Coded(TypedDict):
     code: Annotated[str, Length(1, 40)]
     params: Annotated[dict[str, Param], Length(0, 10)]
     text: Sentence
+
+
+class KeyRecord(TypedDict):
+    """An Ed25519 public key, and the proof that its owner is here."""
+
+    key: PublicKey
+    proof: Proof
 
 
 class SeatSetup(TypedDict):

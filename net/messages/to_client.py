@@ -14,6 +14,7 @@ from net.messages.records import (
     FinishedGame,
     GuestRecord,
     Name,
+    Nonce,
     OptionsRecord,
     Pace,
     PartRecord,
@@ -21,7 +22,6 @@ from net.messages.records import (
     Seat,
     SeatRecord,
     Seats,
-    Secret,
     TableId,
     TableStage,
     UndoableRecord,
@@ -30,10 +30,24 @@ from net.messages.records import (
 )
 
 
+class Challenge(TypedDict):
+    """The first message of a connection. A hello with keys proves each of them by its Ed25519 signature of
+    five lines in UTF-8, without a line break at the end: `Notre Dame, key to a seat, 1`, the table, the
+    nonce, the hello's nonce, and the host's numeric address and port, with a space between them, as the
+    client's socket has them (IPv6 without a zone, mapped IPv4 as IPv4).
+
+    table: the permanent id of the table.
+    """
+
+    t: Literal["challenge"]
+    table: TableId
+    nonce: Nonce
+
+
 class Welcome(TypedDict):
     """The connection is let in, and the host will speak this version.
 
-    table: the permanent id of the table; keep seat tokens under it. guest: this connection's own number.
+    table: the permanent id of the table. guest: this connection's own number.
     fingerprint: of the rules and printed figures in use, as in the TXT record.
     """
 
@@ -45,11 +59,10 @@ class Welcome(TypedDict):
 
 
 class Seated(TypedDict):
-    """The connection now has this seat, and the token that opens it again; nobody else is sent the token."""
+    """The connection now has this seat; it is kept for the first of its keys, or for none if it has none."""
 
     t: Literal["seated"]
     seat: Seat
-    token: Secret
 
 
 class TableMessage(TypedDict):
@@ -127,17 +140,14 @@ class NoticeMessage(Coded):
 
 
 class Bye(Coded):
-    """The host's last message before it closes the connection.
-
-    table: the table that refused the connection, unless it is private: try again with its tokens.
-    """
+    """The host's last message before it closes the connection."""
 
     t: Literal["bye"]
-    table: NotRequired[TableId]
 
 
 ToClient = (
-    Welcome
+    Challenge
+    | Welcome
     | Seated
     | TableMessage
     | UpdateMessage

@@ -12,7 +12,9 @@ from net.messages.records import (
     Count,
     Fingerprint,
     Grace,
+    KeyRecord,
     Name,
+    Nonce,
     Pace,
     Pin,
     Role,
@@ -32,8 +34,10 @@ from net.messages.records import (
 class Hello(TypedDict):
     """The first message of a connection: the versions it speaks (from, to), and what lets it in.
 
-    secret: makes it the table's owner. tokens: reopen seats held before. pin: opens a locked table. name: of
-    the person. bot: of a program that plays by itself, its level in a word; it is shown at its seat.
+    keys: public keys of the client: it gets the seats that are kept for one of them, and the table if one is
+    its owner's. Each comes with a proof, see `challenge`; nonce: the client's part of it. returning: it only
+    comes for a seat that is kept for it. pin: opens a locked table. name: of the person. bot: of a program
+    that plays by itself, its level in a word; it is shown at its seat.
     profile: any text that stays the same from visit to visit. role: player (default) or spectator. seen: the
     newest update received before, so that only missed events are sent. fingerprint: of the rules and printed
     figures that this client knows; where the table's differ, it gets a notice.
@@ -41,8 +45,9 @@ class Hello(TypedDict):
 
     t: Literal["hello"]
     versions: Annotated[list[Version], Length(2, 2)]
-    secret: NotRequired[Secret]
-    tokens: NotRequired[Annotated[list[Secret], Length(0, 5)]]
+    keys: NotRequired[Annotated[list[KeyRecord], Length(1, 2)]]
+    nonce: NotRequired[Nonce]
+    returning: NotRequired[bool]
     pin: NotRequired[Pin]
     name: NotRequired[Name]
     bot: NotRequired[Name]
@@ -162,7 +167,7 @@ class SetOptions(TypedDict):
 
 
 class Give(TypedDict):
-    """The owner gives a guest an open seat, or that of a bot or absent player; its old token becomes void."""
+    """The owner gives a guest an open seat, or that of a bot or absent player, who cannot come back to it."""
 
     t: Literal["give"]
     seat: Seat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import ipaddress
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from net.messages import protocol
 from net.messages.codes import EntryRefusedError
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
+from net.seats.keys import SeatKey
 from net.seats.table_options import TableOptions
 
 #: Wrong PINs accepted in a burst, from one place and from all together; refilled within TRIES_WITHIN seconds.
@@ -29,12 +29,12 @@ MOST_GUESSERS: Final = 100_000
 class EntryConditions:
     """What lets a connection in now.
 
-    seat_tokens, bot_tokens: the hashes of tokens by the seats they open. free: how many seats are open.
+    seat_keys, bot_keys: the hashes of public keys by the seats they open. free: how many seats are open.
     banned: the identity marks of banned people.
     """
 
-    seat_tokens: Mapping[int, str]
-    bot_tokens: Mapping[int, str]
+    seat_keys: Mapping[int, str]
+    bot_keys: Mapping[int, str]
     options: TableOptions
     free: int
     running: bool
@@ -43,11 +43,15 @@ class EntryConditions:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What a hello gives access to: the table as its owner, people's seats, bots' seats; perhaps nothing."""
+    """What a hello gives access to: the table as its owner, people's seats, bots' seats; perhaps nothing.
+
+    key: the hash of the key for which seats will be kept, if it showed one.
+    """
 
     by_secret: bool
     seats: list[int]
     bot_seats: list[int]
+    key: str | None
 
 
 def identity_marks(profile: str | None, origin: str) -> list[str]:
@@ -66,10 +70,10 @@ def place_of(origin: str) -> str:
 
 
 class Admission:
-    """Checks hellos. secret: what the owner of the table shows, if there is one."""
+    """Checks hellos whose keys have been proved. secret: makes the owner's key, if the table has one."""
 
     def __init__(self, secret: str | None) -> None:
-        self._secret = None if secret is None else digest(secret)
+        self._owners_key = None if secret is None else digest(SeatKey.of_secret(secret).public)
         self._tries = RateLimiter(TRIES, TRIES_WITHIN)
         self._tries_of_all = RateLimiter(TRIES_OF_ALL, TRIES_WITHIN)
         #: The places that have guessed wrong, the newest last.
@@ -77,8 +81,8 @@ class Admission:
 
     @property
     def has_secret(self) -> bool:
-        """Whether the table has a secret, and so belongs to whoever shows it."""
-        return self._secret is not None
+        """Whether the table has a secret, and so belongs to whoever knows it."""
+        return self._owners_key is not None
 
     def check(
         self,
@@ -92,18 +96,19 @@ class Admission:
         least, most = hello["versions"]
         if not least <= protocol.VERSION <= most:
             raise EntryRefusedError("version", version=protocol.VERSION, least=least, most=most)
-        tokens = hello.get("tokens", [])
+        shown = [digest(record["key"]) for record in hello.get("keys", ())]
         access = Access(
-            self._is_secret(hello.get("secret", "")),
-            seats_opened_by(tokens, conditions.seat_tokens),
-            seats_opened_by(tokens, conditions.bot_tokens),
+            self._owners_key in shown,
+            seats_opened_by(shown, conditions.seat_keys),
+            seats_opened_by(shown, conditions.bot_keys),
+            next((key for key in shown if key != self._owners_key), None),
         )
         if access.by_secret or access.seats or access.bot_seats:
             return access
-        if conditions.options.private or "secret" in hello:
-            raise EntryRefusedError("secret")
-        if tokens:
-            raise EntryRefusedError("token")
+        if conditions.options.private:
+            raise EntryRefusedError("private")
+        if hello.get("returning", False):
+            raise EntryRefusedError("seat-gone")
         origin = guests[who].origin
         marks = identity_marks(hello.get("profile"), origin)
         # The IP address of somebody with a profile counts unless another person here has the same one.
@@ -113,9 +118,6 @@ class Admission:
         self._check_pin(hello, origin, conditions.options, now)
         _check_free(hello.get("role", "player"), guests, conditions)
         return access
-
-    def _is_secret(self, shown: str) -> bool:
-        return self._secret is not None and hmac.compare_digest(digest(shown), self._secret)
 
     def _check_pin(self, hello: protocol.Hello, origin: str, options: TableOptions, now: float) -> None:
         if options.pin is None:

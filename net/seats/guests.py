@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from net.messages import protocol
@@ -19,8 +18,8 @@ class Guest:
     """A connected client.
 
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
-    accepted. knows_secret: it showed the host's secret. bot: it is one of the host's bots. level: that of a
-    bot run by a guest. The rest is as in its hello.
+    accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
+    bot run by a guest. key: the hash of the key for which its seats are kept. The rest is as in its hello.
     """
 
     since: float
@@ -32,6 +31,7 @@ class Guest:
     role: protocol.Role = "player"
     profile: str | None = None
     level: str | None = None
+    key: str | None = None
 
     @property
     def is_person(self) -> bool:
@@ -103,7 +103,7 @@ class Guests:
         return [who for who, guest in self._guests.items() if not guest.admitted and guest.since <= moment]
 
     def secret_holder(self) -> ConnectionId | None:
-        """The connection that showed the host's secret, if there is one."""
+        """The connection that showed the owner's key, if there is one."""
         return next((who for who, guest in self._guests.items() if guest.knows_secret), None)
 
     def holder(self, seat: int) -> ConnectionId | None:
@@ -138,7 +138,7 @@ class Guests:
         self._guests[who] = Guest(now, origin)
 
     def forget(self, who: ConnectionId) -> None:
-        """A connection has ended, or is about to. Its seats have no holder until a token is shown."""
+        """A connection has ended, or is about to. Its seats have no holder until their key is shown."""
         del self._guests[who]
         self._holders = {seat: holder for seat, holder in self._holders.items() if holder != who}
         self._stand_ins = {seat: stand_in for seat, stand_in in self._stand_ins.items() if stand_in != who}
@@ -166,11 +166,10 @@ class Guests:
 
 
 def digest(text: str) -> str:
-    """SHA-256 as hexadecimal digits: the form in which tokens, the secret and profiles are kept."""
+    """SHA-256 as hexadecimal digits: the form in which public keys and profiles are kept."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def seats_opened_by(tokens: Iterable[str], hashes: Mapping[int, str]) -> list[int]:
-    """The seats that tokens open, by the tokens' hashes; all are compared, each in constant time."""
-    shown = [digest(token) for token in tokens]
-    return [seat for seat, known in hashes.items() if sum(hmac.compare_digest(known, one) for one in shown)]
+def seats_opened_by(shown: Container[str], hashes: Mapping[int, str]) -> list[int]:
+    """The seats that are kept for one of the keys, all given by their hashes."""
+    return [seat for seat, known in hashes.items() if known in shown]

@@ -29,7 +29,8 @@ BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 class Seat:
     """A place at the table.
 
-    level: of a bot, run by the host or a guest. token_hash: of the token that opens it. opened_by_secret:
+    level: of a bot, run by the host or a guest. key_hash: of the public key for which it is
+    kept. opened_by_secret:
     the host's secret opens it too.
     """
 
@@ -38,7 +39,7 @@ class Seat:
     level: str | None
     sign: protocol.Sign
     colour: protocol.Colour
-    token_hash: str | None = None
+    key_hash: str | None = None
     opened_by_secret: bool = False
     ready: bool = False
 
@@ -63,7 +64,7 @@ class Seat:
             "level": self.level,
             "sign": self.sign,
             "colour": self.colour,
-            "key": self.token_hash,
+            "key": self.key_hash,
             "owners": self.opened_by_secret,
         }
 

@@ -20,7 +20,7 @@ STAND_IN: Final = "expert"
 class TableOptions:
     """What the owner of a table decides besides its seats and rules. Raises SetupError for impossible values.
 
-    private: only the secret and tokens let anybody in. pin: what others need to come in, if it is not None.
+    private: only the owner and those with seats come in. pin: what others need to come in, if it is not None.
     grace: seconds after which a bot stands in for an absent player; stand_in: its level. open_hands:
     spectators see all hands. hints: people may ask the coach; None: only at a table that is private.
     bind: the address on which the host listens, ANYWHERE for all of them; kept when the table is continued.

@@ -1,7 +1,7 @@
 """The entries of a table's journal, from which it can be continued: small plain dicts.
 
 The field "entry" names the kind: `table`, `game`, `choice`, `undo`, `pause` or `over`. Seeds are decimal
-texts; of tokens and banned people only hashes are kept. Within a version, kinds and fields
+texts; of keys and banned people only hashes are kept. Within a version, kinds and fields
 are only ever added; `net.storage.journal_shapes` has them all.
 """
 

@@ -55,7 +55,7 @@ class WrittenOptions(TypedDict):
 
 
 class WrittenSeat(TypedDict):
-    """A seat. key: the hash of its token. owners: the host's secret opens it too."""
+    """A seat. key: the hash of the public key for which it is kept. owners: the owner's opens it too."""
 
     name: Name
     kind: Kind

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from net.seats.guests import digest
+from net.seats.keys import SeatKey
 from net.seats.seating import Seating
 
 #: A bot stands in while a player is absent, or for the one choice for which the player's time is up.
@@ -16,16 +18,16 @@ StandInReason = Literal["away", "clock"]
 
 @dataclass(frozen=True, slots=True)
 class WantedBot:
-    """A bot that should be connected. token: opens its seat while it is wanted. seed: for its own choices."""
+    """A bot that should be connected. secret: makes the key to its seat. seed: for its own choices."""
 
     seat: int
     level: str
-    token: str
+    secret: str
     seed: int | None
 
 
 class BotSeats:
-    """The wanted bots, one a seat at most. entropy(n): n random bytes, for tokens."""
+    """The wanted bots, one a seat at most. entropy(n): n random bytes, for secrets."""
 
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
@@ -38,9 +40,9 @@ class BotSeats:
         return tuple(self._wanted[seat] for seat in sorted(self._wanted))
 
     @property
-    def token_hashes(self) -> dict[int, str]:
-        """The hashes of the bots' tokens, by seat."""
-        return {seat: digest(bot.token) for seat, bot in self._wanted.items()}
+    def key_hashes(self) -> dict[int, str]:
+        """The hashes of the bots' public keys, by seat."""
+        return {seat: _key_hash(bot.secret) for seat, bot in self._wanted.items()}
 
     @property
     def stand_in_levels(self) -> dict[int, str]:
@@ -89,6 +91,12 @@ class BotSeats:
 
     def _new(self, seat: int, level: str, seed: int | None) -> WantedBot:
         return WantedBot(seat, level, self._entropy(16).hex(), seed)
+
+
+@lru_cache(maxsize=64)
+def _key_hash(secret: str) -> str:
+    """The hash of the public key that a secret makes."""
+    return digest(SeatKey.of_secret(secret).public)
 
 
 def _bot_seed(seed: int | None, seat: int) -> int | None:

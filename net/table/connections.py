@@ -21,7 +21,7 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
     try:
         access = table.admission.check(message, who, table.guests, table.entry_conditions, table.now)
     except EntryRefusedError as error:
-        return [_turn_away(table, who, error)]
+        return [table.bye(who, error.code, **error.params)]
     welcome: protocol.Welcome = {
         "t": "welcome",
         "version": protocol.VERSION,
@@ -52,16 +52,6 @@ def leave(table: TableState, who: ConnectionId) -> Outgoing:
     return _lose_connection(table, held) + table.table_messages() if guest.admitted else []
 
 
-def _turn_away(
-    table: TableState, who: ConnectionId, error: EntryRefusedError
-) -> tuple[ConnectionId, protocol.Bye]:
-    """Says bye; names the table unless it is private, since clients show tokens only where they belong."""
-    to, bye = table.bye(who, error.code, **error.params)
-    if not table.setup.options.private:
-        bye["table"] = table.setup.id
-    return to, bye
-
-
 def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: Access) -> Outgoing:
     """Gives a connection its seats. Connections that had them before end, or keep the others they have."""
     guests, seating = table.guests, table.setup.seating
@@ -77,7 +67,7 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
     if not seats:
         guest.name = names.without_seat(guests, () if seating is None else seating.seats, who, guest.name)
     guest.profile = hello.get("profile")
-    guest.level = hello.get("bot")
+    guest.level, guest.key = hello.get("bot"), access.key
     replaced = guests.seat(who, seats)
     if guest.bot:
         for seat in access.bot_seats:

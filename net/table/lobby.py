@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
 from net.seats.admission import identity_marks
-from net.seats.guests import ConnectionId, digest
+from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Seat, Seating
 from net.seats.table_options import checked_level
 from net.table import names
@@ -41,7 +41,7 @@ def configure(table: TableState, who: ConnectionId, message: protocol.Configure)
 
 
 def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoing:
-    """A connection takes an open seat, and gets its token."""
+    """A connection takes an open seat, which is kept for its key."""
     number = message["seat"]
     table.require_lobby()
     if table.require_seat(number).kind != "open":
@@ -168,15 +168,16 @@ def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) ->
 
 
 def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
-    """The owner gives a seat without a connected player to somebody; its old token becomes void."""
+    """The owner gives a seat without a connected player to somebody; it is kept for that player no more."""
     table.require_owner(who)
     number, to = message["seat"], message["guest"]
     seat = table.require_seat(number)
     _require_person(table, to)
     if seat.kind == "human" and table.guests.holder(number) is not None:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
-    if seat.kind == "human" and table.grace_left(number) > 0:
-        raise RefusalError("only-away", name=seat.name, seconds=math.ceil(table.grace_left(number)))
+    left = table.absent_since.get(number, -math.inf) + table.setup.options.grace - table.now
+    if seat.kind == "human" and left > 0:
+        raise RefusalError("only-away", name=seat.name, seconds=math.ceil(left))
     if table.stage == "running" and _shows_prestige_of_bots(table):
         raise RefusalError("bots-only")
     seating = table.require_seating()
@@ -235,15 +236,13 @@ def _require_person(table: TableState, guest: ConnectionId) -> None:
 
 
 def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating: Seating) -> Outgoing:
-    """Gives a seat with a new token to a connection, and sends it the token."""
-    token = table.new_token()
-    old = seating.seats[number]
-    by_secret = table.guests[who].knows_secret
-    seat = Seat(name, "human", table.guests[who].level, old.sign, old.colour, digest(token), by_secret)
+    """Gives a seat to a connection; it is kept for its key."""
+    old, guest = seating.seats[number], table.guests[who]
+    seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret)
     out = table.change_seating(seating.with_seat(number, seat))
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)
-    seated: protocol.Seated = {"t": "seated", "seat": number, "token": token}
+    seated: protocol.Seated = {"t": "seated", "seat": number}
     return [*out, (who, seated), *table.table_messages()]
 
 

@@ -80,8 +80,8 @@ class Table:
     ) -> None:
         """A new table. Raises SetupError when there can be no such table, and JournalError.
 
-        secret: makes whoever shows it the owner; None: the first to take a seat is. seed: of the first game,
-        unless `configure` brings one. entropy(n): n random bytes, for seeds and tokens. pace: in ms.
+        secret: makes whoever knows it the owner; None: the first to take a seat is. seed: of the first game,
+        unless `configure` brings one. entropy(n): n random bytes, for seeds and secrets. pace: in ms.
         seats: may be none, until `configure`. data: what is printed on cards and board.
         choices: seats and options with which the first game begins. journal: gets every
         change before anybody is told of it.
@@ -209,6 +209,11 @@ class Table:
         if not state.guests[who].admitted:
             return [state.bye(who, "garbage", detail=str(error))]
         return self._refuse(who, RefusalError("garbage", detail=str(error)))
+
+    def turn_away(self, who: ConnectionId, code: str, now: float) -> Outgoing:
+        """A connection must not be let in, for a reason that the table cannot know."""
+        state = self._at(now)
+        return [state.bye(who, code)] if who in state.guests and not state.guests[who].admitted else []
 
     def bot_failed(self, bot: WantedBot, now: float) -> Outgoing:
         """The host cannot keep this bot running."""

@@ -116,8 +116,8 @@ class TableState:
         """What lets a connection in now."""
         seats = self._seats
         return EntryConditions(
-            seat_tokens={number: seat.token_hash for number, seat in enumerate(seats) if seat.token_hash},
-            bot_tokens=self.bot_seats.token_hashes,
+            seat_keys={number: seat.key_hash for number, seat in enumerate(seats) if seat.key_hash},
+            bot_keys=self.bot_seats.key_hashes,
             options=self.setup.options,
             free=sum(seat.kind == "open" for seat in seats),
             running=self.stage == "running",
@@ -199,16 +199,12 @@ class TableState:
         held = self.guests.held_by(who)
         return self.require_seat(held[0]).name if held else self.guests[who].name
 
-    def new_token(self) -> str:
-        """A new token: 32 hexadecimal digits."""
-        return self.entropy(16).hex()
-
     # Changes
 
     def change_setup(self, setup: TableSetup) -> Outgoing:
         """Journals and sets another set-up, and ends bots that have no seat in it.
 
-        A holder keeps their seat if its kind and token are as before.
+        A holder keeps their seat if its kind and key are as before.
         """
         if setup.to_entry() != self.setup.to_entry():
             self.journal.append(setup.to_entry())
@@ -217,9 +213,9 @@ class TableState:
             return []
         after = setup.seating.seats
         for number, old in enumerate(before):
-            kept = number < len(after) and (old.kind, old.token_hash) == (
+            kept = number < len(after) and (old.kind, old.key_hash) == (
                 after[number].kind,
-                after[number].token_hash,
+                after[number].key_hash,
             )
             who = self.guests.holder(number)
             if old.kind == "human" and not kept:

@@ -36,12 +36,12 @@ def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
     text = "\n".join(told)
     places = [text.index(words) for words in HAPPENED]
     assert places == sorted(places)
-    assert len(evening.tokens) == 3
-    assert_nothing_is_betrayed(tmp_path, evening.tokens)
+    assert len(evening.secrets) == 3
+    assert_nothing_is_betrayed(tmp_path, evening.secrets)
 
 
-def assert_nothing_is_betrayed(folder: Path, tokens: list[str]) -> None:
-    """No log tells a card, a token or the PIN, no table a token; only their user may read tables."""
+def assert_nothing_is_betrayed(folder: Path, secrets: list[str]) -> None:
+    """No log tells a card, a secret or the PIN, no table a secret; only their user may read tables."""
     logs, tables = (
         list(folder.rglob("*.log")),
         [*folder.glob("kitchen/tables/*.table*"), folder / "table-to-go"],
@@ -51,8 +51,8 @@ def assert_nothing_is_betrayed(folder: Path, tokens: list[str]) -> None:
     for path in logs:
         text = path.read_text(encoding="utf-8")
         assert not re.search(rf"\b({'|'.join(rules.ACTIONS)}):\d", text)
-        assert not any(secret in text for secret in (PIN, *tokens)), path
+        assert not any(secret in text for secret in (PIN, *secrets)), path
     for path in tables:
         data = path.read_bytes()
-        assert not any(token.encode() in data or bytes.fromhex(token) in data for token in tokens), path
+        assert not any(secret.encode() in data or bytes.fromhex(secret) in data for secret in secrets), path
         assert path.stat().st_mode & 0o077 == 0, path

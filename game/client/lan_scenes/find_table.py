@@ -70,9 +70,9 @@ class FindTableScene(Scene):
 
     # What can be done
 
-    def _join(self, address: str, role: Role, table: str = "") -> None:
+    def _join(self, address: str, role: Role) -> None:
         self.app.network.identity.rename(self.name.value)
-        join(self.app, address, role, table)
+        join(self.app, address, role)
 
     def _join_typed(self, role: Role) -> None:
         if self.address.value.strip():
@@ -110,10 +110,10 @@ class FindTableScene(Scene):
 
     def _line(self, line: lan.ListingLine, table: FoundTable) -> list[Widget]:
         text, px = self.app.catalog.text, self.layout.scale.px(27)
-        ours = bool(self.app.network.identity.tokens(table.table))
+        ours = self.app.network.identity.has_seat(table.table)
         free = table.free > 0 and not table.running
-        play = partial(self._join, str(table.address), "player", table.table)
-        watch = partial(self._join, str(table.address), "spectator", table.table)
+        play = partial(self._join, str(table.address), "player")
+        watch = partial(self._join, str(table.address), "spectator")
         return [
             Button(
                 line.buttons[0],

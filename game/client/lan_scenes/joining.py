@@ -37,10 +37,7 @@ class JoiningScene(DialogScene):
         session, lobby = self.joined.session, self.joined.session.lobby
         session.receive(now)
         self.joined.store()
-        if self._has_other_tokens():
-            self._done = True
-            self._join_again()
-        elif session.over is not None:
+        if session.over is not None:
             self._done = True
             self._refused()
         elif lobby.known:
@@ -49,24 +46,6 @@ class JoiningScene(DialogScene):
 
     def idle_time(self, now: float) -> float:
         return _LISTEN
-
-    @property
-    def _table(self) -> str:
-        """The id of the table, whether or not it let us in; empty until it is known."""
-        lobby = self.joined.session.lobby
-        return lobby.table or (lobby.bye.get("table", "") if lobby.bye else "")
-
-    def _has_other_tokens(self) -> bool:
-        """Whether we have tokens for this table that were not sent."""
-        joined, table = self.joined, self._table
-        known = table and table != joined.table and joined.role == "player"
-        return bool(known and joined.host is None and self.app.network.identity.tokens(table))
-
-    def _join_again(self) -> None:
-        app, joined = self.app, self.joined
-        joined.session.close()
-        app.remove(self)
-        join(app, joined.address, joined.role, self._table)
 
     def _arrive(self) -> None:
         joined, lobby = self.joined, self.joined.session.lobby
@@ -92,27 +71,23 @@ class JoiningScene(DialogScene):
             self.joined.session.close()
 
 
-def join(app: App, address: str, role: Role = "player", table: str = "", pin: str | None = None) -> None:
-    """Connects to a table with the tokens of `table`, or of the table last found at that address."""
+def join(app: App, address: str, role: Role = "player", pin: str | None = None) -> None:
+    """Connects to the table at an address; somebody for whom a seat is kept there gets it."""
     network = app.network
     fault = network.fault(address)
     if fault is not None:
         app.push(FailureScene(app, host_text.sentence(app.catalog, fault)))
         return
     address = address.strip()
-    listed = bool(table)
-    table = table or network.identity.table_at(address)
-    tokens = network.identity.tokens(table) if role == "player" else ()
-    link = network.join(address, role, tokens, pin)
-    joined = JoinedTable(network, link, address=address, role=role, table=table, listed=listed)
+    joined = JoinedTable(network, network.join(address, role, pin), address=address, role=role)
     app.push(JoiningScene(app, joined))
 
 
 def go_back(app: App, seat: KeptSeat) -> None:
     """Goes back to a table where a seat is kept, wherever it is now."""
     network = app.network
-    link = network.join(seat.address, "player", network.identity.tokens(seat.table), table=seat.table)
-    joined = JoinedTable(network, link, address=seat.address, table=seat.table, listed=True)
+    link = network.join(seat.address, "player", table=seat.table)
+    joined = JoinedTable(network, link, address=seat.address, table=seat.table)
     app.push(JoiningScene(app, joined, fresh=False))
 
 

@@ -1,6 +1,6 @@
-"""Who the user is at tables on the network: a name, an id and the tokens of seats.
+"""Who the user is at tables on the network: a name, an id, and the secret that makes the keys to seats.
 
-They belong to a profile: a file that only its user may read, for a token opens a seat. One running program
+They belong to a profile: a file that only its user may read, for a key opens a seat. One running program
 at a time uses a profile; a second program takes the next one.
 """
 
@@ -11,7 +11,7 @@ import re
 import secrets
 import sqlite3
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.options.game_setup import NAMES
 from game.client.options.json_file import JsonFile
@@ -20,10 +20,13 @@ from net.messages.records import LONGEST_NAME
 from net.storage import folders
 from net.storage.files import reason
 
+if TYPE_CHECKING:
+    from net.seats.keys import SeatKey
+
 PROFILE = re.compile(r"[\w-]{1,32}", re.ASCII)
 USUAL = "default"
-LONGEST_TOKEN = 128
-#: The most tables whose tokens are kept, and the most addresses; the newest stay.
+_LONGEST_TEXT = 128
+#: The most tables that are remembered; the newest stay.
 MOST_TABLES = 50
 _MOST_PROGRAMS = 9
 
@@ -50,8 +53,8 @@ class Identity:
             log.warning(words, path, self._file.broken, self._file.unread)
         self.id = _text(plain, "id", 64) or secrets.token_hex(16)
         self.name = name or _text(plain, "name", LONGEST_NAME) or usual
-        self._tokens = _tokens(plain.get("tokens"))
-        self._tables = _texts(plain.get("tables"))
+        self._secret = _text(plain, "secret", 64) or secrets.token_hex(32)
+        self._tables = _tables(plain.get("tables"))
         self._seat = _texts(plain.get("seat"))
 
     @classmethod
@@ -69,7 +72,7 @@ class Identity:
             identity = cls(path, name, system_name() or NAMES[0])
             identity._lock = lock
             return identity
-        log.warning("no profile in %s can be used, so no token of a seat is kept: %s", folder, fault)
+        log.warning("no profile in %s can be used, so no seat is kept: %s", folder, fault)
         return cls(None, name)
 
     @classmethod
@@ -83,45 +86,35 @@ class Identity:
             self._lock.close()
             self._lock = None
 
-    # Tokens and addresses
+    # Seats
 
-    def tokens(self, table: str) -> tuple[str, ...]:
-        """The tokens of seats at that table, the newest last."""
-        return tuple(self._tokens.get(table, {}).values())
+    def key(self, table: str) -> SeatKey:
+        """The key to this user's seats at a table."""
+        from net.seats.keys import SeatKey
 
-    def keep(self, table: str, seat: int, token: str) -> None:
-        """Keeps the token of a seat, replacing an older one."""
-        self._tokens[table] = {**self._tokens.pop(table, {}), str(seat): token}
-        while len(self._tokens) > MOST_TABLES:
-            del self._tokens[next(iter(self._tokens))]
-        self.save()
+        return SeatKey.of_secret(self._secret, table)
+
+    def has_seat(self, table: str) -> bool:
+        """Whether a seat was kept for this user at a table."""
+        return table in self._tables
+
+    def keep(self, table: str) -> None:
+        """Remembers that a seat is kept there."""
+        if table not in self._tables:
+            self._tables = [*self._tables, table][-MOST_TABLES:]
+            self.save()
 
     def forget(self, table: str) -> None:
-        """Removes the tokens of that table, which have become void."""
-        if self._tokens.pop(table, None) is not None:
+        """No seat is kept there any more."""
+        if table in self._tables:
+            self._tables.remove(table)
             self.save()
-
-    def found(self, address: str, table: str) -> None:
-        """Remembers which table is at an address."""
-        if self._tables.get(address) != table:
-            self._tables.pop(address, None)
-            self._tables[address] = table
-            while len(self._tables) > MOST_TABLES:
-                del self._tables[next(iter(self._tables))]
-            self.save()
-
-    def table_at(self, address: str) -> str:
-        """The id of the table last found at exactly this address, or empty.
-
-        Another spelling may be another machine, which must not see the tokens.
-        """
-        return self._tables.get(address, "")
 
     @property
     def kept_seat(self) -> KeptSeat | None:
         """The table to which this user can go back, having sat there last and not left for good."""
         known = [self._seat.get(field, "") for field in KeptSeat._fields]
-        return KeptSeat(*known) if all(known) and self.tokens(known[0]) else None
+        return KeptSeat(*known) if all(known) and self.has_seat(known[0]) else None
 
     def sits_at(self, seat: KeptSeat) -> None:
         """Remembers where this user sits now."""
@@ -135,11 +128,6 @@ class Identity:
             self._seat = {}
             self.save()
 
-    def another_at(self, address: str) -> None:
-        """Forgets the table at an address: another one is there now."""
-        if self._tables.pop(address, None) is not None:
-            self.save()
-
     def rename(self, name: str) -> None:
         """Changes the name; an empty one is ignored."""
         name = name.strip()[:LONGEST_NAME]
@@ -149,7 +137,7 @@ class Identity:
 
     def save(self) -> None:
         """Writes the file; failing to do so is only logged."""
-        plain = {"id": self.id, "name": self.name, "tokens": self._tokens, "tables": self._tables}
+        plain = {"id": self.id, "name": self.name, "secret": self._secret, "tables": self._tables}
         self._file.write({**plain, "seat": self._seat} if self._seat else plain)
 
 
@@ -173,16 +161,17 @@ def _text(plain: dict[str, Any], key: str, most: int) -> str:
     return value[:most] if isinstance(value, str) and value.isprintable() else ""
 
 
-def _tokens(plain: Any) -> dict[str, dict[str, str]]:
-    return {table: _texts(tokens) for table, tokens in plain.items()} if isinstance(plain, dict) else {}
+def _tables(plain: Any) -> list[str]:
+    """The ids of tables in a plain value; anything else is left out."""
+    return [table for table in plain if _is_text(table)][-MOST_TABLES:] if isinstance(plain, list) else []
 
 
 def _texts(plain: Any) -> dict[str, str]:
-    """The tokens or ids of tables in a plain value; anything else is left out."""
+    """The texts in a plain value; anything else is left out."""
     if not isinstance(plain, dict):
         return {}
-    return {where: text for where, text in plain.items() if _is_token(text)}
+    return {where: text for where, text in plain.items() if _is_text(text)}
 
 
-def _is_token(text: Any) -> bool:
-    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= LONGEST_TOKEN
+def _is_text(text: Any) -> bool:
+    return isinstance(text, str) and text.isprintable() and 1 <= len(text) <= _LONGEST_TEXT

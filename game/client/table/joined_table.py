@@ -1,4 +1,4 @@
-"""A table on the network that this program has joined: its session, its tokens, and leaving it."""
+"""A table on the network that this program has joined: its session, the seats kept there, and leaving it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 class JoinedTable:
     """host: the link, if the table is hosted here; otherwise `address` says where it is.
 
-    table: the id of the table whose tokens were sent. listed: whether that table is known to be at the
-    address now, rather than remembered from before.
+    table: the id of the table, if it was known before.
     """
 
     def __init__(
@@ -29,34 +28,30 @@ class JoinedTable:
         address: str = "",
         role: Role = "player",
         table: str = "",
-        listed: bool = False,
     ) -> None:
         self.network, self.link, self.host = network, link, host
         self.address, self.role, self.table = address, role, table
-        self.listed = listed
         self.session = Session(link, network.keep)
         #: The scene that shows the table now; when it closes, so does the session.
         self.scene: object = None
         self._remembered = False
 
     def store(self) -> None:
-        """Stores what the next start needs: tokens of seats, and where the table is."""
+        """Stores what the next start needs: whether a seat is kept here, and where the table is."""
         lobby, identity = self.session.lobby, self.network.identity
-        while lobby.tokens:
-            identity.keep(lobby.table, *lobby.tokens.pop(0))
+        if lobby.was_seated:
+            lobby.was_seated = False
+            identity.keep(lobby.table)
         if lobby.known and not self._remembered:
             self._remembered = True
             if self.address:
-                self.network.remember(self.address, lobby.options["name"], lobby.table)
+                self.network.remember(self.address, lobby.options["name"])
         if self.address and lobby.known and lobby.mine:
             identity.sits_at(KeptSeat(lobby.table, self.address, lobby.options["name"]))
         elif lobby.known or lobby.bye is not None:
             identity.leaves(lobby.table or self.table)
-        if lobby.bye is not None and lobby.bye["code"] == "token":
-            if self.listed or lobby.bye.get("table", "") == self.table:
-                identity.forget(self.table)
-            elif self.address:
-                identity.another_at(self.address)
+        if lobby.bye is not None and lobby.bye["code"] == "seat-gone":
+            identity.forget(lobby.table)
 
     def send(self, message_type: str, **fields: object) -> None:
         """Sends a message of that type to the host."""
@@ -79,7 +74,7 @@ class JoinedTable:
             self.session.close()
 
     def give_up(self) -> None:
-        """Gives up the seats held here for good, and their tokens."""
+        """Gives up the seats held here for good."""
         for seat in self.session.mine:
             self.send("vacate", seat=seat)
         self.network.identity.forget(self.session.lobby.table)

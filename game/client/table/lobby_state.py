@@ -80,12 +80,14 @@ class LobbyState:
         self.clocks: tuple[int | None, ...] = ()
         self.clocks_at = 0.0
         self.bye: protocol.Bye | None = None
-        #: Seats and their tokens that were received and not yet stored.
-        self.tokens: list[tuple[int, str]] = []
+        #: Whether a seat was given to this program, which has not been stored yet.
+        self.was_seated = False
 
     def take(self, message: protocol.ToClient, now: float) -> None:
         """Takes in a message of any type; `now` is in seconds, from any monotonic clock."""
         match message["t"]:
+            case "challenge":
+                self.table = message["table"]
             case "welcome":
                 self.table, self.guest = message["table"], message["guest"]
                 self.fingerprint = message["fingerprint"]
@@ -104,7 +106,7 @@ class LobbyState:
             case "chat":
                 self._take_chat(message["lines"])
             case "seated":
-                self.tokens.append((message["seat"], message["token"]))
+                self.was_seated = True
             case "bye":
                 self.bye = message
 

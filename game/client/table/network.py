@@ -122,7 +122,7 @@ class Network:
 
     @cached_property
     def identity(self) -> Identity:
-        """Name, id and tokens of the profile."""
+        """Name, id and keys of the profile."""
         return Identity.of_user(self._profile, self._name)
 
     @property
@@ -156,13 +156,12 @@ class Network:
 
         return recent_hosts()
 
-    def remember(self, address: str, name: str, table: str) -> None:
-        """Adds a visited host, and the table that is there."""
+    def remember(self, address: str, name: str) -> None:
+        """Adds a visited host."""
         from net.address import Address
         from net.client.recent_hosts import remember
 
         remember(Address.parse(address), name)
-        self.identity.found(address, table)
 
     def fault(self, address: str) -> CodedText | None:
         """What is wrong with a typed address."""
@@ -174,9 +173,7 @@ class Network:
             return error.text
         return None
 
-    def join(
-        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None, table: str = ""
-    ) -> Link:
+    def join(self, address: str, role: Role, pin: str | None = None, table: str = "") -> Link:
         """Connects to a table; the connection reconnects by itself when it is lost.
 
         table: the id of the table, if it is to be looked for elsewhere too.
@@ -184,7 +181,8 @@ class Network:
         from net.client.connection import Connection, Greeting
 
         me = self.identity
-        greeting = Greeting(tokens=tokens, pin=pin, name=me.name, profile=me.id, role=role)
+        ring = me if role == "player" else None
+        greeting = Greeting(ring=ring, pin=pin, name=me.name, profile=me.id, role=role)
         return Connection.open(address, greeting, lasting=True, table=table)
 
     def local(self, table_data: dict[str, Any], choices: Sequence[tuple[int, int]] = ()) -> Link:
@@ -222,7 +220,7 @@ class Network:
         """Continues a table, open to the network if it was before."""
         from net.host.plan import HostPlan
 
-        return self._start(HostPlan(resume=table.id, announce=True), self.identity.tokens(table.id))
+        return self._start(HostPlan(resume=table.id, announce=True))
 
     def open_file(self, file: str) -> HostLink:
         """Continues a table from a file of another machine. Raises SavedTableError."""
@@ -232,10 +230,10 @@ class Network:
 
         path = Path(os.path.expanduser(file)).absolute()
         try:
-            table = first_setup(export.unpacked(path))["id"]
+            first_setup(export.unpacked(path))
         except JournalError as error:
             raise SavedTableError(error.text) from error
-        return self._start(HostPlan(file=str(path), announce=True), self.identity.tokens(table))
+        return self._start(HostPlan(file=str(path), announce=True))
 
     def file_for(self, table: SavedTable) -> Path:
         """The file in the user's documents into which `move` writes a table."""
@@ -340,12 +338,12 @@ class Network:
         safe = re.sub(r"[^\w ,-]", "", name).strip()[:80]
         return finished_games.export(game, platformdirs.user_documents_path(), safe or "game")
 
-    def _start(self, plan: HostPlan, tokens: tuple[str, ...] = ()) -> HostLink:
+    def _start(self, plan: HostPlan) -> HostLink:
         from net.client.connection import Greeting
         from net.client.local_host import LocalHost
 
         me = self.identity
-        return LocalHostLink(LocalHost.start(plan, Greeting(tokens=tokens, name=me.name, profile=me.id)))
+        return LocalHostLink(LocalHost.start(plan, Greeting(ring=me, name=me.name, profile=me.id)))
 
     def close(self) -> None:
         """Releases the profile."""

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import bots
-from game.client.lan_scenes.joining import join
 from net.address import Address
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot, sentence, together
@@ -30,7 +29,7 @@ def test_a_table_is_opened_and_its_host_sits_at_it(ada: LanPilot) -> None:
     assert [seat["kind"] for seat in plan.seats] == ["open", "open", "open", "bot"]
     assert ada.scene.lobby.mine == (0,)
     assert ada.scene.lobby.owner
-    assert ada.network.identity.tokens(ada.scene.lobby.table)
+    assert ada.network.identity.has_seat(ada.scene.lobby.table)
 
 
 def test_a_table_can_be_for_this_machine_alone_with_clocks_and_all(ada: LanPilot) -> None:
@@ -216,49 +215,20 @@ def test_a_table_that_is_full_of_spectators_says_so(ada: LanPilot, bo: LanPilot)
     assert len(sentence(bo)) > 10
 
 
-def test_a_key_that_opens_nothing_any_more_is_told_and_thrown_away(ada: LanPilot, bo: LanPilot) -> None:
+def test_a_seat_that_is_kept_no_more_is_told_once_and_then_one_joins_as_anybody(
+    ada: LanPilot, bo: LanPilot
+) -> None:
     ada.hosts()
     table = ada.scene.lobby.table
-    bo.network.identity.keep(table, 1, "0" * 32)
-    join(bo.app, ADDRESS, table=table)
+    bo.network.identity.keep(table)
+    bo.joins()
     together(ada, bo)
 
-    assert len(sentence(bo)) > 10
-    assert bo.network.identity.tokens(table) == ()
+    assert sentence(bo) == "The seat that was kept for you is no longer yours."
+    assert not bo.network.identity.has_seat(table)
     bo.press("Back")
     bo.joins()
     assert bo.name == "LobbyScene"
-
-
-def test_a_key_that_the_very_table_at_an_address_does_not_take_stands_in_the_way_once(
-    ada: LanPilot, bo: LanPilot
-) -> None:
-    ada.hosts()
-    table = ada.scene.lobby.table
-    bo.network.identity.keep(table, 1, "0" * 32)
-    bo.network.identity.found(ADDRESS, table)
-    bo.joins()
-    assert len(sentence(bo)) > 10
-
-    bo.press("Back")
-    bo.joins()
-    assert bo.name == "LobbyScene"
-    assert "0" * 32 not in bo.network.identity.tokens(table)
-
-
-def test_a_token_of_a_table_that_was_there_once_is_kept_and_the_next_to_join_is_a_stranger(
-    ada: LanPilot, bo: LanPilot
-) -> None:
-    ada.hosts()
-    bo.network.identity.keep("f" * 32, 1, "0" * 32)
-    bo.network.identity.found(ADDRESS, "f" * 32)
-    bo.joins()
-    assert len(sentence(bo)) > 10
-
-    bo.press("Back")
-    bo.joins()
-    assert bo.name == "LobbyScene"
-    assert bo.network.identity.tokens("f" * 32) == ("0" * 32,)
 
 
 def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:

@@ -142,7 +142,7 @@ def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPil
     together(ada, bo)
 
     assert bo.scene.lobby.mine == (1, 2)
-    assert len(bo.network.identity.tokens(bo.scene.lobby.table)) == 2
+    assert bo.network.identity.has_seat(bo.scene.lobby.table)
 
 
 def test_a_seat_is_left_for_another_one(ada: LanPilot, bo: LanPilot) -> None:

@@ -214,7 +214,7 @@ def test_whoever_leaves_for_good_is_followed_by_a_bot(evening: Round) -> None:
 
     assert bo.name == "TitleScene"
     assert evening.ada.scene.lobby.seats[1].kind == "bot"
-    assert bo.network.identity.tokens(evening.ada.scene.lobby.table) == ()
+    assert not bo.network.identity.has_seat(evening.ada.scene.lobby.table)
 
 
 def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
@@ -225,7 +225,7 @@ def test_whoever_leaves_for_a_while_keeps_the_seat(evening: Round) -> None:
     evening.all_step()
 
     assert evening.ada.scene.lobby.seats[1].kind == "human"
-    assert bo.network.identity.tokens(evening.ada.scene.lobby.table)
+    assert bo.network.identity.has_seat(evening.ada.scene.lobby.table)
 
 
 # The owner's word

@@ -1,4 +1,4 @@
-"""Who somebody is on the network, and the tokens of their seats: apart, secret, never lost to a fault."""
+"""Who somebody is on the network, and the keys to their seats: apart, secret, never lost to a fault."""
 
 import json
 import stat
@@ -27,49 +27,44 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_tokens_are_there_again_the_next_time(path: Path) -> None:
+def test_keys_and_where_seats_are_kept_are_there_again_the_next_time(path: Path) -> None:
     identity = Identity(path, "Ada")
-    identity.keep(TABLE, 1, "one")
-    identity.keep(TABLE, 2, "two")
-    identity.keep(OTHER, 0, "other")
-    identity.found("10.0.0.7:4711", TABLE)
+    identity.keep(TABLE)
+    identity.keep(TABLE)
 
     again = Identity(path)
-    assert again.tokens(TABLE) == ("one", "two")
-    assert again.tokens(OTHER) == ("other",)
-    assert again.table_at("10.0.0.7:4711") == TABLE
+    assert again.key(TABLE).public == identity.key(TABLE).public
+    assert (again.has_seat(TABLE), again.has_seat(OTHER)) == (True, False)
     assert (again.id, again.name) == (identity.id, "Ada")
 
 
+def test_each_table_sees_another_key(path: Path) -> None:
+    identity = Identity(path)
+
+    assert identity.key(TABLE).public != identity.key(OTHER).public
+
+
 def test_only_their_owner_can_read_them(path: Path) -> None:
-    Identity(path, "Ada").keep(TABLE, 1, "one")
+    Identity(path, "Ada").keep(TABLE)
 
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_newer_token_to_a_seat_takes_the_place_of_the_older(path: Path) -> None:
+def test_a_seat_that_is_kept_no_more_is_forgotten(path: Path) -> None:
     identity = Identity(path)
-    identity.keep(TABLE, 1, "old")
-    identity.keep(TABLE, 1, "new")
-
-    assert Identity(path).tokens(TABLE) == ("new",)
-
-
-def test_tokens_that_open_nothing_are_thrown_away(path: Path) -> None:
-    identity = Identity(path)
-    identity.keep(TABLE, 1, "one")
+    identity.keep(TABLE)
     identity.forget(TABLE)
 
-    assert Identity(path).tokens(TABLE) == ()
+    assert not Identity(path).has_seat(TABLE)
 
 
-def test_the_oldest_tokens_go_when_there_are_many(path: Path) -> None:
+def test_the_oldest_tables_go_when_there_are_many(path: Path) -> None:
     identity = Identity(path)
     for number in range(MOST_TABLES + 1):
-        identity.keep(f"{number:032}", 0, "key")
+        identity.keep(f"{number:032}")
 
-    assert identity.tokens(f"{0:032}") == ()
-    assert identity.tokens(f"{MOST_TABLES:032}") == ("key",)
+    assert not identity.has_seat(f"{0:032}")
+    assert identity.has_seat(f"{MOST_TABLES:032}")
 
 
 def test_a_name_of_ten_thousand_letters_is_cut(path: Path) -> None:
@@ -93,8 +88,8 @@ def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
         "not json",
         "[]",
         "null",
-        '{"tokens": 3, "name": ["x"], "tables": [1]}',
-        '{"tokens": {"t": "x"}}',
+        '{"secret": 3, "name": ["x"], "tables": [1]}',
+        '{"tables": {"t": "x"}}',
         "[" * 9000,
     ],
 )
@@ -103,12 +98,12 @@ def test_a_broken_file_is_begun_anew(path: Path, text: str) -> None:
     path.write_text(text)
 
     identity = Identity(path)
-    identity.keep(TABLE, 0, "key")
+    identity.keep(TABLE)
 
-    assert json.loads(path.read_text())["tokens"][TABLE] == {"0": "key"}
+    assert json.loads(path.read_text())["tables"] == [TABLE]
 
 
-@pytest.mark.parametrize("text", ['{"tokens": {"t": {"0": "abc"', "[]", "NaN"])
+@pytest.mark.parametrize("text", ['{"tables": ["abc"', "[]", "NaN"])
 def test_a_broken_file_is_kept_beside_the_new_one(
     path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -117,48 +112,48 @@ def test_a_broken_file_is_kept_beside_the_new_one(
     broken = path.with_name("me.json.broken")
 
     identity = Identity(path)
-    identity.keep(TABLE, 0, "key")
-    identity.keep(TABLE, 1, "key")
+    identity.keep(TABLE)
+    identity.keep(TABLE)
 
     assert broken.read_text() == text
     told = f"{path} cannot be read and is begun anew; it is kept as {broken}"
     assert [told in line for line in caplog.messages] == [True]
 
 
-@pytest.mark.parametrize("token", ["\ud800", "a\0b", "", "x" * 129, 5, None])
-def test_a_token_that_no_host_can_have_given_is_left_out(path: Path, token: Any) -> None:
+@pytest.mark.parametrize("table", ["\ud800", "a\0b", "", "x" * 129, 5, None])
+def test_a_table_that_cannot_be_is_left_out(path: Path, table: Any) -> None:
     path.parent.mkdir()
-    path.write_text(json.dumps({"tokens": {TABLE: {"0": token, "1": "key"}}, "tables": {"a": token}}))
+    path.write_text(json.dumps({"tables": [table, TABLE]}))
 
     identity = Identity(path)
 
-    assert identity.tokens(TABLE) == ("key",)
-    assert identity.table_at("a") == ""
+    assert identity.has_seat(TABLE)
+    assert not identity.has_seat(table)
 
 
 def test_a_folder_that_cannot_be_looked_into_costs_the_memory_only(tmp_path: Path) -> None:
     identity = Identity(tmp_path / ("x" * 300) / "me.json")  # which is refused to root too
-    identity.keep(TABLE, 0, "key")
+    identity.keep(TABLE)
 
-    assert identity.tokens(TABLE) == ("key",)
+    assert identity.has_seat(TABLE)
 
 
 def test_a_folder_that_cannot_be_written_to_costs_the_memory_only(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     identity = Identity(tmp_path / "file" / "me.json")
-    identity.keep(TABLE, 0, "key")
+    identity.keep(TABLE)
 
-    assert identity.tokens(TABLE) == ("key",)
+    assert identity.has_seat(TABLE)
 
 
 def test_two_programs_of_one_profile_are_two_people(home: Path) -> None:
     first = Identity.of_user("default")
     second = Identity.of_user("default")
-    first.keep(TABLE, 0, "first")
-    second.keep(TABLE, 1, "second")
+    first.keep(TABLE)
 
     assert first.id != second.id
-    assert (first.tokens(TABLE), second.tokens(TABLE)) == (("first",), ("second",))
+    assert first.key(TABLE).public != second.key(TABLE).public
+    assert not second.has_seat(TABLE)
     first.close()
     second.close()
 
@@ -172,7 +167,7 @@ def test_a_data_folder_that_cannot_be_used_is_told_in_one_line(
 
     assert identity.name == "Ada"
     assert caplog.messages == [
-        f"no profile in {home / 'profiles'} can be used, so no token of a seat is kept: File exists"
+        f"no profile in {home / 'profiles'} can be used, so no seat is kept: File exists"
     ]
 
 
@@ -185,47 +180,28 @@ def test_more_programs_than_a_profile_can_serve_are_told_so(
     Identity.of_user("default")
 
     (told,) = caplog.messages
-    assert told.endswith("so no token of a seat is kept: database is locked")
+    assert told.endswith("so no seat is kept: database is locked")
     for identity in served:
         identity.close()
 
 
 def test_a_profile_is_free_again_when_its_program_has_ended(home: Path) -> None:
     first = Identity.of_user("default", "Ada")
-    first.keep(TABLE, 0, "first")
+    first.keep(TABLE)
     first.close()
     again = Identity.of_user("default")
 
-    assert again.tokens(TABLE) == ("first",)
+    assert again.has_seat(TABLE)
     again.close()
 
 
-def test_profiles_have_tokens_of_their_own(home: Path) -> None:
+def test_profiles_have_seats_of_their_own(home: Path) -> None:
     one, two = Identity.of_user("one"), Identity.of_user("two")
-    one.keep(TABLE, 0, "key")
+    one.keep(TABLE)
 
-    assert two.tokens(TABLE) == ()
+    assert not two.has_seat(TABLE)
     one.close()
     two.close()
-
-
-def test_a_table_is_known_by_its_whole_address_not_by_its_port(path: Path) -> None:
-    identity = Identity(path)
-    identity.found("192.168.1.5:4711", TABLE)
-    identity.found("192.168.1.5:5000", OTHER)
-
-    assert identity.table_at("192.168.1.5:4711") == TABLE
-    assert identity.table_at("127.0.0.1:4711") == ""
-
-
-def test_a_table_that_turns_out_to_be_another_one_costs_no_tokens(path: Path) -> None:
-    identity = Identity(path)
-    identity.keep(TABLE, 0, "key")
-    identity.found("192.168.1.5:4711", TABLE)
-    identity.another_at("192.168.1.5:4711")
-
-    assert Identity(path).table_at("192.168.1.5:4711") == ""
-    assert identity.tokens(TABLE) == ("key",)
 
 
 def test_a_name_comes_from_the_system_once_and_then_from_memory(
@@ -264,9 +240,9 @@ def test_where_a_seat_is_kept_is_there_again_the_next_time_until_it_is_left(path
     seat = profiles.KeptSeat(TABLE, "10.0.0.7:4711", "Ada's table")
     identity = Identity(path)
     identity.sits_at(seat)
-    assert Identity(path).kept_seat is None  # there is no token that opens it
+    assert Identity(path).kept_seat is None  # nobody has given it
 
-    identity.keep(TABLE, 1, "one")
+    identity.keep(TABLE)
     assert Identity(path).kept_seat == seat
 
     identity.leaves(OTHER)

@@ -11,6 +11,7 @@ from game.client.scenes.table import TableScene
 from game.client.table.session import FROM_HAND, Session
 from game.client.ui.widgets import Button
 from net.host.plan import HostPlan
+from net.seats.keys import OwnKeys
 from tests.client.pilot import Pilot, labelled
 from tests.client.test_play import choices, play_on, table, table_scene
 from tools import handovers
@@ -481,7 +482,7 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
 def test_people_here_are_told_who_comes_back_but_not_that_they_are_here_themselves() -> None:
     lan = Lan()
     lan.open(HostPlan(options={"private": False}, seats=[{"name": name, "kind": "open"} for name in "AB"]))
-    ada, bo = OwnerLink(lan.table, name="Ada"), TableLink(lan.table, name="Bo")
+    ada, bo = OwnerLink(lan.table, name="Ada"), TableLink(lan.table, OwnKeys("Bo"), name="Bo")
     for seat, link in enumerate((ada, bo)):
         link.send({"t": "take", "seat": seat})
         link.send({"t": "ready", "ready": True})

@@ -269,7 +269,7 @@ def saved_of(network: Network, table: str) -> Any:
 def until_there(network: Network, address: str, table: str, spectator: Stay) -> Stay:
     """Tries until somebody answers, while another one's connection tries to come back too."""
     for _ in range(LOOKS):
-        link: Any = network.join(address, "player", network.identity.tokens(table))
+        link: Any = network.join(address, "player")
         stay = Stay(network, link, address=address, table=table)
         while link.state == "connecting":
             stay.heard += link.wait(A_LITTLE)

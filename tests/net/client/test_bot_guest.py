@@ -13,7 +13,7 @@ def table(kinds: str, *, yours: tuple[int, ...] = (), state: str = "lobby", read
     return {"t": "table", "state": state, "yours": list(yours), "seats": seats}
 
 
-SEATED: Any = {"t": "seated", "seat": 1, "token": "t"}
+SEATED: Any = {"t": "seated", "seat": 1, "key": "t"}
 READY = [{"t": "ready", "ready": True}]
 
 

@@ -41,7 +41,7 @@ def test_a_wrong_secret_is_told() -> None:
         running_host() as address,
         somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
     ):
-        assert person.loses_it() == CloseReason("refused", coded("bye.secret"))
+        assert person.loses_it() == CloseReason("refused", coded("bye.private"))
 
 
 def test_nobody_there_is_told(port: socket.socket) -> None:
@@ -157,6 +157,7 @@ def says(*sayings: list[str]) -> Iterator[str]:
     replies = chain(sayings, repeat(sayings[-1]))
 
     def talk(wire: ServerConnection) -> None:
+        wire.send(protocol.encode(examples.TO_CLIENT["challenge"]))
         wire.recv()  # its hello, as a host does: who is left before it was sent has not been there
         for kind in next(replies):
             message: Any = examples.TO_CLIENT.get(kind, {"t": kind})

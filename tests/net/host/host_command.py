@@ -1,6 +1,7 @@
 """`notre-dame host` as somebody starts it, and people who come to its table."""
 
 import json
+import secrets
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 
 from net.client.connection import Connection, Greeting
 from net.command import child
+from net.seats.keys import OwnKeys
 from tests.net.host import running_host
 from tests.net.host.running_host import ConnectedPerson
 
@@ -66,10 +68,12 @@ class PersonAtTable(ConnectedPerson):
     """A person at a table of the network: remembers what the table looks like and what was asked last."""
 
     def __init__(self, address: str, name: str, **greeting: Any) -> None:
+        #: What makes the keys to this person's seats.
+        self.secret: str = greeting.pop("secret", None) or secrets.token_hex(16)
+        greeting["ring"] = OwnKeys(self.secret)
         super().__init__(Connection.open(address, Greeting(name=name, **greeting), lasting=True))
         self.table: Any = {}
         self.update: Any = {}
-        self.tokens: list[str] = []
         self.notices: list[str] = []
 
     def hears(self, *types: str) -> Any:
@@ -80,8 +84,6 @@ class PersonAtTable(ConnectedPerson):
                     self.table = message
                 case "update":
                     self.update = message
-                case "seated":
-                    self.tokens.append(message["token"])
                 case "notice":
                     self.notices.append(message["code"])
             if not types or message["t"] in types:

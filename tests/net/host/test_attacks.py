@@ -96,6 +96,7 @@ def test_something_nested_deep_is_told_like_other_garbage() -> None:
     with running_host(Counting()) as address, connect(f"ws://{address}", proxy=None) as wire:
         wire.send(b"\x81\xa1t" * 1000 + b"\xc0")
 
+        assert protocol.decode_to_client(wire.recv(PATIENCE))["t"] == "challenge"
         bye: Any = protocol.decode_to_client(wire.recv(PATIENCE))
         assert bye["code"] == "garbage"
         assert bye["params"]["detail"].startswith("There is no message of type {'t': ")

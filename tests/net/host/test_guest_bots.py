@@ -111,7 +111,7 @@ def test_a_bot_whose_seat_is_cleared_leaves() -> None:
     [
         ({"pin": "1234"}, (), coded("bye.pin")),
         ({"pin": "1234"}, ("--pin", "4321"), coded("bye.wrong-pin")),
-        ({"private": True}, (), coded("bye.secret")),
+        ({"private": True}, (), coded("bye.private")),
     ],
 )
 def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(

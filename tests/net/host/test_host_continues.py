@@ -266,7 +266,7 @@ def test_a_table_moves_to_another_machine(
 
     monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
     with host_command(QUIET, "--resume", str(file)) as elsewhere:
-        again = PersonAtTable(elsewhere.address, "Ada", tokens=tuple(ada.tokens))
+        again = PersonAtTable(elsewhere.address, "Ada", secret=ada.secret)
         people.callback(again.leaves)
         while again.decision() is None:
             again.hears("update")

@@ -204,9 +204,9 @@ def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.Monkey
     assert host.connection.state == "closed"
 
 
-def test_a_bot_with_a_void_token_ends_by_itself() -> None:
+def test_a_bot_with_a_void_key_ends_by_itself() -> None:
     with host_process() as (_, address), process(child("bot", address, "--hosted")) as bot:
-        _, err = bot.communicate('{"token": "void", "seed": null}\n', timeout=PATIENCE)
+        _, err = bot.communicate('{"secret": "void", "seed": null}\n', timeout=PATIENCE)
 
         assert (bot.returncode, err) == (0, "")
 
@@ -217,13 +217,13 @@ def test_a_bot_with_a_void_token_ends_by_itself() -> None:
         "",
         "[" * 10_000,
         "7",
-        '{"token": "a"}',
+        '{"secret": "a"}',
         '{"seed": null}',
-        '{"token": "a", "seed": true}',
-        '{"token": "a", "seed": 1.5}',
-        '{"token": "", "seed": 1}',
-        '{"token": "\\ud800", "seed": 1}',
-        '{"token": 7, "seed": 1}',
+        '{"secret": "a", "seed": true}',
+        '{"secret": "a", "seed": 1.5}',
+        '{"secret": "", "seed": 1}',
+        '{"secret": "\\ud800", "seed": 1}',
+        '{"secret": 7, "seed": 1}',
     ],
 )
 def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
@@ -234,7 +234,7 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     with pytest.raises(SystemExit) as end:
         bot.main(["127.0.0.1:1", "--hosted"])
 
-    text = "the first line of standard input must be JSON with a token and a seed"
+    text = "the first line of standard input must be JSON with a secret and a seed"
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
 
 
@@ -242,7 +242,7 @@ def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None
     with says(["welcome", "table", "weather"]) as address, process(child("bot", address, "--hosted")) as bot:
         assert bot.stdin is not None
         assert bot.stderr is not None
-        bot.stdin.write('{"token": "a", "seed": null}\n')
+        bot.stdin.write('{"secret": "a", "seed": null}\n')
         bot.stdin.flush()
 
         assert bot.wait(PATIENCE) == 1
@@ -252,7 +252,7 @@ def test_a_bot_whose_host_cannot_be_understood_says_so_and_ends_with_1() -> None
 
 
 def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    order = WantedBot(seat=1, level="random", token="t", seed=None)
+    order = WantedBot(seat=1, level="random", secret="t", seed=None)
     starts = []
 
     def failing(*arguments: str) -> Command:
@@ -276,7 +276,7 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    order = WantedBot(seat=1, level="random", token="t", seed=None)
+    order = WantedBot(seat=1, level="random", secret="t", seed=None)
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     hangs = (
@@ -303,9 +303,9 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
     with running_host(table) as address, owner_of(address) as owner:
         owner.says(PEOPLE_AND_BOTS)
         everyone_is_here(owner)
-        token = table.bots[0].token
+        secret = table.bots[0].secret
 
-        with somebody(Connection.open(address, Greeting(tokens=(token,)))) as usurper:
+        with somebody(Connection.open(address, Greeting(secret=secret))) as usurper:
             assert usurper.hears("table")["yours"] == [1]
 
             assert usurper.loses_it() == CloseReason("refused", coded("bye.replaced"))

@@ -19,7 +19,7 @@ KNOWN = "there are " + ", ".join(protocol.TO_HOST)
 @pytest.mark.parametrize(
     "message",
     [
-        {"t": "hello", "versions": [1, 3], "secret": "open sesame", "tokens": ["a", "b"]},
+        {"t": "hello", "versions": [1, 3], "keys": [{"key": "0" * 64, "proof": "0" * 128}]},
         {"t": "configure", "seats": SEATS, "seed": "7", "pace": 0},
         {"t": "configure", "seats": SEATS, "rules": {"preset": "p", "options": {"start_seat": None}}},
         {"t": "start"},
@@ -149,7 +149,7 @@ fields = [
     "option",
     "versions",
     "secret",
-    "tokens",
+    "keys",
 ]
 
 

@@ -1,4 +1,4 @@
-"""The door by playbooks: PINs, tokens, versions, room for players and spectators."""
+"""The door by playbooks: PINs, keys, versions, room for players and spectators."""
 
 import json
 from typing import Any
@@ -22,13 +22,13 @@ from tests.net.table.playbook import (
     decisions,
     game_between,
     hello,
+    key_of,
     kinds,
     newest_table,
     newest_update,
     now_of,
     open_table,
     sits,
-    token_of,
 )
 
 
@@ -87,24 +87,25 @@ def test_all_addresses_of_one_network_guess_as_one() -> None:
     assert tries_to_join(book, ADA, "fd00::99", pin="1234")["t"] == "welcome"
 
 
-def test_a_seats_token_and_the_hosts_secret_need_no_pin() -> None:
+def test_a_seats_key_and_the_hosts_secret_need_no_pin() -> None:
     book = open_table("open", "open", pin="1234", secret=SECRET)
     for _ in range(TRIES):
         tries_to_join(book, ADA, "a", pin="0")
 
     assert tries_to_join(book, OWNER, "a", secret=SECRET)["t"] == "welcome"
-    seated, *_ = book.says(OWNER, {"t": "take", "seat": 0})
-    book.leaves(OWNER)
-    assert tries_to_join(book, ADA, "a", tokens=[seated["token"]])["t"] == "welcome"
+    tries_to_join(book, BO, "b", pin="1234")
+    key = key_of(book, BO, {"t": "take", "seat": 0})
+    book.leaves(BO)
+    assert tries_to_join(book, ADA, "a", keys=[key])["t"] == "welcome"
 
 
-def test_a_token_that_opens_nothing_is_told_so() -> None:
+def test_a_key_that_opens_nothing_is_told_so() -> None:
     book = open_table("open", "open")
 
-    bye = tries_to_join(book, ADA, "a", tokens=["0" * 32])
+    bye = tries_to_join(book, ADA, "a", keys=["0" * 64])
 
     assert (bye["code"], bye["text"]) == (
-        "token",
+        "seat-gone",
         "The seat that was kept for you is no longer yours.",
     )
 
@@ -162,7 +163,10 @@ def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes() -> N
         ({"versions": [2, 9]}, "speaks version 1 of the protocol, your program 2 to 9"),
         ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
         ({"name": "A\nB"}, "hello.name must be printable text"),
-        ({"tokens": ["0"] * 6}, "hello.tokens must be a list of 0 to 5 entries"),
+        (
+            {"keys": [{"key": "0" * 64, "proof": ""}] * 3},
+            "hello.keys must be a list of 1 to 2 entries",
+        ),
         ({"role": "king"}, "hello.role must be 'player' or 'spectator'"),
         ({"pin": "1" * 17}, "hello.pin must be printable text of 1 to 16 characters"),
     ],
@@ -232,15 +236,15 @@ def test_open_hands_are_for_spectators_not_for_players() -> None:
 
 
 def open_hands_between_two() -> tuple[Playbook, list[str]]:
-    """Ada plays at address a, Bo with a profile at b; and their tokens."""
+    """Ada plays at address a, Bo with a profile at b; and their keys."""
     book = open_table("open", "open", open_hands=True)
     tries_to_join(book, ADA, "a", name="Ada")
-    tokens = [token_of(book.says(ADA, {"t": "take", "seat": 0}))]
+    keys = [key_of(book, ADA, {"t": "take", "seat": 0})]
     tries_to_join(book, BO, "b", name="Bo", profile="bo@laptop")
-    tokens += [token_of(book.says(BO, {"t": "take", "seat": 1}))]
+    keys += [key_of(book, BO, {"t": "take", "seat": 1})]
     book.says(BO, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
-    return book, tokens
+    return book, keys
 
 
 def viewers(book: Playbook, origin: str, **fields: Any) -> list[int | None]:
@@ -270,11 +274,11 @@ def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
 
 
 def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
-    book, (_, token) = open_hands_between_two()
+    book, (_, key) = open_hands_between_two()
     book.leaves(BO)
     assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
 
-    tries_to_join(book, BO, "d", tokens=[token])
+    tries_to_join(book, BO, "d", keys=[key])
     assert viewers(book, "d") == [None]
     book.says(BO, {"t": "vacate", "seat": 1})
 
@@ -286,10 +290,10 @@ def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -
     book = Playbook.restored(before.written, None)
     assert viewers(book, "b", profile="bo@laptop") == [None]
 
-    tries_to_join(book, ADA, "a", tokens=[adas])
+    tries_to_join(book, ADA, "a", keys=[adas])
     assert viewers(book, "b", profile="bo@laptop") == viewers(book, "c") == [None]
 
-    tries_to_join(book, BO, "b", profile="bo@laptop", tokens=[bos])
+    tries_to_join(book, BO, "b", profile="bo@laptop", keys=[bos])
     assert viewers(book, "b") == [None]
     assert viewers(book, "c") == [0, 1]
 
@@ -354,12 +358,12 @@ def test_who_was_sent_away_stays_out_also_without_a_profile_and_after_a_restart(
 def test_who_holds_a_seat_at_the_address_of_somebody_sent_away_comes_back_to_it() -> None:
     book = open_table("open", "open")
     tries_to_join(book, ADA, "a")
-    token = token_of(book.says(ADA, {"t": "take", "seat": 0}))
+    key = key_of(book, ADA, {"t": "take", "seat": 0})
     tries_to_join(book, BO, "a")
     book.says(ADA, {"t": "kick", "guest": BO})
     book.leaves(ADA)
 
-    assert tries_to_join(book, ADA, "a", tokens=[token])["t"] == "welcome"
+    assert tries_to_join(book, ADA, "a", keys=[key])["t"] == "welcome"
     assert tries_to_join(book, BO, "a")["code"] == "kicked"
 
 
@@ -418,21 +422,6 @@ def test_a_table_that_could_not_be_read_again_is_not_made(changes: dict[str, Any
         Table(None, seats=setup, journal=journal, **changes)
 
     assert journal == []
-
-
-@pytest.mark.parametrize("hello", [{"pin": "0"}, {"tokens": ["0" * 32]}, {}])
-def test_who_is_not_let_in_is_told_which_table_it_is_so_that_keys_need_not_be_shown_on_trust(
-    hello: dict[str, Any],
-) -> None:
-    book = open_table("open", "open", pin="1234")
-
-    assert tries_to_join(book, ADA, "a", **hello)["table"] == book.table.id
-
-
-def test_a_private_table_does_not_tell_which_it_is() -> None:
-    book = open_table("open", "open", secret=SECRET, private=True)
-
-    assert "table" not in tries_to_join(book, ADA, "a")
 
 
 def names_of(book: Playbook, who: int) -> list[str]:

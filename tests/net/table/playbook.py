@@ -1,7 +1,7 @@
 """Drives a table without sockets: who comes, who says what, what each of them hears."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgpack
 
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
+from net.seats.keys import SeatKey
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import Outgoing, Table, TableOptions
@@ -31,7 +32,7 @@ class Playbook:
     def restored(
         cls, entries: Iterable[JournalEntry], secret: str | None = SECRET, now: float = 0.0
     ) -> "Playbook":
-        """A table that was made from a journal; its tokens differ from all that were drawn before."""
+        """A table that was made from a journal; its secrets differ from all that were drawn before."""
         book = cls.__new__(cls)
         book._begin(1_000_000)
         book.now = now
@@ -40,7 +41,9 @@ class Playbook:
         return book
 
     def _begin(self, first: int = 1) -> None:
-        self._numbers = count(first)
+        self._numbers, self._keys = count(first), count(first)
+        #: By connection, the first key that it has shown.
+        self.keys: dict[int, str] = {}
         self.written: list[JournalEntry] = []
         self.told: list[tuple[int, bytes]] = []
         self.disk_full = False
@@ -79,9 +82,17 @@ class Playbook:
     def says(self, who: int, message: Any) -> list[Any]:
         """One message; returns what its sender hears upon it."""
         self.heard(who)
+        if message["t"] == "hello":
+            message = self._with_key(who, message)
         told = protocol.decode_to_host(protocol.encode(message))
         self._deliver(self.table.receive(who, told, self.now))
         return self.heard(who)
+
+    def _with_key(self, who: int, hello: dict[str, Any]) -> dict[str, Any]:
+        """The hello with a new key, if it has none."""
+        shown = hello.get("keys") or [{"key": f"{next(self._keys):064x}", "proof": "0" * 128}]
+        self.keys[who] = shown[0]["key"]
+        return {**hello, "keys": shown}
 
     def babbles(self, who: int, data: bytes) -> list[Any]:
         """Bytes that are no message; returns what their sender hears upon them."""
@@ -104,7 +115,13 @@ class Playbook:
             self._heard.setdefault(who, []).append(protocol.decode_to_client(data))
 
 
-def hello(**fields: Any) -> dict[str, Any]:
+def hello(keys: Sequence[str] = (), secret: str | None = None, **fields: Any) -> dict[str, Any]:
+    """keys: with which somebody comes back. secret: makes the key of the owner or of a bot."""
+    shown = [*keys, *([] if secret is None else [SeatKey.of_secret(secret).public])]
+    if keys:
+        fields["returning"] = True
+    if shown:
+        fields["keys"] = [{"key": key, "proof": "0" * 128} for key in shown]
     return {"t": "hello", "versions": [1, 1], **fields}
 
 
@@ -130,10 +147,10 @@ def game_of(*kinds: str, **fields: Any) -> tuple[Playbook, Any]:
 
 
 def bot_comes(book: Playbook, who: int, seat: int) -> list[Any]:
-    """A connection shows the token of a bot's seat; returns what it hears."""
-    (token,) = [order.token for order in book.table.bots if order.seat == seat]
+    """A connection has the key of a bot's seat; returns what it hears."""
+    (secret,) = [order.secret for order in book.table.bots if order.seat == seat]
     book.arrives(who)
-    return book.says(who, hello(tokens=[token]))
+    return book.says(who, hello(secret=secret))
 
 
 def newest_update(messages: list[Any]) -> Any:
@@ -176,26 +193,27 @@ def open_table(
 
 
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:
-    """Somebody comes and takes a seat; returns the seat's token."""
+    """Somebody comes and takes a seat; returns the seat's key."""
     book.comes(who, name=name)
-    return token_of(book.says(who, {"t": "take", "seat": seat}))
+    return key_of(book, who, {"t": "take", "seat": seat})
 
 
-def token_of(messages: list[Any]) -> str:
-    (token,) = [message["token"] for message in messages if message["t"] == "seated"]
-    return str(token)
+def key_of(book: Playbook, who: int, message: dict[str, Any]) -> str:
+    """The key for which a seat is kept that a message gets somebody."""
+    assert [told["t"] for told in book.says(who, message)].count("seated") == 1
+    return book.keys[who]
 
 
 def game_between(*names: str, bots: int = 0, **settings: Any) -> tuple[Playbook, list[str]]:
-    """People at connections 11, 12... have taken seats 0, 1... and started; returns their tokens too."""
+    """People at connections 11, 12... have taken seats 0, 1... and started; returns their keys too."""
     book = open_table(*["open"] * len(names), *["bot"] * bots, **settings)
-    tokens = [sits(book, ADA + seat, seat, name) for seat, name in enumerate(names)]
+    keys = [sits(book, ADA + seat, seat, name) for seat, name in enumerate(names)]
     for seat in range(len(names)):
         book.says(ADA + seat, {"t": "ready", "ready": True})
     book.says(ADA, {"t": "start"})
     for seat in range(bots):
         bot_comes(book, 30 + seat, len(names) + seat)
-    return book, tokens
+    return book, keys
 
 
 def now_of(book: Playbook, who: int) -> Any:

@@ -25,7 +25,7 @@ class RandomEvening:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.book = open_table("open", "open", "bot", pin=None, grace=10, max_spectators=3)
-        self.tokens: list[str] = []
+        self.keys: list[str] = []
         self.here: set[int] = set()
 
     def something_happens(self) -> list[Any]:
@@ -47,7 +47,7 @@ class RandomEvening:
 
     def bot_answers(self, order: Any) -> list[Any]:
         who = 50 + order.seat
-        heard = self.book.comes(who, tokens=[order.token])
+        heard = self.book.comes(who, secret=order.secret)
         open_ = [decision for m in heard if m["t"] == "update" for decision in decisions(m)]
         heard += self.book.says(who, answer(open_[0])) if open_ else []
         self.book.leaves(who)
@@ -57,8 +57,8 @@ class RandomEvening:
         fields: dict[str, Any] = {"name": self.chance.choice(["Ada", "Bo", "Cy"]), "profile": f"p{who}"}
         if self.chance.random() < 0.5:
             fields["role"] = "spectator"
-        if self.tokens and self.chance.random() < 0.6:
-            fields["tokens"] = self.chance.sample(self.tokens, min(2, len(self.tokens)))
+        if self.keys and self.chance.random() < 0.6:
+            fields["keys"] = self.chance.sample(self.keys, min(2, len(self.keys)))
         if self.chance.random() < 0.5:
             fields["seen"] = {"game": 1, "seq": self.chance.randrange(60)}
         heard = self.book.comes(who, **fields)
@@ -114,7 +114,8 @@ class RandomEvening:
     def listen(self, heard: list[Any]) -> None:
         """What must hold whatever is heard."""
         told = heard + [message for who in self.here for message in self.book.heard(who)]
-        self.tokens += [message["token"] for message in told if message["t"] == "seated"]
+        if any(message["t"] == "seated" for message in told):
+            self.keys = [self.book.keys[who] for who in sorted(self.here)]
         assert not {"internal", "journal"} & {*codes(told)}
         for message in told:
             if message["t"] == "table":

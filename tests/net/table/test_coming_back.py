@@ -29,7 +29,6 @@ from tests.net.table.playbook import (
     play_to_the_end,
     setup,
     sits,
-    token_of,
 )
 
 BACK = 21
@@ -53,16 +52,16 @@ def test_a_lost_connection_is_shown_and_since_when() -> None:
     assert [seat["away"] for seat in newest_table(book.heard(ADA))["seats"]] == [None, 20]
 
 
-def test_the_token_brings_back_the_same_hand_and_the_open_decision() -> None:
-    book, tokens = game_between("Ada", "Bo")
+def test_the_key_brings_back_the_same_hand_and_the_open_decision() -> None:
+    book, keys = game_between("Ada", "Bo")
     chooses(book, BO, 2)
     before = now_of(book, BO)
     decision = decision_of(book, ADA)
     book.leaves(BO)
     book.leaves(ADA)
 
-    bo = newest_update(book.comes(BACK, tokens=[tokens[1]]))
-    ada = newest_update(book.comes(BACK + 1, tokens=[tokens[0]]))
+    bo = newest_update(book.comes(BACK, keys=[keys[1]]))
+    ada = newest_update(book.comes(BACK + 1, keys=[keys[0]]))
 
     assert bo["parts"][0]["view"] == before["parts"][0]["view"]
     assert decisions(ada) == [decision]
@@ -70,13 +69,13 @@ def test_the_token_brings_back_the_same_hand_and_the_open_decision() -> None:
 
 
 def test_who_comes_back_hears_everything_in_the_order_that_the_page_tells() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
     book.says(ADA, {"t": "chat", "text": "Where is Bo?"})
     book.leaves(BO)
     book.disk_full = True
     chooses(book, ADA)
 
-    heard = book.comes(BACK, tokens=[tokens[1]], fingerprint="0" * 8)
+    heard = book.comes(BACK, keys=[keys[1]], fingerprint="0" * 8)
 
     assert kinds(heard) == ["welcome", "notice", "notice", "table", "update", "chat", "notice"]
     assert notices(heard) == ["figures", "returned", "unsaved"]
@@ -90,13 +89,13 @@ def test_the_owner_of_a_private_table_is_told_of_it_when_it_has_seats() -> None:
 
 
 def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
-    book, tokens = game_between("Ada", "Bo", "Cy")
+    book, keys = game_between("Ada", "Bo", "Cy")
     chooses(book, BO)
     book.leaves(BO)
     chooses(book, ADA)
     chooses(book, CY)
 
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+    update = newest_update(book.comes(BACK, keys=[keys[1]]))
 
     assert (update["since"], update["seq"]) == (0, 4)
     events = update["parts"][0]["events"]
@@ -122,7 +121,7 @@ def test_who_comes_in_later_is_told_the_round_so_far_and_no_round_before() -> No
 
 
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
-    book, tokens = game_between("Ada", "Bo", grace=1)
+    book, keys = game_between("Ada", "Bo", grace=1)
     keep_until_play(book, (ADA, BO))
     book.leaves(BO)
     book.passes(2)
@@ -133,29 +132,29 @@ def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
             if decision is not None:
                 book.says(who, answer(decision))
 
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]]))
+    update = newest_update(book.comes(BACK, keys=[keys[1]]))
 
     events = update["parts"][0]["events"]
     assert [event["round"] for event in events if event["event"] == "round_started"] == [2, 3]
 
 
 def test_who_says_what_they_saw_is_told_the_rest() -> None:
-    book, tokens = game_between("Ada", "Bo", "Cy")
+    book, keys = game_between("Ada", "Bo", "Cy")
     chooses(book, BO)
     chooses(book, ADA)
     book.leaves(BO)
     chooses(book, CY)
 
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 3}))
+    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 3}))
     assert (update["since"], update["seq"]) == (3, 4)
     book.leaves(BACK)
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 4}))
+    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 4}))
     assert (update["since"], update["seq"], update["parts"][0]["events"]) == (4, 4, [])
     book.leaves(BACK)
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 1, "seq": 999}))
+    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 1, "seq": 999}))
     assert (update["since"], update["seq"]) == (4, 4)
     book.leaves(BACK)
-    update = newest_update(book.comes(BACK, tokens=[tokens[1]], seen={"game": 0, "seq": 90}))
+    update = newest_update(book.comes(BACK, keys=[keys[1]], seen={"game": 0, "seq": 90}))
     assert (update["since"], update["seq"]) == (0, 4)
 
 
@@ -170,45 +169,29 @@ def test_what_was_missed_is_bounded() -> None:
     assert all(450 < len(part["events"]) <= 500 for part in update["parts"])
 
 
-def test_the_newest_connection_with_a_valid_token_wins() -> None:
-    book, tokens = game_between("Ada", "Bo")
+def test_the_newest_connection_with_a_valid_key_wins() -> None:
+    book, keys = game_between("Ada", "Bo")
 
-    heard = book.comes(BACK, tokens=[tokens[1]])
+    heard = book.comes(BACK, keys=[keys[1]])
 
     assert newest_table(heard)["yours"] == [1]
     assert codes(book.heard(BO), "bye") == ["replaced"]
     assert [seat["here"] for seat in newest_table(heard)["seats"]] == [True, True]
 
 
-def test_who_had_two_seats_and_loses_one_keeps_the_other() -> None:
-    book = open_table("open", "open", "open")
-    sits(book, ADA, 0, "Ada")
-    token = token_of(book.says(ADA, {"t": "take", "seat": 2, "name": "Cy"}))
-    sits(book, BO, 1, "Bo")
-    book.says(BO, {"t": "ready", "ready": True})
-    book.says(ADA, {"t": "start"})
-
-    book.comes(BACK, tokens=[token])
-
-    heard = book.heard(ADA)
-    assert "bye" not in kinds(heard)
-    assert newest_table(heard)["yours"] == [0]
-    assert [part["viewer"] for part in newest_update(heard)["parts"]] == [0]
-
-
-def test_both_tokens_of_a_machine_open_both_seats() -> None:
-    book, tokens = game_between("Ada", "Bo")
+def test_both_keys_of_a_machine_open_both_seats() -> None:
+    book, keys = game_between("Ada", "Bo")
     book.leaves(ADA)
     book.leaves(BO)
 
-    heard = book.comes(BACK, tokens=tokens)
+    heard = book.comes(BACK, keys=keys)
 
     assert newest_table(heard)["yours"] == [0, 1]
     assert [part["viewer"] for part in newest_update(heard)["parts"]] == [0, 1]
 
 
 def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None:
-    book, tokens = game_between("Ada", "Bo", grace=60)
+    book, keys = game_between("Ada", "Bo", grace=60)
     book.leaves(BO)
     book.passes(59)
     assert book.table.bots == ()
@@ -226,7 +209,7 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert [part["viewer"] for part in update["parts"]] == [1]
     book.says(STAND_IN, answer(decisions(update)[0]))
 
-    heard = book.comes(BACK, tokens=[tokens[1]])
+    heard = book.comes(BACK, keys=[keys[1]])
 
     assert newest_update(heard)["parts"][0]["events"][-1]["event"] == "card_kept"
     assert book.table.bots == ()
@@ -271,7 +254,7 @@ def test_the_owner_need_not_wait() -> None:
 
 
 def test_bots_do_not_play_on_for_nobody() -> None:
-    book, tokens = game_between("Ada", "Bo", grace=60)
+    book, keys = game_between("Ada", "Bo", grace=60)
     book.leaves(BO)
     book.passes(60)
     bot_comes(book, STAND_IN, seat=1)
@@ -279,7 +262,7 @@ def test_bots_do_not_play_on_for_nobody() -> None:
 
     book.passes(600)
     assert book.table.bots == ()
-    book.comes(BACK, tokens=[tokens[0]])
+    book.comes(BACK, keys=[keys[0]])
     book.passes(59)
     assert book.table.bots == ()
     book.passes(1)
@@ -303,7 +286,7 @@ def test_a_stand_in_does_not_decide_for_the_seats_player() -> None:
 
 
 def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
     chooses(book, BO, 1)
     hand = now_of(book, BO)["parts"][0]["view"]["own"]["hand"]
     book.leaves(BO)
@@ -313,16 +296,17 @@ def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
     book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
 
     heard = book.heard(CY)
-    (token,) = [message["token"] for message in heard if message["t"] == "seated"]
+    assert "seated" in kinds(heard)
+    key = book.keys[CY]
     assert newest_update(heard)["parts"][0]["view"]["own"]["hand"] == hand
     assert newest_table(heard)["seats"][1]["name"] == "Cy"
-    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+    assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
     book.leaves(CY)
-    assert newest_table(book.comes(DI, tokens=[token]))["yours"] == [1]
+    assert newest_table(book.comes(DI, keys=[key]))["yours"] == [1]
 
 
 def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
     book.leaves(BO)
     book.comes(CY, role="spectator", name="Cy")
     book.passes(59)
@@ -330,11 +314,11 @@ def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
     (refused, *_) = book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
 
     assert refused["text"] == "Bo is only away; the seat can be given away in 1 seconds."
-    assert newest_table(book.comes(BACK, tokens=[tokens[1]]))["yours"] == [1]
+    assert newest_table(book.comes(BACK, keys=[keys[1]]))["yours"] == [1]
 
 
 def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
     book.leaves(ADA)
     assert newest_table(book.heard(BO))["owner"] is False
 
@@ -343,7 +327,7 @@ def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() 
     book.passes(1)
     assert newest_table(book.heard(BO))["owner"] is True
 
-    assert newest_table(book.comes(BACK, tokens=[tokens[0]]))["owner"] is True
+    assert newest_table(book.comes(BACK, keys=[keys[0]]))["owner"] is True
     assert newest_table(book.heard(BO))["owner"] is False
 
 
@@ -369,7 +353,7 @@ def test_a_seat_of_somebody_present_is_not_given_away() -> None:
 
 
 def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
 
     heard = book.says(BO, {"t": "vacate", "seat": 1})
 
@@ -378,32 +362,32 @@ def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
     assert newest_table(heard)["seats"][1]["kind"] == "bot"
     assert [order.seat for order in book.table.bots] == [1]
     assert "left" in notices(book.heard(ADA))
-    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+    assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
 
 
 def test_who_is_sent_away_in_mid_game_is_replaced_by_a_bot() -> None:
-    book, tokens = game_between("Ada", "Bo")
+    book, keys = game_between("Ada", "Bo")
 
     book.says(ADA, {"t": "kick", "guest": BO})
 
     assert codes(book.heard(BO), "bye") == ["kicked"]
     assert [order.seat for order in book.table.bots] == [1]
-    assert codes(book.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+    assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
 
 
 def test_a_seat_lost_before_the_game_is_kept_for_the_grace_time() -> None:
     book = open_table("open", "open", grace=60)
-    token = sits(book, ADA, 0, "Ada")
+    key = sits(book, ADA, 0, "Ada")
     book.says(ADA, {"t": "ready", "ready": True})
     book.leaves(ADA)
     book.passes(59)
-    heard = book.comes(ADA, tokens=[token])
+    heard = book.comes(ADA, keys=[key])
     assert (newest_table(heard)["yours"], newest_table(heard)["seats"][0]["ready"]) == ([0], False)
 
     book.leaves(ADA)
     book.passes(60)
 
-    assert codes(book.comes(ADA, tokens=[token]), "bye") == ["token"]
+    assert codes(book.comes(ADA, keys=[key]), "bye") == ["seat-gone"]
     assert book.table.summary.free == 2
 
 

@@ -11,19 +11,19 @@ from tests.net.table.playbook import (
     decision_of,
     finish,
     hello,
+    key_of,
     newest_table,
     open_table,
     sits,
-    token_of,
 )
 
 READY = {"t": "ready", "ready": True}
 
 
 def brings(book: Playbook, who: int, seat: int, level: str = "deep blue") -> str:
-    """A bot comes and takes a seat; returns its token."""
+    """A bot comes and takes a seat; returns its key."""
     book.comes(who, name="Robby", bot=level)
-    return token_of(book.says(who, {"t": "take", "seat": seat}))
+    return key_of(book, who, {"t": "take", "seat": seat})
 
 
 def with_a_bot(*, first: int = ADA) -> Playbook:
@@ -103,14 +103,14 @@ def test_nobody_asks_it_to_agree_to_an_undo() -> None:
     assert codes(told) in ([], ["undo-shown"])
 
 
-def test_it_comes_back_with_its_token_as_the_bot_it_was() -> None:
+def test_it_comes_back_with_its_key_as_the_bot_it_was() -> None:
     book = open_table("open", "open")
     sits(book, ADA, 0, "Ada")
-    token = brings(book, BO, 1)
+    key = brings(book, BO, 1)
     book.leaves(BO)
 
     book.arrives(CY)
-    book.says(CY, hello(tokens=[token], bot="deep blue"))
+    book.says(CY, hello(keys=[key], bot="deep blue"))
 
     assert table_of(book, ADA)["seats"][1]["level"] == "deep blue"
 

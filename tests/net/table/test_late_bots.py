@@ -68,7 +68,7 @@ def test_it_is_ended_and_another_process_is_wanted() -> None:
 
     (after,) = book.table.bots
     assert (after.seat, after.level, after.seed) == (before.seat, before.level, before.seed)
-    assert after.token != before.token
+    assert after.secret != before.secret
     assert codes(book.heard(BOT), "bye") == ["dismissed"]
 
 
@@ -214,7 +214,7 @@ def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:
     book.passes(10)
     (order,) = book.table.bots
     book.arrives(BOT)
-    book.says(BOT, hello(tokens=[order.token]))
+    book.says(BOT, hello(secret=order.secret))
 
     book.passes(ANSWER_WITHIN)
 

@@ -18,12 +18,12 @@ from tests.net.table.playbook import (
     finish,
     game_between,
     hello,
+    key_of,
     kinds,
     newest_table,
     newest_update,
     open_table,
     sits,
-    token_of,
 )
 
 
@@ -51,7 +51,7 @@ def test_whoever_comes_hears_how_the_table_stands() -> None:
     assert tuple(table["levels"]) == bots.LEVELS
 
 
-def test_who_takes_a_seat_gets_its_token_and_nobody_else_does() -> None:
+def test_who_takes_a_seat_is_told_and_nobody_is_told_the_key() -> None:
     book = open_table("open", "open")
     book.comes(BO, name="Bo")
     book.comes(ADA, name="Ada")
@@ -59,10 +59,10 @@ def test_who_takes_a_seat_gets_its_token_and_nobody_else_does() -> None:
 
     seated, table = book.says(ADA, {"t": "take", "seat": 1, "colour": "red", "sign": "key"})
 
-    assert (seated["t"], seated["seat"], len(seated["token"])) == ("seated", 1, 32)
+    assert seated == {"t": "seated", "seat": 1}
     assert (table["yours"], table["seats"][1]["name"], table["seats"][1]["here"]) == ([1], "Ada", True)
     assert (table["seats"][1]["colour"], table["seats"][1]["sign"]) == ("red", "key")
-    assert all(seated["token"].encode() not in data for who, data in book.told if who != ADA)
+    assert all(book.keys[ADA].encode() not in data for _, data in book.told)
     assert kinds(book.heard(BO)) == ["table"]
 
 
@@ -162,13 +162,13 @@ def test_nobody_changes_how_somebody_else_is_shown() -> None:
 
 def test_without_a_host_the_first_who_sat_down_is_the_owner_while_here() -> None:
     book = open_table("open", "open")
-    token = sits(book, BO, 1, "Bo")
+    key = sits(book, BO, 1, "Bo")
     sits(book, ADA, 0, "Ada")
 
     assert newest_table(book.heard(BO))["owner"] is True
     book.leaves(BO)
     assert newest_table(book.heard(ADA))["owner"] is False
-    assert newest_table(book.comes(BO, tokens=[token]))["owner"] is True
+    assert newest_table(book.comes(BO, keys=[key]))["owner"] is True
     book.leaves(BO)
     book.passes(60)
     assert newest_table(book.heard(ADA))["owner"] is True
@@ -318,25 +318,25 @@ def test_the_lobby_is_closed_while_a_game_runs() -> None:
 
 def test_a_player_gives_a_seat_up_before_the_game() -> None:
     book = open_table("open", "open")
-    token = sits(book, ADA, 0, "Ada")
+    key = sits(book, ADA, 0, "Ada")
 
     assert seats_of(book.says(ADA, {"t": "vacate", "seat": 0}), "kind") == ["open", "open"]
     assert codes(book.says(ADA, {"t": "vacate", "seat": 0})) == ["not-your-seat"]
-    assert codes(book.comes(BO, tokens=[token]), "bye") == ["token"]
+    assert codes(book.comes(BO, keys=[key]), "bye") == ["seat-gone"]
 
 
 def test_the_owner_sends_somebody_away_who_does_not_come_back() -> None:
     book = open_table("open", "open")
     sits(book, ADA, 0, "Ada")
     book.comes(BO, name="Bo", profile="p1")
-    token = token_of(book.says(BO, {"t": "take", "seat": 1}))
+    key = key_of(book, BO, {"t": "take", "seat": 1})
 
     assert codes(book.says(BO, {"t": "kick", "guest": ADA})) == ["not-owner"]
     assert codes(book.says(ADA, {"t": "kick", "guest": ADA})) == ["kick-owner"]
     assert codes(book.says(ADA, {"t": "kick", "guest": 99})) == ["no-such-guest"]
     assert seats_of(book.says(ADA, {"t": "kick", "guest": BO}), "kind") == ["human", "open"]
     assert codes(book.heard(BO), "bye") == ["kicked"]
-    assert codes(book.comes(BO, tokens=[token], profile="p1"), "bye") == ["token"]
+    assert codes(book.comes(BO, keys=[key], profile="p1"), "bye") == ["seat-gone"]
     assert codes(book.comes(BO, profile="p1"), "bye") == ["kicked"]
 
 

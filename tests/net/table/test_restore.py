@@ -167,19 +167,19 @@ def test_a_full_disk_puts_off_what_time_brings() -> None:
     assert book.table.summary.free == 2
 
 
-def test_no_token_or_secret_is_written_only_hashes() -> None:
-    book, tokens = game_between("Ada", bots=1)
+def test_no_key_or_secret_is_written_only_hashes() -> None:
+    book, keys = game_between("Ada", bots=1)
 
     written = json.dumps(book.written)
 
-    for hidden in (*tokens, *(order.token for order in book.table.bots)):
+    for hidden in (*keys, *(order.secret for order in book.table.bots)):
         assert hidden not in written
     assert len(entries(book, "table")[-1]["seats"][0]["key"]) == 64
 
 
 def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
     """Two people and a bot play a while with undos, a leave and a return."""
-    book, tokens = game_between("Ada", "Bo", bots=1)
+    book, keys = game_between("Ada", "Bo", bots=1)
     people = [ADA, BO, 30]
     for _ in range(80):
         who = chance.choice(people)
@@ -194,12 +194,12 @@ def random_evening(chance: random.Random) -> tuple[Playbook, list[str]]:
         decision = decision_of(book, who)
         if decision is not None:
             book.says(who, answer(decision, chance.randrange(len(decision["options"]))))
-    return book, tokens
+    return book, keys
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None:
-    book, tokens = random_evening(random.Random(seed))
+    book, keys = random_evening(random.Random(seed))
     assert entries(book, "undo")
 
     again = Playbook.restored(book.written, None)
@@ -208,7 +208,7 @@ def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None
     assert again.table.id == book.table.id
     for seat, who in enumerate((ADA, BO)):
         before = now_of(book, who)
-        after = newest_update(again.comes(who, tokens=[tokens[seat]]))
+        after = newest_update(again.comes(who, keys=[keys[seat]]))
         for field in ("view", "decision"):
             assert after["parts"][0][field] == before["parts"][0][field]
         assert after["seq"] == before["seq"]
@@ -221,10 +221,10 @@ def test_the_restored_table_is_the_same_with_all_seats_vacant(seed: int) -> None
 
 
 def test_the_restored_table_keeps_its_bots_and_plays_on_to_the_end() -> None:
-    book, tokens = game_between("Ada", bots=1)
+    book, keys = game_between("Ada", bots=1)
     chooses(book, ADA)
     again = Playbook.restored(book.written, None)
-    again.comes(ADA, tokens=[tokens[0]])
+    again.comes(ADA, keys=[keys[0]])
     bot_comes(again, 30, seat=1)
 
     finish(again, (ADA, 30))
@@ -242,14 +242,14 @@ def test_every_prefix_of_a_journal_is_a_table() -> None:
 
 
 def test_after_a_restart_who_comes_back_is_told_the_round_so_far() -> None:
-    book, tokens = game_between("Ada", "Bo", "Cy")
+    book, keys = game_between("Ada", "Bo", "Cy")
     chooses(book, BO)
     chooses(book, ADA)
     chooses(book, CY)
     again = Playbook.restored(book.written, None)
 
-    bo = newest_update(again.comes(BACK, tokens=[tokens[1]]))
-    cy = newest_update(again.comes(BACK + 1, tokens=[tokens[2]], seen={"game": 1, "seq": 4}))
+    bo = newest_update(again.comes(BACK, keys=[keys[1]]))
+    cy = newest_update(again.comes(BACK + 1, keys=[keys[2]], seen={"game": 1, "seq": 4}))
 
     assert (bo["since"], bo["seq"]) == (0, 4)
     kept = [event for event in bo["parts"][0]["events"] if event["event"] == "card_kept"]
@@ -270,28 +270,28 @@ def test_the_hosts_secret_opens_the_owners_seats_of_a_restored_table() -> None:
     assert newest_update(heard)["parts"][0]["view"] == before["parts"][0]["view"]
 
 
-def test_tokens_of_a_restored_table_are_void_where_they_were_before() -> None:
-    book, tokens = game_between("Ada", "Bo")
+def test_keys_of_a_restored_table_are_void_where_they_were_before() -> None:
+    book, keys = game_between("Ada", "Bo")
     book.says(BO, {"t": "vacate", "seat": 1})
 
     again = Playbook.restored(book.written, None)
 
-    assert codes(again.comes(BACK, tokens=[tokens[1]]), "bye") == ["token"]
+    assert codes(again.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
 
 
 def test_clocks_go_on_where_they_stood_at_the_last_choice() -> None:
-    book, tokens = game_between("Ada", "Bo", clock=CLOCK)
+    book, keys = game_between("Ada", "Bo", clock=CLOCK)
     book.passes(40)
     chooses(book, ADA)
 
     again = Playbook.restored(book.written, None, now=5000.0)
 
-    assert newest_update(again.comes(ADA, tokens=[tokens[0]]))["clocks"] == [60_000, 100_000]
+    assert newest_update(again.comes(ADA, keys=[keys[0]]))["clocks"] == [60_000, 100_000]
 
 
 @pytest.mark.parametrize("clock", [None, CLOCK])
 def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(clock: Any) -> None:
-    book, tokens = game_between("Ada", "Bo", clock=clock)
+    book, keys = game_between("Ada", "Bo", clock=clock)
     book.passes(40)
     chooses(book, ADA)
     book.passes(15)
@@ -299,7 +299,7 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
 
     again = Playbook.restored(book.written, None, now=5000.0)
     again.passes(500)
-    heard = again.comes(ADA, tokens=[tokens[0]])
+    heard = again.comes(ADA, keys=[keys[0]])
     again.passes(50)
 
     left = None if clock is None else [60_000, 45_000]
@@ -308,13 +308,11 @@ def test_a_game_that_was_stopped_is_stopped_after_a_restart_and_no_clock_runs(cl
     assert decisions(newest_update(heard)) == []
     assert codes(again.heard(ADA), "notice") == []
     assert again.table.bots == ()
-    again.comes(BO, tokens=[tokens[1]])
+    again.comes(BO, keys=[keys[1]])
     assert decision_of(again, BO) is None
     again.says(ADA, {"t": "pause", "paused": False})
     assert decision_of(again, BO) is not None
-    assert (
-        newest_table(Playbook.restored(again.written, None).comes(ADA, tokens=tokens[:1]))["paused"] is None
-    )
+    assert newest_table(Playbook.restored(again.written, None).comes(ADA, keys=keys[:1]))["paused"] is None
 
 
 def test_a_pause_that_cannot_be_written_is_none() -> None:

@@ -95,7 +95,7 @@ def is_card(word: str) -> bool:
 @pytest.mark.parametrize("seed", range(3))
 def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(seed)
-    book, tokens = game_between("Ada", "Bo", bots=1)
+    book, keys = game_between("Ada", "Bo", bots=1)
     book.comes(SPECTATOR, role="spectator")
     Ledger(book, monkeypatch)
     people = [ADA, BO, 30]
@@ -112,7 +112,7 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
                     book.says(other, {"t": "undo_answer", "request": request["number"], "agree": True})
         if who != 30 and chance.random() < 0.05:
             book.leaves(who)
-            book.comes(who, tokens=[tokens[seat or 0]], seen={"game": 1, "seq": chance.randrange(turn + 2)})
+            book.comes(who, keys=[keys[seat or 0]], seen={"game": 1, "seq": chance.randrange(turn + 2)})
         if chance.random() < 0.1:
             book.comes(SNOOP, role="spectator", seen={"game": 1, "seq": 1})
             for message in ({"t": "choose", "seat": 0, "decision": 1, "option": 0}, {"t": "undo", "seat": 0}):

@@ -40,9 +40,9 @@ def test_the_secret_lets_the_owner_in() -> None:
 @pytest.mark.parametrize(
     ("message", "code", "words"),
     [
-        (hello(), "secret", "private"),
-        (hello(secret="open barley"), "secret", "private"),
-        (hello(tokens=["0" * 32]), "secret", "private"),
+        (hello(), "private", "only for the machine"),
+        (hello(secret="open barley"), "private", "only for the machine"),
+        (hello(keys=["0" * 64]), "private", "only for the machine"),
         (
             hello(secret=SECRET, versions=[2, 3]),
             "version",
@@ -177,7 +177,7 @@ def test_a_table_that_cannot_be_is_refused_and_the_old_one_stays(
     assert book.table.bots == before
 
 
-def test_each_bot_gets_a_token_that_opens_its_seat_and_no_other() -> None:
+def test_each_bot_gets_a_key_that_opens_its_seat_and_no_other() -> None:
     book = owner_with("human", "bot", "bot")
 
     welcome, table = bot_comes(book, 2, seat=1)
@@ -345,7 +345,7 @@ def test_setting_up_anew_sends_the_old_bots_away_and_orders_new_ones() -> None:
     book.says(OWNER, setup("human", "bot"))
 
     assert [bye["code"] for bye in book.heard(2)] == ["dismissed"]
-    assert {order.token for order in old}.isdisjoint(order.token for order in book.table.bots)
+    assert {order.secret for order in old}.isdisjoint(order.secret for order in book.table.bots)
 
 
 def test_a_bot_that_comes_back_finds_its_decision_still_open() -> None:
@@ -410,13 +410,18 @@ def test_without_a_seed_the_host_draws_one_and_so_do_the_bots() -> None:
     assert decisions(newest_update(book.says(OWNER, {"t": "start"}))) != []
 
 
-def test_neither_seed_nor_token_nor_secret_is_ever_told() -> None:
+def test_neither_seed_nor_key_nor_secret_is_ever_told() -> None:
     secret_seed = 0x5EED_5EED_5EED_5EED_5EED_5EED_5EED_5EED
     book = owner_with("human", "bot", seed=str(secret_seed))
     told = bot_comes(book, 2, seat=1) + book.says(OWNER, {"t": "start"}) + book.heard(2)
 
     words = msgpack.packb(told)
-    for hidden in (str(secret_seed), f"{secret_seed:x}", SECRET, *(order.token for order in book.table.bots)):
+    for hidden in (
+        str(secret_seed),
+        f"{secret_seed:x}",
+        SECRET,
+        *(order.secret for order in book.table.bots),
+    ):
         assert hidden.encode() not in words
 
 

@@ -270,13 +270,13 @@ def test_people_at_one_machine_take_back_each_others_open_choices() -> None:
 
 
 def test_who_missed_an_undo_is_told_what_never_happened() -> None:
-    book, tokens = game_between("Ada", "Bo", "Cy")
+    book, keys = game_between("Ada", "Bo", "Cy")
     chooses(book, ADA, 1)
     book.leaves(CY)
     book.says(ADA, UNDO)
     chooses(book, ADA, 2)
 
-    update = newest_update(book.comes(CY, tokens=[tokens[2]], seen={"game": 1, "seq": 2}))
+    update = newest_update(book.comes(CY, keys=[keys[2]], seen={"game": 1, "seq": 2}))
 
     assert (update["back_to"], update["since"], update["seq"]) == (1, 3, 4)
     assert [event["event"] for event in update["parts"][0]["events"]] == ["card_kept"]

@@ -1,0 +1,89 @@
+"""Keys to seats: only the private half makes a proof, which holds once and only where it was made for."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.messages import protocol
+from net.seats.handshake import Handshake
+from net.seats.keys import KeyChallenge, SeatKey, is_proof, socket_address
+from tools.local_table import believed
+
+TABLE, HOST, CLIENT, ADDRESS = "a" * 32, "1" * 32, "2" * 32, "192.168.1.5 4711"
+CHALLENGE = KeyChallenge(TABLE, HOST, CLIENT, ADDRESS)
+KEY = SeatKey.of_secret("Ada", TABLE)
+
+
+def test_a_proof_is_believed_for_its_key_and_challenge() -> None:
+    assert is_proof(KEY.public, KEY.prove(CHALLENGE), CHALLENGE)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        CHALLENGE._replace(table="b" * 32),
+        CHALLENGE._replace(host_nonce="3" * 32),
+        CHALLENGE._replace(client_nonce="3" * 32),
+        CHALLENGE._replace(address="192.168.1.66 4711"),
+        CHALLENGE._replace(address="192.168.1.5 4712"),
+    ],
+)
+def test_it_proves_nothing_elsewhere_or_later(other: KeyChallenge) -> None:
+    assert not is_proof(KEY.public, KEY.prove(CHALLENGE), other)
+
+
+@pytest.mark.parametrize("public", [SeatKey.of_secret("Bo").public, "0" * 64, "f" * 64, "", "x"])
+@pytest.mark.parametrize("proof", [KEY.prove(CHALLENGE), "0" * 128, "", "x"])
+def test_nobody_elses_key_is_proved_by_it_and_nonsense_proves_nothing(public: str, proof: str) -> None:
+    assert not is_proof(public, proof, CHALLENGE)
+
+
+def test_each_table_and_each_secret_makes_another_key() -> None:
+    keys = {SeatKey.of_secret(secret, table).public for secret in ("one", "two") for table in "ab"}
+
+    assert len(keys) == 4
+    assert SeatKey.of_secret("one", "a").public in keys
+
+
+def handshake() -> Handshake:
+    return Handshake(TABLE, ADDRESS, lambda size: b"\x07" * size)
+
+
+def hello(challenge: KeyChallenge, *keys: SeatKey) -> protocol.Hello:
+    shown: list[protocol.KeyRecord] = [{"key": key.public, "proof": key.prove(challenge)} for key in keys]
+    return {"t": "hello", "versions": [1, 1], "keys": shown, "nonce": challenge.client_nonce}
+
+
+def test_a_handshake_succeeds_with_proofs_of_all_keys_that_are_shown() -> None:
+    asked = KeyChallenge(TABLE, "07" * 16, CLIENT, ADDRESS)
+    true, other = hello(asked, KEY), hello(asked, KEY, SeatKey.of_secret("Bo"))
+    assert handshake().proved(true)
+    assert handshake().proved(other)
+
+    other["keys"][1] = believed(SeatKey.of_secret("Bo"))
+    assert not handshake().proved(other)
+
+
+def test_without_keys_there_is_nothing_to_prove() -> None:
+    assert handshake().proved({"t": "hello", "versions": [1, 1]})
+
+
+def test_a_hello_without_its_nonce_proves_nothing() -> None:
+    said = hello(KeyChallenge(TABLE, "07" * 16, CLIENT, ADDRESS), KEY)
+    del said["nonce"]
+
+    assert not handshake().proved(said)
+
+
+@pytest.mark.parametrize(
+    ("address", "written"),
+    [
+        (("192.168.1.5", 4711), "192.168.1.5 4711"),
+        (("::ffff:192.168.1.5", 4711, 0, 0), "192.168.1.5 4711"),
+        (("fe80::1%eth0", 4711, 0, 2), "fe80::1 4711"),
+        (("FE80:0::1", 4711, 0, 0), "fe80::1 4711"),
+        (None, ""),
+    ],
+)
+def test_an_address_is_written_in_one_way(address: object, written: str) -> None:
+    assert socket_address(address) == written
