@@ -56,20 +56,18 @@ class HostileNetwork(Network):
     def host(self, plan: HostPlan) -> HostileLink:
         me, options = self.identity, TableOptions(**plan.options)
         table = self._open(options=options, seats=plan.seats, rules=plan.rules)
-        return self._to(OwnerLink(table, name=me.name, profile=me.id))
+        return self._to(OwnerLink(table, me, name=me.name, profile=me.id))
 
-    def join(
-        self, address: str, role: Role, tokens: tuple[str, ...] = (), pin: str | None = None, table: str = ""
-    ) -> HostileLink:
+    def join(self, address: str, role: Role, pin: str | None = None, table: str = "") -> HostileLink:
         me = self.identity
-        there = self.table or self._open()
-        return self._to(TableLink(there, name=me.name, profile=me.id, role=role, tokens=[*tokens], pin=pin))
+        there, ring = self.table or self._open(), me if role == "player" else None
+        return self._to(TableLink(there, ring, name=me.name, profile=me.id, role=role, pin=pin))
 
     def find(self) -> LocalFinder:
         return LocalFinder([], None)
 
-    def remember(self, address: str, name: str, table: str) -> None:
-        self.identity.found(address, table)
+    def remember(self, address: str, name: str) -> None:
+        """No file is written."""
 
     def review(self, table: str, game: int) -> NoReview:
         return NoReview()
