@@ -80,6 +80,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "undo-left": "Somebody who must agree has left. Nothing is taken back.",
     "unsaved": "The host cannot save the game; its disk may be full. It goes on as soon as it can be saved.",
     "saved": "The host can save the game again, and it goes on.",
+    "seed-chosen": "The deal of this game was chosen by its host, who gave a seed.",
     "figures": "This table has rules or table data that your program does not know; "
     "trust what the table shows.",
 }
@@ -109,6 +110,12 @@ BYES: Final[Mapping[str, str]] = {
 
 #: The codes of messages, by their type.
 MESSAGES: Final = {"refused": REFUSED, "notice": NOTICES, "bye": BYES}
+
+#: What a client finds when it checks the deal of a finished game.
+DEALS: Final[Mapping[str, str]] = {
+    "deal-honest": "The deal was checked: nobody could choose it, neither the host nor a player.",
+    "deal-false": "The deal is not what the host had promised: somebody may have chosen it.",
+}
 
 #: Why a finished game is not stored: notices that a client shows of its own accord.
 UNKEPT: Final[Mapping[str, str]] = {
@@ -195,7 +202,7 @@ JOURNAL: Final[Mapping[str, str]] = {
 #: The sentences by kind and code; a catalogue has them as "kind.code".
 TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     **MESSAGES,
-    "notice": {**NOTICES, **UNKEPT},
+    "notice": {**NOTICES, **UNKEPT, **DEALS},
     "closed": CLOSED,
     "start": START,
     "address": ADDRESS,

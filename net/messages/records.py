@@ -39,6 +39,7 @@ TableId = Annotated[str, Hex(32)]
 PublicKey = Annotated[str, Hex(64)]
 Proof = Annotated[str, Hex(128)]
 Nonce = Annotated[str, Hex(32)]
+Commitment = Annotated[str, Hex(64)]
 Count = Annotated[int, Range(0, 2**31 - 1)]
 Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
@@ -208,11 +209,19 @@ class RankedRecord(TypedDict):
     tiebreak: int
 
 
+class DealRecord(TypedDict):
+    """What the seed of a game was made of: the host's secret, and the players' numbers in order."""
+
+    secret: Annotated[str, Hex(64)]
+    nonces: Annotated[list[Nonce], Length(0, 5)]
+
+
 class FinishedGame(TypedDict):
     """A game that is over: its table, its number there, the players, the ranking and the record.
 
     The record is all that is needed to replay the game; game/rules/saved/record.py describes its fields.
-    played_on_from: if its first choices were those of another game, how many.
+    played_on_from: if its first choices were those of another game, how many. deal: unless its seed was
+    chosen.
     """
 
     table: TableId
@@ -221,3 +230,4 @@ class FinishedGame(TypedDict):
     result: Annotated[list[RankedRecord], Length(2, 5)]
     record: dict[str, Any]
     played_on_from: NotRequired[Count]
+    deal: NotRequired[DealRecord]

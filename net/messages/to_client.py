@@ -9,6 +9,7 @@ from net.messages.records import (
     BoroughRecord,
     ChatLine,
     Coded,
+    Commitment,
     Count,
     Fingerprint,
     FinishedGame,
@@ -70,6 +71,8 @@ class TableMessage(TypedDict):
 
     yours: the seats that this connection plays. owner: whether it owns the table. game: how many games were
     started here. pace: of bots, in ms. paused: the name of whoever paused the game. undo: the open request.
+    deal: the SHA-256 of the host's secret for the coming game, or the one that runs; None if its seed was
+    chosen.
     """
 
     t: Literal["table"]
@@ -86,6 +89,7 @@ class TableMessage(TypedDict):
     people: list[GuestRecord]
     paused: Name | None
     undo: UndoRequestRecord | None
+    deal: NotRequired[Commitment | None]
 
 
 class UpdateMessage(TypedDict):

@@ -68,9 +68,10 @@ class Configure(TypedDict):
 
 
 class Start(TypedDict):
-    """The owner starts a game; after its end, another one with the same seats."""
+    """The owner starts a game; after its end, another one with the same seats. nonce: as in `ready`."""
 
     t: Literal["start"]
+    nonce: NotRequired[Nonce]
 
 
 class SetPace(TypedDict):
@@ -110,10 +111,14 @@ class SetAppearance(TypedDict):
 
 
 class Ready(TypedDict):
-    """All seats of this connection are ready for the game, or not."""
+    """All seats of this connection are ready for the game, or not.
+
+    nonce: a random number for the deal, made after the table has told the `deal` of this game.
+    """
 
     t: Literal["ready"]
     ready: bool
+    nonce: NotRequired[Nonce]
 
 
 class Vacate(TypedDict):

@@ -19,7 +19,8 @@ class Guest:
 
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
     accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
-    bot run by a guest. key: the hash of the key for which its seats are kept. The rest is as in its hello.
+    bot run by a guest. key: the hash of the key for which its seats are kept. nonce:
+    its number for the deal. The rest is as in its hello.
     """
 
     since: float
@@ -32,6 +33,7 @@ class Guest:
     profile: str | None = None
     level: str | None = None
     key: str | None = None
+    nonce: str | None = None
 
     @property
     def is_person(self) -> bool:
@@ -79,6 +81,12 @@ class Guests:
         """All who hold a seat or stand in at one, by seat."""
         places = sorted([*self._holders.items(), *self._stand_ins.items()])
         return list(dict.fromkeys(who for _, who in places))
+
+    @property
+    def nonces(self) -> list[str]:
+        """The numbers for the deal of all who hold a seat."""
+        holders = (self._guests[who] for who in dict.fromkeys(self._holders.values()))
+        return [guest.nonce for guest in holders if guest.nonce is not None]
 
     def count_without_seat(self, role: protocol.Role) -> int:
         """How many of a role hold no seat; whoever knows the secret is not counted."""
@@ -132,6 +140,11 @@ class Guests:
         known = {guest.profile, guest.origin} - {None, ""}
         players = [self._last_players.get(seat) for seat in seats]
         return any(player is None or not known.isdisjoint(player) for player in players)
+
+    def forget_nonces(self) -> None:
+        """The numbers for a deal have been used."""
+        for guest in self._guests.values():
+            guest.nonce = None
 
     def arrive(self, who: ConnectionId, now: float, origin: str) -> None:
         """A connection was made."""

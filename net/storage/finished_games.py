@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.rules import Record, RecordError, ranking, replay
 from net.messages.codes import CodedError
+from net.messages.deal import seed_of
 from net.messages.records import FinishedGame
 from net.messages.shape import ShapeError, shape_of
 from net.storage import folders
@@ -79,6 +80,8 @@ def keep(game: FinishedGame) -> None:
     }
     if "played_on_from" in game:
         kept["played_on_from"] = game["played_on_from"]
+    if "deal" in game:
+        kept["deal"] = game["deal"]
     text = json.dumps(kept)
     if len(text) > LARGEST:
         raise UnkeptError("unkept-large", most=LARGEST)
@@ -144,6 +147,8 @@ def verify(game: KeptGame) -> None:
         *_, end = replay(game.record)
     except RecordError as error:
         raise FinishedGameError(f"The record is not right: {error}.") from error
+    if "deal" in game.game and seed_of(game.game["deal"]) != game.record.seed:
+        raise FinishedGameError("The record is right, but the deal beside it makes another seed.")
     if [row._asdict() for row in ranking(end.state)] != game.game["result"]:
         raise FinishedGameError("The record is right, but the result beside it is another one.")
 

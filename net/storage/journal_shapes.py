@@ -9,6 +9,7 @@ from net.messages.records import (
     Clock,
     Colour,
     Count,
+    DealRecord,
     Grace,
     Kind,
     Name,
@@ -93,7 +94,7 @@ class GameEntry(TypedDict):
 
     rules_version: of the rules it is played by. pool: the persons it is dealt from, by deck. data: what is
     printed on their cards and the board. Version 1 did not write these. played_on_from: if its first choices
-    are those of another game, how many.
+    are those of another game, how many. deal: what its seed was made of, unless it was chosen.
     """
 
     entry: Literal["game"]
@@ -105,6 +106,7 @@ class GameEntry(TypedDict):
     pool: NotRequired[dict[str, list[Name]]]
     data: NotRequired[dict[str, Any]]
     played_on_from: NotRequired[Count]
+    deal: NotRequired[DealRecord]
 
 
 class ChoiceEntry(TypedDict):

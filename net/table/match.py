@@ -80,8 +80,15 @@ class Match:
     played_on_from: how many of its first choices are those of another game.
     """
 
-    def __init__(self, rule_set: rules.RuleSet, seats: int, seed: int, played_on_from: int = 0) -> None:
-        self.played_on_from = played_on_from
+    def __init__(
+        self,
+        rule_set: rules.RuleSet,
+        seats: int,
+        seed: int,
+        played_on_from: int = 0,
+        deal: protocol.DealRecord | None = None,
+    ) -> None:
+        self.played_on_from, self.deal = played_on_from, deal
         state = rules.new_game(rule_set, seats, seed)
         self._steps = [Step(state, 1, 0, rules.opening(state))]
 
@@ -178,4 +185,6 @@ def finished_game(
     }
     if match.played_on_from:
         finished["played_on_from"] = match.played_on_from
+    if match.deal is not None:
+        finished["deal"] = match.deal
     return finished

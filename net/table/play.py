@@ -10,6 +10,7 @@ from typing import Final, cast
 from game import bots, rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.deal import deal_of, seed_of
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
@@ -40,10 +41,12 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
             raise RefusalError("seat-open", number=number + 1)
         if seat.kind == "human" and not seat.ready and table.guests.holder(number) != who:
             raise RefusalError("not-ready", name=seat.name)
-    seed = int.from_bytes(table.entropy(16), "big") if table.next_seed is None else table.next_seed
+    table.guests[who].nonce = message.get("nonce", table.guests[who].nonce)
+    deal = None if table.next_seed is not None else deal_of(table.deal_secret, table.guests.nonces)
+    seed = seed_of(deal) if deal is not None else table.next_seed or 0
     game_rules = seating.rules_of_game
     rule_set = rule_set_of(game_rules, table.setup.data)
-    match = Match(rule_set, len(seating.seats), seed, len(table.choices))
+    match = Match(rule_set, len(seating.seats), seed, len(table.choices), deal)
     _begin(match, table.choices)
     clock = table.setup.options.clock
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
@@ -70,15 +73,19 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     }
     if match.played_on_from:
         begun["played_on_from"] = match.played_on_from
+    if deal is not None:
+        begun["deal"] = deal
     table.journal.append(begun)
     for step in match.steps[1:]:
         _journal(table, step, None)
     table.games_started += 1
     table.match, table.clocks, table.players = match, clocks, players
     table.late_bots = LateBots()
+    chosen = table.notice("seed-chosen") if deal is None and not table.setup.options.private else []
     table.table_seed = table.next_seed = None
     table.choices = ()
-    return table.table_messages() + updates
+    table.new_deal()
+    return table.table_messages() + updates + chosen
 
 
 def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:

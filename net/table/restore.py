@@ -162,7 +162,8 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     replayed.games = entry["game"]
     replayed.players, replayed.rules_version = entry["seats"], entry.get("rules_version", 1)
     begun_at = entry.get("played_on_from", 0)
-    replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), _seed(entry["seed"]), begun_at)
+    seed, deal = _seed(entry["seed"]), entry.get("deal")
+    replayed.match = Match(_rule_set(replayed, entry), len(seating.seats), seed, begun_at, deal)
     clock = replayed.setup.options.clock
     replayed.clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
 

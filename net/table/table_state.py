@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from game import bots
 from net.messages import codes, protocol
 from net.messages.codes import RefusalError
+from net.messages.deal import commitment
 from net.messages.fingerprint import fingerprint
 from net.messages.records import Param
 from net.seats.admission import Admission, EntryConditions
@@ -57,6 +58,7 @@ class TableState:
         self.table_seed = self.next_seed = seed
         self.choices: tuple[tuple[int, int], ...] = ()
         self.guests = Guests()
+        self.new_deal()
         self.bot_seats = BotSeats(entropy)
         self.late_bots = LateBots()
         self.chat = Chat()
@@ -72,6 +74,18 @@ class TableState:
         self.absent_since: dict[int, float] = {}
         self.without_players_until = 0.0
         self.now = 0.0
+
+    def new_deal(self) -> None:
+        """Makes another secret for the deal of the coming game, and forgets the numbers of players."""
+        self.deal_secret = self.entropy(32).hex()
+        self.guests.forget_nonces()
+
+    @property
+    def _deal(self) -> str | None:
+        """What everybody may know of the deal of the coming game, or of the one that runs."""
+        if self.match is not None and self.stage == "running":
+            return None if self.match.deal is None else commitment(self.match.deal["secret"])
+        return commitment(self.deal_secret) if self.next_seed is None else None
 
     @property
     def stage(self) -> protocol.TableStage:
@@ -405,6 +419,7 @@ class TableState:
             "people": people,
             "paused": self.paused,
             "undo": None if self.pending_undo is None else self.pending_undo.record,
+            "deal": self._deal,
         }
 
     def _guest(self, who: ConnectionId, owner: bool) -> protocol.GuestRecord:

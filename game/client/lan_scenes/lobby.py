@@ -214,12 +214,13 @@ class LobbyScene(Scene):
         lobby, box = self.lobby, self.layout.go
         if lobby.owner:
             label = "lobby.again" if lobby.state == "over" else "lobby.start"
-            start = partial(self.joined.send, "start")
-            return [self._button(box, label, start, "gold", enabled=not lobby.unready, large=True)]
+            return [
+                self._button(box, label, self.joined.start, "gold", enabled=not lobby.unready, large=True)
+            ]
         if not lobby.mine:
             return []
         label = "lobby.not_ready" if lobby.ready else "lobby.ready"
-        act = partial(self.joined.send, "ready", ready=not lobby.ready)
+        act = partial(self.joined.be_ready, not lobby.ready)
         return [self._button(box, label, act, "plain" if lobby.ready else "gold", large=True)]
 
     def _button(

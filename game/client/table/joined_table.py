@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, cast
 
 from game.client.options.identity import KeptSeat
@@ -56,6 +57,21 @@ class JoinedTable:
     def send(self, message_type: str, **fields: object) -> None:
         """Sends a message of that type to the host."""
         self.session.send(cast("protocol.ToHost", {"t": message_type, **fields}))
+
+    def be_ready(self, ready: bool) -> None:
+        """The seats held here are ready, and take part in the deal; or they are not."""
+        if ready:
+            self.send("ready", ready=True, nonce=self._nonce())
+        else:
+            self.send("ready", ready=False)
+
+    def start(self) -> None:
+        """The owner starts the game."""
+        self.send("start", nonce=self._nonce())
+
+    def _nonce(self) -> str:
+        """A number for the deal."""
+        return self.session.lobby.deal.take_part(secrets.token_hex(16))
 
     def sit(self, seat: int) -> None:
         """Takes an open seat."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from game.client.crest import Crest
+from net.messages.deal import DealWitness
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ class LobbyState:
         self.bye: protocol.Bye | None = None
         #: Whether a seat was given to this program, which has not been stored yet.
         self.was_seated = False
+        #: What is remembered of the deal of the coming game, or of the one that runs.
+        self.deal = DealWitness()
 
     def take(self, message: protocol.ToClient, now: float) -> None:
         """Takes in a message of any type; `now` is in seconds, from any monotonic clock."""
@@ -142,6 +145,8 @@ class LobbyState:
         self._options = message["options"]
         self.levels, self.pace = tuple(message["levels"]), message["pace"]
         self.paused, self.undo = message["paused"], message["undo"]
+        if self.state != "running":
+            self.deal.published = message.get("deal") or ""
 
     @property
     def options(self) -> protocol.OptionsRecord:

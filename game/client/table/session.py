@@ -229,6 +229,11 @@ class Session:
         if message["table"] != self.lobby.table:
             return
         self.finished = message
+        verdict = self.lobby.deal.verdict(message) if self.lobby.shared else None
+        if verdict is not None:
+            from net.messages.codes import notice as checked
+
+            self.notices.append(checked(verdict))
         if self._keep is not None:
             notice = self._keep(message)
             if notice is not None:

@@ -115,7 +115,7 @@ def test_host_and_client_of_one_machine_keep_one_file(
     assert json.loads(path.read_text()) == link.table.table.finished[0]
     ((kept,), faults) = finished_games.archive()
     assert (kept.game["result"], faults) == (ada.pending[-1].public["ranking"], [])
-    assert not ada.notices
+    assert [told["code"] for told in ada.notices] == ["seed-chosen"]
 
 
 @pytest.mark.parametrize(
