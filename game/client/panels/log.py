@@ -44,7 +44,8 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
                 lead = (step - tall) // 2
                 target.blit(kit.fonts.line(line, face, size, ink), (inner.x + indent, top + lead))
         if y < inner.y:
-            target.blit(kit.fonts.line(_CUT, "text", size, SOFT), (inner.x, inner.y + (step - tall) // 2))
+            cut = kit.fonts.line(_CUT, "text", size, PARCHMENT)
+            target.blit(cut, (inner.x, inner.y + (step - tall) // 2))
         elif entry.seat is not None:
             sign = kit.art.shield(kit.crest_of(view, entry.seat), px(16))
             target.blit(sign, (inner.x - px(2), y + (step - sign.get_height()) // 2))

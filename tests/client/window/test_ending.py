@@ -18,6 +18,7 @@ from websockets.sync.server import Server, ServerConnection, serve
 
 from game.client import ending
 from net.messages import protocol
+from tools import protocol_examples as examples
 from tools.local_table import begun
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
@@ -72,6 +73,7 @@ class TalkingHost:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def _talk(self, guest: ServerConnection) -> None:
+        guest.send(protocol.encode(examples.TO_CLIENT["challenge"]))
         guest.recv()
         with contextlib.suppress(ConnectionClosed):
             for message in messages():
