@@ -171,7 +171,9 @@ def _named(option: Any, decision: Decision, view: View, words: Words, then: Opti
     if option in rules.SECTORS or option == "cathedral":
         there = words.count("pieces", _pieces(view, decision.seat, option))
         return Label(name, then.text or text("option.place.detail", pieces=there))
-    quiet = option in ("take", "leave", "coin", "marker", "rat", "friend", "none", "nobody")
+    if option == "none":
+        return Label(name, text("option.none.detail"))
+    quiet = option in ("take", "leave", "coin", "marker", "rat", "friend", "nobody")
     return Label(name, "" if quiet else then.text)
 
 

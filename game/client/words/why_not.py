@@ -66,8 +66,8 @@ def sector(
         return ""
     if decision.kind in FROM_HAND:
         return _no_card(decision, sector, words)
-    if decision.kind == "drive":
-        return text("why.sector.drive")
+    if decision.kind in ("drive", "hire"):
+        return text(f"why.sector.{decision.kind}")
     if not any(option in rules.SECTORS for option in decision.options):
         return ""
     if sector in decision.options or decision.kind not in REASONS:

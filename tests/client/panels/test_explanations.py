@@ -238,3 +238,13 @@ def test_a_sector_tells_of_cards_only_when_they_are_face_up() -> None:
     assert "these cards" not in words()
     pilot.press(next(label for label in pilot.buttons if "turn up" in label))
     assert "these cards" in words()
+
+
+def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None:
+    situation = asking("hire")
+    view, seat = rules.view(situation.state, None), situation.decision.seat
+    words = Words(Catalog.load(), (), [Crest(colour, "lily") for colour in ("blue", "green", "red")])
+
+    told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", words)
+
+    assert told.startswith("Now you may hire a person.")

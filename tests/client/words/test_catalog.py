@@ -71,6 +71,7 @@ FAMILIES = {
     "about.": (*rules.ACTIONS, *explain.ABOUT),
     "full.": rules.PERSONS,
     "why.": why_not.REASONS,
+    "why.sector.": ("drive", "hire"),
     "why.cathedral.": (*why_not.REASONS, *why_not.ELSEWHERE),
     "now.nothing.": (*now.REASONS, *(person for person in rules.PERSONS if person not in ALWAYS_BRING)),
     "asks.": rules.KINDS,
