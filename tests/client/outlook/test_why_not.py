@@ -65,7 +65,7 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     labels = describe.labels(game.decision, view, words(4), 0)
 
     told = labels[game.options.index("0.IL")].detail
-    assert told == "4 prestige, but not yet: you have blue; green, red and violet first"
+    assert told == "the drive alone; 4 prestige not yet: you have blue; green, red and violet first"
     assert labels[game.options.index("1.IR")].detail == "4 prestige"
 
 
