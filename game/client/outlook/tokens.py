@@ -54,9 +54,14 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
     return tuple(dict.fromkeys([gains, (best, Gain()), (night, Gain()), (most, Gain())]))
 
 
+def height(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> int:
+    """How high figures and signs are in pixels: lower where one of several gains can be had."""
+    return kit.px(units if len(gains) == 1 else units * 5 // 6)
+
+
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
     """The size of a pill for gains of which one can be had."""
-    px = kit.px(units if len(gains) == 1 else units * 5 // 6)
+    px = height(kit, gains, units)
     between = kit.fonts.width(_OR, "text", px) * (sum(map(any, gains)) - 1)
     return sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 

@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.client.layout import rose
-from game.client.layout.box import Size
+from game.client.layout.box import Box, Size
 from game.client.layout.rose import market_target, sector_target
 from game.client.layout.shapes import contains, distance
 from game.client.outlook import places, tokens
@@ -18,6 +18,8 @@ from game.rules import Gain
 from tests.client import mouse
 from tests.client.situations import asking, offers
 from tests.client.table.test_pickers import point_at, table
+from tests.client.test_play import table as begun
+from tests.client.test_play import table_scene
 from tests.client.words.test_log import words
 
 PILL: Size = (44, 22)
@@ -179,3 +181,15 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
     assert tokens.forms(carriage)[-1] == (Gain(prestige=3), Gain())
     assert tokens.forms(Label("Park")) == ()
     assert tokens.signs(Gain(rat=1)) != tokens.signs(Gain(tonight=1))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("gains", [(Gain(tonight=3), Gain(tonight=2), Gain(tonight=1)), (Gain(coins=2),)])
+def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
+    kit = table_scene(begun(3, bots=2, size=size))._layout.kit
+    canvas = pygame.Surface((600, 120), pygame.SRCALPHA)
+    tall = tokens.height(kit, gains)
+
+    tokens.row(canvas, Box(0, 0, 600, 120), kit, kit.crests[0], gains, tall)
+
+    assert canvas.get_bounding_rect().right <= tokens.size(kit, gains)[0]
