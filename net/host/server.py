@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
+from net.host.collecting import GarbageCollector
 from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
@@ -58,15 +59,24 @@ def origin_of(remote: Any, local: Any) -> str:
 
 
 class Host:
-    """Runs one table until `stop`; calls `changed` after everything that may have changed its summary."""
+    """Runs one table until `stop`; calls `changed` after everything that may have changed its summary.
 
-    def __init__(self, table: Table, changed: Callable[[], None] = lambda: None) -> None:
+    collector: collects the garbage of this process, if it serves this table alone.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        changed: Callable[[], None] = lambda: None,
+        collector: GarbageCollector | None = None,
+    ) -> None:
         self._table = table
         self._changed = changed
         self._connections: dict[ConnectionId, ServedConnection] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
         self._stop = asyncio.Event()
+        self._collector = collector
 
     def stop(self) -> None:
         """Asks `run` to end."""
@@ -143,6 +153,8 @@ class Host:
             self._deliver(self._table.leave(who, time.monotonic()))
 
     def _received(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> Outgoing:
+        if self._collector is not None:
+            self._collector.message(time.monotonic())
         try:
             message = protocol.decode_to_host(data)
         except protocol.ProtocolError as error:
@@ -189,6 +201,8 @@ class Host:
                 self._deliver(self._table.tick(time.monotonic()))
             except Exception:  # such as a full disk; the next tick tries again
                 log.exception("a tick of the table failed")
+            if self._collector is not None:
+                self._collector.tick(time.monotonic())
 
     def _bot_failed(self, order: WantedBot) -> None:
         log.error("the bot at seat %d cannot be kept alive", order.seat)

@@ -20,6 +20,7 @@ from game.rules.printed.tabledata import TableData
 from net.address import LOOPBACK
 from net.command import USAGE_ERROR
 from net.host import logs, pipes
+from net.host.collecting import GarbageCollector
 from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
 from net.messages import protocol
@@ -156,7 +157,7 @@ class _Worker:
         self._journal = journal
         self._keep = False
         self._port = _port(self._sockets)
-        self._host = Host(self._table, changed=self._changed)
+        self._host = Host(self._table, changed=self._changed, collector=GarbageCollector())
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None
         self._addresses: list[str] = []

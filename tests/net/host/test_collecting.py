@@ -1,0 +1,80 @@
+"""Garbage is collected while nobody waits, and in any case before there is too much of it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from net.host import collecting
+from net.host.collecting import QUIET, SOME, GarbageCollector
+
+
+@pytest.fixture
+def collector() -> Iterator[GarbageCollector]:
+    collector = GarbageCollector()
+    yield collector
+    collector.close()
+
+
+@pytest.fixture
+def collections() -> Iterator[list[int]]:
+    """A 1 for each full collection."""
+    seen: list[int] = []
+
+    def note(phase: str, info: dict[str, Any]) -> None:
+        if phase == "stop" and info["generation"] == 2:
+            seen.append(1)
+
+    gc.callbacks.append(note)
+    yield seen
+    gc.callbacks.remove(note)
+
+
+def make(number: int) -> list[list[int]]:
+    return [[] for _ in range(number)]
+
+
+def test_the_interpreter_does_not_collect_by_itself(collector: GarbageCollector) -> None:
+    assert not gc.isenabled()
+    assert gc.get_freeze_count() > 0
+
+
+def test_it_waits_until_nobody_waits(collector: GarbageCollector, collections: list[int]) -> None:
+    kept = make(2 * SOME)
+    collector.message(10.0)
+
+    collector.tick(10.0 + QUIET / 2)
+    assert not collections
+
+    collector.tick(10.0 + QUIET)
+    assert len(collections) == 1
+    assert kept
+
+
+def test_a_little_is_not_worth_it(collector: GarbageCollector, collections: list[int]) -> None:
+    collector.tick(100.0)
+
+    assert not collections
+
+
+def test_too_much_is_collected_though_somebody_waits(
+    collector: GarbageCollector, collections: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "TOO_MANY", 1000)
+    kept = make(2000)
+    collector.message(10.0)
+
+    collector.tick(10.0)
+
+    assert len(collections) == 1
+    assert kept
+
+
+def test_afterwards_the_interpreter_collects_again() -> None:
+    GarbageCollector().close()
+
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
