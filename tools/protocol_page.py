@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NotRequired, get_args, get_origin, get_type_hints
 
 from game import rules
+from game.rules.hints import CROSSINGS, OTHER_REASONS
+from game.rules.names import PHASES
 from game.rules.printed.tabledata import PlainTable
 from net.command import ArgumentParser
 from net.messages import codes, protocol, records
@@ -23,6 +25,8 @@ PAGE: Final = Path(__file__).parent.parent / "net" / "PROTOCOL.md"
 BEGIN: Final = "<!-- generated: python -m tools.protocol_page -->\n"
 END: Final = "<!-- end -->\n"
 RECORDS: Final = (
+    records.KeyRecord,
+    records.DealRecord,
     records.SeatSetup,
     records.Rules,
     rules.RuleOptions,
@@ -72,6 +76,7 @@ def _lines() -> Iterator[str]:
     for record in RECORDS:
         yield f"### {record.__name__}\n"
         yield from _described(record)
+    yield from _names()
     yield "## Codes\n"
     for kind, texts in codes.MESSAGES.items():
         yield f"### Of `{kind}`\n\n| code | in English |\n| --- | --- |"
@@ -87,6 +92,44 @@ def _lines() -> Iterator[str]:
         shown = "; ".join(f"`{field}` {plain[field]}" for field in public.split())
         hidden = "; ".join(f"`{field}` {plain[field]} ({' and '.join(whom)})" for field, whom in some.items())
         yield f"| `{kind}` | {shown} | {hidden} | {_docstring(type_)} |"
+
+
+def _names() -> Iterator[str]:
+    """The words that stand for things, and what each form of `about` holds."""
+    words = {
+        "kind of a seat": get_args(records.Kind),
+        "role": get_args(records.Role),
+        "state of a table": get_args(records.TableStage),
+        "colour": records.COLOURS,
+        "sign": records.SIGNS,
+        "phase": PHASES,
+        "sector": rules.SECTORS,
+        "action card": rules.ACTIONS,
+        "place": rules.PLACES,
+        "preset": rules.PRESETS,
+        "kind of a decision": rules.KINDS,
+        "crossing": tuple(sorted(CROSSINGS)),
+    }
+    yield "## Names\n"
+    yield "| of | |\n| --- | --- |"
+    for what, these in words.items():
+        yield f"| {what} | {' '.join(f'`{word}`' for word in these)} |"
+    reasons = " ".join(f"`{word}`" for word in OTHER_REASONS)
+    yield f"\nThe reason of an event is an action card, a person, or one of these: {reasons}.\n"
+    yield "### Messages\n\n| kind | prestige | and |\n| --- | --- | --- |"
+    yield from (f"| {kind} | {kind} | {gift or 'nothing'} |" for kind, gift in rules.MESSAGE_GIFT.items())
+    yield "\n### Persons\n"
+    yield "Rats as they are printed; `table` in the rules of a view has others where they differ.\n"
+    yield "| person | deck | rats | of New Persons |\n| --- | --- | --- | --- |"
+    for name, person in rules.PERSONS.items():
+        yield f"| `{name}` | {person.deck} | {person.rats} | {'yes' if person.expansion else ''} |"
+    yield "\n### What decisions are about\n"
+    yield "| fields of `about` | |\n| --- | --- |"
+    for form in get_args(rules.about.About):
+        hints = get_type_hints(form, include_extras=True)
+        fields = "; ".join(f"`{field}` {shape_of(hint).what}" for field, hint in hints.items())
+        yield f"| {fields} | {inspect.cleandoc(form.__doc__ or '')} |"
+    yield ""
 
 
 def _docstring(event: type) -> str:
