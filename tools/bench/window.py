@@ -14,6 +14,8 @@ import time
 from net.command import ArgumentParser
 
 IDLE_SECONDS = 5.0
+#: Seconds in which the boards of others are painted, before a table is idle.
+_SETTLE = 3.0
 
 
 def main(arguments: list[str]) -> int:
@@ -71,7 +73,7 @@ def _idle_percent(app: object) -> float:
 
     assert isinstance(app, App)
     marks: list[tuple[float, float]] = []
-    settled = time.monotonic() + 1.0
+    settled = time.monotonic() + _SETTLE
 
     def watch() -> None:
         now = time.monotonic()

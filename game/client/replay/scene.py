@@ -116,9 +116,9 @@ class ReplayScene(Scene):
 
     def _open(self) -> Iterator[bool | None]:
         """Lays out and paints what takes long, a little at each step; each part is seen before the next."""
-        parts: tuple[Callable[[], object], ...] = (self._lay_course, self._lay_log)
-        for drawn, part in enumerate((lambda: self.table.board, lambda: None, *parts), 1):
-            part()
+        for drawn, part in enumerate((None, None, self._lay_course, self._lay_log), 1):
+            if part is not None:
+                part()
             self._drawn = drawn
             self.changed()
             yield True

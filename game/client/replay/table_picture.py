@@ -44,18 +44,14 @@ class TablePicture:
         self, kit: Kit, screen: Screen, view: View, players: tuple[SeatInfo, ...], below: int
     ) -> None:
         self.screen, self._kit, self._players = screen, kit, players
-        self._view, self._below = view, below
+        self._view = view
+        #: The rose window.
+        self.board = BoardPanel(kit.art, screen.board, view, kit.crests, below)
         self._column = Column(kit, screen)
         self._nothing = ViewerLog(kit.words)
         self.motion = Motion()
         #: Whether all of the window is painted.
         self.painted = False
-
-    @cached_property
-    def board(self) -> BoardPanel:
-        """The rose window."""
-        kit = self._kit
-        return BoardPanel(kit.art, self.screen.board, self._view, kit.crests, self._below)
 
     @cached_property
     def _performer(self) -> Performer:

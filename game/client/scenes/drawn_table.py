@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Final
 
 import pygame
 
@@ -26,8 +25,8 @@ from game.client.words.names import Words
 from game.client.words.table_log import TableLog
 from game.rules import View
 
-#: Seconds that a turn of the loop paints ahead.
-_AHEAD: Final = 0.006
+#: Seconds that a turn of the loop paints ahead; and that while something covers the table and nothing moves.
+_AHEAD, _AHEAD_COVERED = 0.006, 0.03
 
 
 class DrawnTableScene(TableWithCornersScene):
@@ -123,7 +122,7 @@ class DrawnTableScene(TableWithCornersScene):
 
     def _paint_ahead(self) -> None:
         """Paints for some milliseconds at the boards to which this one will turn."""
-        end = time.perf_counter() + _AHEAD
+        end = time.perf_counter() + (_AHEAD if self.app.top is self else _AHEAD_COVERED)
         while self._boards_ahead is not None and time.perf_counter() < end:
             if next(self._boards_ahead, self) is self:
                 self._boards_ahead = None
