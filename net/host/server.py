@@ -160,7 +160,9 @@ class Host:
         except protocol.ProtocolError as error:
             return self._table.receive_garbage(who, error, time.monotonic())
         if message["t"] == "hello" and not handshake.proved(message):
-            return self._table.turn_away(who, "proof", time.monotonic())
+            if message.get("returning", False):
+                return self._table.turn_away(who, "proof", time.monotonic())
+            del message["keys"]  # somebody new behind an address translation, for whom no seat can be kept
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:

@@ -51,7 +51,7 @@ class JoinedTable:
             identity.sits_at(KeptSeat(lobby.table, self.address, lobby.options["name"]))
         elif lobby.known or lobby.bye is not None:
             identity.leaves(lobby.table or self.table)
-        if lobby.bye is not None and lobby.bye["code"] == "seat-gone":
+        if lobby.bye is not None and lobby.bye["code"] in ("seat-gone", "proof"):
             identity.forget(lobby.table)
 
     def send(self, message_type: str, **fields: object) -> None:

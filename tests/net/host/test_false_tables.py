@@ -72,13 +72,24 @@ def refusal(address: str, hello: Any) -> str:
         return str(answer["code"]) if answer["t"] == "bye" else ""
 
 
+def yours(address: str, hello: Any) -> list[int]:
+    """The seats that somebody has at the true table who says this."""
+    with connect(f"ws://{address}", proxy=None) as wire:
+        assert hears(wire)["t"] == "challenge"
+        wire.send(protocol.encode(hello))
+        while (answer := hears(wire))["t"] != "table":
+            pass
+        return list(answer["yours"])
+
+
 def test_a_false_table_learns_nothing_with_which_the_seat_could_be_opened() -> None:
     table = shared_table()
     with running_host(table) as address, sits(address):
         hello = hello_to_a_false_table({"t": "challenge", "table": table.id, "nonce": "0" * 32})
 
-        assert refusal(address, hello) == "proof"
-        assert refusal(address, {**hello, "keys": [{**hello["keys"][0], "proof": "0" * 128}]}) == "proof"
+        assert refusal(address, {**hello, "returning": True}) == "proof"
+        assert refusal(address, hello) == ""
+        assert yours(address, hello) == []
 
 
 def test_what_a_listener_has_heard_opens_nothing_later() -> None:
@@ -95,7 +106,8 @@ def test_what_a_listener_has_heard_opens_nothing_later() -> None:
         with somebody(Connection.open(elsewhere, Greeting(ring=ADA))) as ada:
             ada.loses_it()
 
-        assert refusal(address, heard[0]) == "proof"
+        assert yours(address, heard[0]) == []
+        assert refusal(address, {**heard[0], "returning": True}) == "proof"
 
 
 def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
@@ -112,7 +124,8 @@ def test_a_false_table_that_hands_everything_on_gets_no_seat() -> None:
         with somebody(Connection.open(elsewhere, Greeting(ring=ADA))) as ada:
             ada.loses_it()
 
-        assert [(answer["t"], answer.get("code")) for answer in answers] == [("bye", "proof")]
+        assert [answer["t"] for answer in answers] == ["welcome"]
+        assert table._state.guests.holder(0) is None
 
 
 @pytest.mark.parametrize("again", [ADA, OwnKeys("somebody else's secret")])
