@@ -70,6 +70,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "returned": "{name} is back.",
     "left": "{name} has left; a bot takes over.",
     "given": "{name} now has seat {number}.",
+    "given-in-game": "{name} now has seat {number} and plays from the next round on; a bot plays until then.",
     "stands-in": "A bot plays for {name} until they are back.",
     "timeout": "{name} has run out of time; a bot chooses.",
     "bot-late": "The bot that plays {name} does not answer; another bot chooses.",

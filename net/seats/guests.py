@@ -40,20 +40,25 @@ class Guest:
         """Whether it is a person's, by its own account."""
         return not self.bot and self.level is None
 
+    @property
+    def marks(self) -> set[str]:
+        """What tells it from others: its key's hash, profile and IP address, as far as they are known."""
+        return {mark for mark in (self.key, self.profile, self.origin) if mark}
+
 
 class Guests:
     """The connections of one table, and who plays which seat.
 
     A seat has one holder at most: the connection of its person or bot. A person's seat may also have a
-    stand-in, the connection of a bot that plays meanwhile. Of each person's seat the profile and IP address
-    of its last holder are kept, also after that connection has ended.
+    stand-in, the connection of a bot that plays meanwhile. Of each person's seat the keys, profiles and IP
+    addresses of all who have held it since the game began are kept.
     """
 
     def __init__(self) -> None:
         self._guests: dict[ConnectionId, Guest] = {}
         self._holders: dict[int, ConnectionId] = {}
         self._stand_ins: dict[int, ConnectionId] = {}
-        self._last_players: dict[int, tuple[str | None, str]] = {}
+        self._players: dict[int, set[str]] = {}
 
     def __getitem__(self, who: ConnectionId) -> Guest:
         return self._guests[who]
@@ -132,14 +137,20 @@ class Guests:
         return sorted({*self.held_by(who), *stands_in})
 
     def may_belong_to_player(self, who: ConnectionId, seats: Iterable[int]) -> bool:
-        """Whether the last holder of one of these seats had this connection's profile or IP address.
+        """Whether a holder of one of these seats had this connection's key, profile or IP address.
 
         True also if a seat has had no holder since the host started: its player may be anybody.
         """
-        guest = self._guests[who]
-        known = {guest.profile, guest.origin} - {None, ""}
-        players = [self._last_players.get(seat) for seat in seats]
-        return any(player is None or not known.isdisjoint(player) for player in players)
+        marks = self._guests[who].marks
+        return any(seat not in self._players for seat in seats) or any(
+            not marks.isdisjoint(players) for players in self._players.values()
+        )
+
+    def begin_game(self) -> None:
+        """Forgets who held seats before."""
+        self._players = {}
+        for seat, who in self._holders.items():
+            self._remember(who, seat)
 
     def forget_nonces(self) -> None:
         """The numbers for a deal have been used."""
@@ -162,7 +173,8 @@ class Guests:
         self._holders.update(dict.fromkeys(seats, who))
         guest = self._guests[who]
         if not guest.bot:
-            self._last_players.update(dict.fromkeys(seats, (guest.profile, guest.origin)))
+            for seat in seats:
+                self._remember(who, seat)
         return sorted(before)
 
     def set_stand_in(self, who: ConnectionId, seat: int) -> list[ConnectionId]:
@@ -172,10 +184,13 @@ class Guests:
         return sorted(before)
 
     def unseat(self, seats: Iterable[int]) -> None:
-        """Leaves seats without a holder, and forgets who played there."""
+        """Leaves seats without a holder."""
         for seat in seats:
             self._holders.pop(seat, None)
-            self._last_players.pop(seat, None)
+
+    def _remember(self, who: ConnectionId, seat: int) -> None:
+        if not self._guests[who].bot:
+            self._players.setdefault(seat, set()).update(self._guests[who].marks)
 
 
 def digest(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import Final, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
@@ -25,13 +25,19 @@ DEFAULT_RULES: Final[protocol.Rules] = {"preset": "english-2017", "options": {}}
 BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
 
 
+class Giving(NamedTuple):
+    """The game and the round in which somebody was given a seat."""
+
+    game: int
+    round: int
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table.
 
-    level: of a bot, run by the host or a guest. key_hash: of the public key for which it is
-    kept. opened_by_secret:
-    the host's secret opens it too.
+    level: of a bot, run by the host or a guest. key_hash: of the public key for which it is kept.
+    opened_by_secret: the host's secret opens it too. given: when its person got it, if a game ran.
     """
 
     name: str
@@ -42,6 +48,7 @@ class Seat:
     key_hash: str | None = None
     opened_by_secret: bool = False
     ready: bool = False
+    given: Giving | None = None
 
     @property
     def is_person(self) -> bool:
@@ -58,7 +65,7 @@ class Seat:
 
     def to_plain(self) -> WrittenSeat:
         """The seat for a journal, which does not say whether it is ready."""
-        return {
+        written: WrittenSeat = {
             "name": self.name,
             "kind": self.kind,
             "level": self.level,
@@ -67,12 +74,16 @@ class Seat:
             "key": self.key_hash,
             "owners": self.opened_by_secret,
         }
+        if self.given is not None:
+            written["given"] = {"game": self.given.game, "round": self.given.round}
+        return written
 
     @classmethod
     def from_plain(cls, plain: WrittenSeat) -> Seat:
         """The seat that `to_plain` wrote."""
         name, kind, level, key = plain["name"], plain["kind"], plain["level"], plain["key"]
-        return cls(name, kind, level, plain["sign"], plain["colour"], key, plain["owners"])
+        given = Giving(**plain["given"]) if "given" in plain else None
+        return cls(name, kind, level, plain["sign"], plain["colour"], key, plain["owners"], given=given)
 
 
 @dataclass(frozen=True, slots=True)

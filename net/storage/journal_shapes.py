@@ -55,8 +55,18 @@ class WrittenOptions(TypedDict):
     port: NotRequired[PortNumber]
 
 
+class WrittenGiving(TypedDict):
+    """The game and the round in which a seat was given to whoever has it."""
+
+    game: Count
+    round: Count
+
+
 class WrittenSeat(TypedDict):
-    """A seat. key: the hash of the public key for which it is kept. owners: the owner's opens it too."""
+    """A seat. key: the hash of the public key for which it is kept. owners: the owner's opens it too.
+
+    given: when its person got it, if a game ran. Before, this was not written.
+    """
 
     name: Name
     kind: Kind
@@ -65,6 +75,7 @@ class WrittenSeat(TypedDict):
     colour: Colour
     key: Digest | None
     owners: bool
+    given: NotRequired[WrittenGiving]
 
 
 class WrittenRules(TypedDict):

@@ -12,8 +12,9 @@ from net.seats.guests import digest
 from net.seats.keys import SeatKey
 from net.seats.seating import Seating
 
-#: A bot stands in while a player is absent, or for the one choice for which the player's time is up.
-StandInReason = Literal["away", "clock"]
+#: A bot stands in while a player is absent, for the one choice for which the player's time is up, or to the
+#: end of the round in which the player got the seat.
+StandInReason = Literal["away", "clock", "joining"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class BotSeats:
 
     @property
     def stand_in_levels(self) -> dict[int, str]:
-        """The levels of the bots that stand in for absent players, by seat."""
-        return {seat: self._wanted[seat].level for seat, reason in self._reasons.items() if reason == "away"}
+        """The levels of the bots that stand in for absent or joining players, by seat."""
+        return {seat: self._wanted[seat].level for seat, reason in self._reasons.items() if reason != "clock"}
 
     def stands_in(self, seat: int) -> StandInReason | None:
         """Why a bot stands in at a seat, None if none does."""

@@ -10,7 +10,7 @@ from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
 from net.seats.admission import identity_marks
 from net.seats.guests import ConnectionId
-from net.seats.seating import DEFAULT_RULES, Seat, Seating
+from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_options import checked_level
 from net.table import names
 from net.table.table_state import Outgoing, TableState
@@ -184,7 +184,8 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     seating = table.require_seating()
     name = seating.free_name(table.guests[to].name, number, names.of_spectators(table.guests, to))
     out = _seat(table, to, number, name, seating)
-    out += table.notice("given", number, name=name, number=number + 1)
+    code = "given-in-game" if table.stage == "running" else "given"
+    out += table.notice(code, number, name=name, number=number + 1)
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
     return out + table.snapshot(to)
@@ -237,10 +238,12 @@ def _require_person(table: TableState, guest: ConnectionId) -> None:
 
 
 def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating: Seating) -> Outgoing:
-    """Gives a seat to a connection; it is kept for its key."""
+    """Gives a seat to a connection; it is kept for its key. In a game a bot plays to the end of the round."""
     old, guest = seating.seats[number], table.guests[who]
-    seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret)
-    out = table.change_seating(seating.with_seat(number, seat))
+    now = None if table.match is None or table.stage != "running" else table.match.now.state.round
+    given = None if now is None else Giving(table.games_started, now)
+    seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret, given=given)
+    out = table.end_stand_ins([number], "away") + table.change_seating(seating.with_seat(number, seat))
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)
     seated: protocol.Seated = {"t": "seated", "seat": number}

@@ -85,6 +85,7 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     table.table_seed = table.next_seed = None
     table.choices = ()
     table.new_deal()
+    table.guests.begin_game()
     return table.table_messages() + updates + chosen
 
 
@@ -99,7 +100,7 @@ def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:
 def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Outgoing:
     """A seat makes a choice: it is applied to a copy, journalled, and then sent to everyone."""
     match, seat = table.require_match(), message["seat"]
-    if seat not in table.guests.played_by(who):
+    if seat not in table.plays(who):
         raise RefusalError("not-your-seat", number=seat + 1)
     if table.suspended and not match.now.over:
         raise RefusalError("paused")

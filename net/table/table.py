@@ -24,6 +24,7 @@ from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table import connections, lobby, play
 from net.table.bot_seats import WantedBot
+from net.table.joining import follow_rounds
 from net.table.restore import RestoreError, replay_journal
 from net.table.table_state import Outgoing, TableState
 from net.table.timeouts import apply_timeouts
@@ -164,7 +165,7 @@ class Table:
     def leave(self, who: ConnectionId, now: float) -> Outgoing:
         """A connection has ended. Its seats are kept."""
         state = self._at(now)
-        out = connections.leave(state, who)
+        out = connections.leave(state, who) + follow_rounds(state)
         state.ask_bots()
         return out
 
@@ -180,6 +181,7 @@ class Table:
         except JournalError:
             if not failing:
                 log.exception("a change could not be saved; the next tick tries again")
+        out += follow_rounds(state)
         state.ask_bots()
         return out + state.journal_notices(failing)
 
@@ -198,6 +200,7 @@ class Table:
             out = self._handle(who, message, failing) + state.journal_notices(failing)
         else:
             out = connections.admit(state, who, message)
+        out += follow_rounds(state)
         state.ask_bots()
         return out
 

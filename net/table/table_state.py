@@ -13,7 +13,7 @@ from net.messages.records import Param
 from net.seats.admission import Admission, EntryConditions
 from net.seats.chat import Chat
 from net.seats.guests import ConnectionId, Guests
-from net.seats.seating import DEFAULT_RULES, Seat, Seating
+from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import Journal, MonitoredJournal
@@ -37,8 +37,8 @@ class TableState:
     players: of the newest game. finished: the games that are over. paused: the name of who paused it.
     absent_since: when the players of seats lost their connections. without_players_until: the last moment
     when no player at all was connected. undo_count: how many undo requests there were.
-    told_owner: the owner by the newest table messages. table_seed: of
-    the first game, as given to the host; next_seed: of the next game; None: random.
+    told_owner, told_joining: the owner, and the seats of people who join, by the newest table messages.
+    table_seed: of the first game, as given to the host; next_seed: of the next game; None: random.
     choices: seats and options with which the next game begins.
     """
 
@@ -72,6 +72,7 @@ class TableState:
         self.undo_count = 0
         self.told_owner: ConnectionId | None = None
         self.absent_since: dict[int, float] = {}
+        self.told_joining: list[int] = []
         self.without_players_until = 0.0
         self.now = 0.0
 
@@ -208,6 +209,25 @@ class TableState:
         """Whether one of the host's bots has this seat."""
         return self.require_seat(seat).kind == "bot"
 
+    @property
+    def joining(self) -> list[int]:
+        """The seats whose people got them in this round; until the next they see no hand nor choose."""
+        if self.match is None or self.stage != "running":
+            return []
+        now = Giving(self.games_started, self.match.now.state.round)
+        given = ((number, seat.given) for number, seat in enumerate(self._seats))
+        return [number for number, at in given if at is not None and at.game == now.game and at >= now]
+
+    def plays(self, who: ConnectionId) -> list[int]:
+        """The seats for which a connection chooses now and whose hands it sees, in order."""
+        joining = [seat for seat in self.joining if self.guests.holder(seat) == who]
+        return [seat for seat in self.guests.played_by(who) if seat not in joining]
+
+    def _seats_of_players(self, seating: Seating) -> list[int]:
+        """The seats that a person has, or had when the newest game began."""
+        began = [seat for seat, player in enumerate(self.players) if player["kind"] == "human"]
+        return sorted({*seating.of_kind("human"), *began})
+
     def name_of(self, who: ConnectionId) -> str:
         """A person's name: that of their first seat, else the one in their hello."""
         held = self.guests.held_by(who)
@@ -284,11 +304,8 @@ class TableState:
         """The clocks at a step: those of people who must choose run. None when the game is over."""
         if clocks is None or step.over:
             return None
-        thinking = [
-            seat
-            for seat in step.waiting
-            if not self.is_bot(seat) and self.bot_seats.stands_in(seat) != "away" and not self.suspended
-        ]
+        people = [seat for seat in step.waiting if self.bot_seats.stands_in(seat) in (None, "clock")]
+        thinking = [] if self.suspended else [seat for seat in people if not self.is_bot(seat)]
         return clocks.running_for(thinking, self.now)
 
     # Messages
@@ -323,7 +340,7 @@ class TableState:
     def updates(self, step: Step, clocks: Clocks | None) -> Outgoing:
         """A step for everyone: first those who must choose, then other players, then spectators."""
         players = self.guests.players
-        choosing = [who for who in players if not {*self.guests.played_by(who)}.isdisjoint(step.waiting)]
+        choosing = [who for who in players if not {*self.plays(who)}.isdisjoint(step.waiting)]
         parts: Parts = {}
         order = dict.fromkeys([*choosing, *players, *self.guests.admitted])
         return [(who, self._update(who, step, clocks, parts, True)) for who in order]
@@ -341,7 +358,7 @@ class TableState:
         """A step for one connection: a part for each viewer it stands for; parts made are kept in `parts`."""
         records = []
         for viewer in self._viewers(who):
-            key = viewer, with_decisions and viewer in self.guests.played_by(who)
+            key = viewer, with_decisions and viewer in self.plays(who)
             if key not in parts:
                 parts[key] = step.part(*key)
             records.append(parts[key])
@@ -376,11 +393,11 @@ class TableState:
 
         At open hands a spectator gets all seats, unless it may be a second window of a player.
         """
-        played = self.guests.played_by(who)
+        played = self.plays(who)
         if played or not self.setup.options.open_hands:
             return [*played] or [None]
         seating = self.require_seating()
-        if self.guests.may_belong_to_player(who, seating.of_kind("human")):
+        if self.guests.may_belong_to_player(who, self._seats_of_players(seating)):
             return [None]
         return [*range(len(seating.seats))]
 
@@ -409,7 +426,7 @@ class TableState:
             "state": self.stage,
             "game": self.games_started,
             "owner": owner,
-            "yours": self.guests.played_by(who),
+            "yours": self.plays(who),
             "pace": self.setup.pace,
             "rules": seating.rules,
             "options": self.setup.options.record(owner),

@@ -251,8 +251,12 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
     evening.ada.click(give.box.center)
     evening.all_step()
 
-    assert evening.cy.app.scenes[1].lobby.mine == (1,)  # type: ignore[attr-defined]
+    table: Any = evening.cy.app.scenes[1]
+    assert table.lobby.mine == ()
     assert evening.ada.scene.lobby.seats[1].name == "Cy"
+    evening.play(lambda: table.lobby.mine == (1,), (evening.ada,))
+    evening.play(lambda: table.decision is not None, (evening.ada,))
+    assert table.decision.seat == 1
 
     evening.bo.link.find_again()
     evening.all_step()

@@ -280,9 +280,24 @@ def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> No
 
     tries_to_join(book, BO, "d", keys=[key])
     assert viewers(book, "d") == [None]
+
+
+def test_who_gave_a_seat_up_does_not_see_the_others_hands_in_that_game() -> None:
+    book, _ = open_hands_between_two()
     book.says(BO, {"t": "vacate", "seat": 1})
 
-    assert viewers(book, "d") == [0, 1]
+    assert viewers(book, "b") == viewers(book, "c", profile="bo@laptop") == [None]
+    assert [part["viewer"] for part in now_of(book, BO)["parts"]] == [None]
+    assert viewers(book, "c") == [0, 1]
+
+
+def test_after_a_restart_nobody_sees_hands_where_somebody_unknown_has_given_a_seat_up() -> None:
+    before, (adas, _) = open_hands_between_two()
+    before.says(BO, {"t": "vacate", "seat": 1})
+    book = Playbook.restored(before.written, None)
+    tries_to_join(book, ADA, "a", keys=[adas])
+
+    assert viewers(book, "c") == [None]
 
 
 def test_after_a_restart_hands_are_open_only_when_every_player_has_been_back() -> None:

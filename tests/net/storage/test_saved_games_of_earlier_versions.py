@@ -17,7 +17,7 @@ from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.table.restore import ReplayedJournal, RestoreError, replay_journal
 from net.table.table import Table
-from tests.net.table.playbook import OWNER, SECRET, Playbook, answer, decisions, newest_update
+from tests.net.table.playbook import OWNER, SECRET, Playbook, answer, decisions, kinds, newest_update
 from tools.fixtures.continuing import Tally, digest, go_on, option
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
@@ -122,7 +122,8 @@ def test_people_and_bots_come_back_to_a_table_and_play_it_to_the_same_end(
 def played_by_all(book: Playbook, game: Any) -> int:
     """Everyone comes back and the game is played on to its end; returns the number of choices.
 
-    The seats were kept for tokens, which are no more: the owner gives them to those who had them.
+    The seats were kept for tokens, which are no more: the owner gives them to those who had them, and bots
+    play for them to the end of the round.
     """
     heard = {OWNER: book.comes(OWNER, secret=SECRET)}
     settings = game["settings"]
@@ -143,6 +144,7 @@ def played_by_all(book: Playbook, game: Any) -> int:
         open_ = {
             decision["seat"]: (who, decision)
             for who, messages in heard.items()
+            if "update" in kinds(messages) and "bye" not in kinds(messages)  # as bots get when a round ends
             for decision in decisions(newest_update(messages))
         }
         who, decision = open_[min(open_)]

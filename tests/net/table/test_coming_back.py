@@ -285,24 +285,98 @@ def test_a_stand_in_does_not_decide_for_the_seats_player() -> None:
         assert codes(book.says(STAND_IN, message)) == [code]
 
 
-def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
+def given_away() -> tuple[Playbook, list[str]]:
+    """Bo, with a card in hand, is away for good, and Ada has given the seat to Cy; two keys."""
     book, keys = game_between("Ada", "Bo")
     chooses(book, BO, 1)
-    hand = now_of(book, BO)["parts"][0]["view"]["own"]["hand"]
     book.leaves(BO)
     book.comes(CY, role="spectator", name="Cy")
     book.passes(60)
-
+    book.heard(CY)
     book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
+    return book, keys
+
+
+def stands_in_to_the_end_of_the_round(book: Playbook) -> None:
+    """A bot plays seat 1 beside Ada until a round begins."""
+    bot_comes(book, STAND_IN, seat=1)
+    first = now_of(book, ADA)["parts"][0]["view"]["round"]
+    while (now := now_of(book, ADA))["parts"][0]["view"]["round"] == first:
+        chooses(book, ADA if decisions(now) else STAND_IN)
+
+
+def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
+    book, keys = given_away()
 
     heard = book.heard(CY)
     assert "seated" in kinds(heard)
-    key = book.keys[CY]
-    assert newest_update(heard)["parts"][0]["view"]["own"]["hand"] == hand
     assert newest_table(heard)["seats"][1]["name"] == "Cy"
     assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
+    stands_in_to_the_end_of_the_round(book)
+    key = book.keys[CY]
     book.leaves(CY)
     assert newest_table(book.comes(DI, keys=[key]))["yours"] == [1]
+
+
+def test_who_is_given_a_seat_sees_no_hand_that_was_dealt_before() -> None:
+    book, _ = given_away()
+
+    heard = book.heard(CY)
+
+    assert newest_table(heard)["yours"] == []
+    assert [part["viewer"] for message in heard if message["t"] == "update" for part in message["parts"]] == [
+        None,
+        None,
+    ]
+    stands_in_to_the_end_of_the_round(book)
+    shown = book.heard(CY)
+    assert {part["viewer"] for part in newest_update(shown)["parts"]} == {1}
+    assert newest_table(shown)["yours"] == [1]
+    first_seen = next(
+        part["view"]
+        for message in shown
+        if message["t"] == "update"
+        for part in message["parts"]
+        if part["viewer"] == 1
+    )
+    assert (first_seen["round"], first_seen["own"]["hand"]) == (2, [])
+    assert book.table.bots == ()
+    assert decision_of(book, CY)["seat"] == 1
+
+
+def test_who_is_given_a_seat_does_not_choose_before_the_next_round() -> None:
+    book, _ = given_away()
+    bot_comes(book, STAND_IN, seat=1)
+    chooses(book, ADA)
+    theirs = decision_of(book, STAND_IN)
+
+    assert codes(book.says(CY, answer(theirs))) == ["not-your-seat"]
+    assert codes(book.says(STAND_IN, answer(theirs))) == []
+
+
+def test_a_host_that_was_killed_shows_no_hand_to_who_was_given_the_seat() -> None:
+    before, keys = given_away()
+    book = Playbook.restored(before.written, None)
+
+    heard = book.comes(CY, keys=[before.keys[CY]])
+
+    assert newest_table(heard)["yours"] == []
+    assert [part["viewer"] for part in newest_update(heard)["parts"]] == [None]
+    book.comes(ADA, keys=[keys[0]])
+    stands_in_to_the_end_of_the_round(book)
+    assert newest_table(book.heard(CY))["yours"] == [1]
+
+
+def test_who_is_given_a_seat_and_is_away_before_it_is_theirs_has_it_when_they_are_back() -> None:
+    book, _ = given_away()
+    key = book.keys[CY]
+    book.leaves(CY)
+    book.passes(61)
+    heard = book.comes(DI, keys=[key])
+
+    assert newest_table(heard)["yours"] == []
+    stands_in_to_the_end_of_the_round(book)
+    assert newest_table(book.heard(DI))["yours"] == [1]
 
 
 def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
@@ -337,10 +411,22 @@ def test_the_owner_gives_a_bots_seat_to_somebody_in_mid_game() -> None:
 
     book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
 
-    assert newest_table(book.heard(CY))["yours"] == [1]
     assert codes(book.heard(30), "bye") == ["dismissed"]
+    stands_in_to_the_end_of_the_round(book)
+    assert newest_table(book.heard(CY))["yours"] == [1]
     assert book.table.bots == ()
     assert decision_of(book, CY)["seat"] == 1
+
+
+def test_an_owner_who_gives_a_bots_seat_to_themselves_and_away_again_reads_no_hand() -> None:
+    book, _ = game_between("Ada", bots=1)
+    book.heard(ADA)
+
+    book.says(ADA, {"t": "give", "seat": 1, "guest": ADA})
+    heard = book.heard(ADA) + book.says(ADA, {"t": "vacate", "seat": 1}) + book.heard(ADA)
+
+    told = [message for message in heard if message["t"] == "update"]
+    assert {part["viewer"] for message in told for part in message["parts"]} == {0}
 
 
 def test_a_seat_of_somebody_present_is_not_given_away() -> None:

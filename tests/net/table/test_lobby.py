@@ -234,7 +234,7 @@ def test_seats_in_sentences_are_counted_from_one_as_people_do() -> None:
     assert texts == [
         "Bo is connected and plays seat 2.",
         "Bo is connected and plays seat 2.",
-        "Di now has seat 4.",
+        "Di now has seat 4 and plays from the next round on; a bot plays until then.",
         "Seat 5 is not yours.",
         "There is no seat 5 at this table.",
     ]
