@@ -105,7 +105,17 @@ TO_CLIENT: Final[dict[str, Any]] = {
             {"colour": "green", "sign": "lion", "seat": 1},
             {"colour": "violet", "sign": "tower", "seat": None},
         ],
-        "people": [{"guest": 3, "name": "Ada", "bot": None, "role": "player", "seats": [0], "owner": True}],
+        "people": [
+            {
+                "guest": 3,
+                "name": "Ada",
+                "bot": None,
+                "role": "player",
+                "seats": [0],
+                "owner": True,
+                "lost": [],
+            }
+        ],
         "paused": None,
         "undo": {"number": 1, "seat": 0, "waiting_for": []},
     },

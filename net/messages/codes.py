@@ -69,6 +69,7 @@ NOTICES: Final[Mapping[str, str]] = {
     "away": "{name} has lost the connection.",
     "returned": "{name} is back.",
     "left": "{name} has left; a bot takes over.",
+    "asks-back": "{name} is back and would like seat {number} again, which {holder} has now.",
     "given": "{name} now has seat {number}.",
     "given-in-game": "{name} now has seat {number} and plays from the next round on; a bot plays until then.",
     "stands-in": "A bot plays for {name} until they are back.",

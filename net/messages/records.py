@@ -142,7 +142,10 @@ class BoroughRecord(TypedDict):
 
 
 class GuestRecord(TypedDict):
-    """A connected guest. guest: the number that `give` and `kick` name. bot: its level, None for a person."""
+    """A connected guest. guest: the number that `give` and `kick` name. bot: its level, None for a person.
+
+    lost: the seats that were given to others while it was away; the owner may give them back.
+    """
 
     guest: Count
     name: Name
@@ -150,6 +153,7 @@ class GuestRecord(TypedDict):
     role: Role
     seats: Seats
     owner: bool
+    lost: Seats
 
 
 class UndoRequestRecord(TypedDict):

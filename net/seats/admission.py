@@ -29,12 +29,13 @@ MOST_GUESSERS: Final = 100_000
 class EntryConditions:
     """What lets a connection in now.
 
-    seat_keys, bot_keys: the hashes of public keys by the seats they open. free: how many seats are open.
-    banned: the identity marks of banned people.
+    seat_keys, bot_keys: the hashes of public keys by the seats they open. former_keys: by the seats that were
+    given to others meanwhile. free: how many seats are open. banned: the identity marks of banned people.
     """
 
     seat_keys: Mapping[int, str]
     bot_keys: Mapping[int, str]
+    former_keys: Mapping[int, str]
     options: TableOptions
     free: int
     running: bool
@@ -45,12 +46,14 @@ class EntryConditions:
 class Access:
     """What a hello gives access to: the table as its owner, people's seats, bots' seats; perhaps nothing.
 
-    key: the hash of the key for which seats will be kept, if it showed one.
+    lost_seats: those that were given to others meanwhile. key: the hash of the key for which seats will be
+    kept, if it showed one.
     """
 
     by_secret: bool
     seats: list[int]
     bot_seats: list[int]
+    lost_seats: list[int]
     key: str | None
 
 
@@ -101,13 +104,14 @@ class Admission:
             self._owners_key in shown,
             seats_opened_by(shown, conditions.seat_keys),
             seats_opened_by(shown, conditions.bot_keys),
+            seats_opened_by(shown, conditions.former_keys),
             next((key for key in shown if key != self._owners_key), None),
         )
         if access.by_secret or access.seats or access.bot_seats:
             return access
         if conditions.options.private:
             raise EntryRefusedError("private")
-        if hello.get("returning", False):
+        if hello.get("returning", False) and not access.lost_seats:
             raise EntryRefusedError("seat-gone")
         origin = guests[who].origin
         marks = identity_marks(hello.get("profile"), origin)
@@ -115,6 +119,8 @@ class Admission:
         counting = marks[:1] if origin == LOOPBACK or guests.is_shared(origin) else marks
         if any(mark in conditions.banned for mark in counting):
             raise EntryRefusedError("kicked")
+        if access.lost_seats:
+            return access
         self._check_pin(hello, origin, conditions.options, now)
         _check_free(hello.get("role", "player"), guests, conditions)
         return access

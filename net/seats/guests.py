@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.messages import protocol
@@ -19,8 +19,8 @@ class Guest:
 
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
     accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
-    bot run by a guest. key: the hash of the key for which its seats are kept. nonce:
-    its number for the deal. The rest is as in its hello.
+    bot run by a guest. key: the hash of the key for which its seats are kept. lost_seats: those that were
+    given to others while it was away. nonce: its number for the deal. The rest is as in its hello.
     """
 
     since: float
@@ -33,6 +33,7 @@ class Guest:
     profile: str | None = None
     level: str | None = None
     key: str | None = None
+    lost_seats: Sequence[int] = ()
     nonce: str | None = None
 
     @property

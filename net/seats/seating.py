@@ -38,6 +38,7 @@ class Seat:
 
     level: of a bot, run by the host or a guest. key_hash: of the public key for which it is kept.
     opened_by_secret: the host's secret opens it too. given: when its person got it, if a game ran.
+    former_key_hash: of the key of whoever lost it by that.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Seat:
     opened_by_secret: bool = False
     ready: bool = False
     given: Giving | None = None
+    former_key_hash: str | None = None
 
     @property
     def is_person(self) -> bool:
@@ -76,6 +78,8 @@ class Seat:
         }
         if self.given is not None:
             written["given"] = {"game": self.given.game, "round": self.given.round}
+        if self.former_key_hash is not None:
+            written["former"] = self.former_key_hash
         return written
 
     @classmethod
@@ -83,7 +87,8 @@ class Seat:
         """The seat that `to_plain` wrote."""
         name, kind, level, key = plain["name"], plain["kind"], plain["level"], plain["key"]
         given = Giving(**plain["given"]) if "given" in plain else None
-        return cls(name, kind, level, plain["sign"], plain["colour"], key, plain["owners"], given=given)
+        seat = cls(name, kind, level, plain["sign"], plain["colour"], key, plain["owners"])
+        return replace(seat, given=given, former_key_hash=plain.get("former"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,8 @@ class WrittenGiving(TypedDict):
 class WrittenSeat(TypedDict):
     """A seat. key: the hash of the public key for which it is kept. owners: the owner's opens it too.
 
-    given: when its person got it, if a game ran. Before, this was not written.
+    given: when its person got it, if a game ran. former: the key of who was absent then. Before, these were
+    not written.
     """
 
     name: Name
@@ -76,6 +77,7 @@ class WrittenSeat(TypedDict):
     key: Digest | None
     owners: bool
     given: NotRequired[WrittenGiving]
+    former: NotRequired[Digest]
 
 
 class WrittenRules(TypedDict):

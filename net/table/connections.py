@@ -35,6 +35,9 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
         out.append((who, notice("figures")))
     out += _enter(table, who, message, access)
     out += table.table_messages()
+    for seat in table.guests[who].lost_seats:
+        name, holder = table.guests[who].name, table.require_seat(seat).name
+        out += table.notice("asks-back", seat, name=name, number=seat + 1, holder=holder)
     out += _first_update(table, who, message) + table.finished_messages([who])
     if table.chat.lines and table.guests[who].is_person:
         out.append((who, {"t": "chat", "lines": table.chat.lines}))
@@ -68,6 +71,8 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
         guest.name = names.without_seat(guests, () if seating is None else seating.seats, who, guest.name)
     guest.profile = hello.get("profile")
     guest.level, guest.key = hello.get("bot"), access.key
+    if access.lost_seats and not seats:
+        guest.role, guest.lost_seats = "spectator", access.lost_seats
     replaced = guests.seat(who, seats)
     if guest.bot:
         for seat in access.bot_seats:

@@ -169,12 +169,13 @@ def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) ->
 
 
 def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
-    """The owner gives a seat without a connected player to somebody; it is kept for that player no more."""
+    """The owner gives a seat to somebody: one without a connected player, or back to who lost it."""
     table.require_owner(who)
     number, to = message["seat"], message["guest"]
     seat = table.require_seat(number)
     _require_person(table, to)
-    if seat.kind == "human" and table.guests.holder(number) is not None:
+    lost = number in table.guests[to].lost_seats and seat.former_key_hash == table.guests[to].key
+    if seat.kind == "human" and table.guests.holder(number) is not None and not lost:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
     left = table.absent_since.get(number, -math.inf) + table.setup.options.grace - table.now
     if seat.kind == "human" and left > 0:
@@ -241,8 +242,9 @@ def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating:
     """Gives a seat to a connection; it is kept for its key. In a game a bot plays to the end of the round."""
     old, guest = seating.seats[number], table.guests[who]
     now = None if table.match is None or table.stage != "running" else table.match.now.state.round
-    given = None if now is None else Giving(table.games_started, now)
-    seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret, given=given)
+    seat = Seat(name, "human", guest.level, old.sign, old.colour, guest.key, guest.knows_secret)
+    if now is not None:
+        seat = replace(seat, given=Giving(table.games_started, now), former_key_hash=old.key_hash)
     out = table.end_stand_ins([number], "away") + table.change_seating(seating.with_seat(number, seat))
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)

@@ -133,6 +133,9 @@ class TableState:
         return EntryConditions(
             seat_keys={number: seat.key_hash for number, seat in enumerate(seats) if seat.key_hash},
             bot_keys=self.bot_seats.key_hashes,
+            former_keys={
+                number: seat.former_key_hash for number, seat in enumerate(seats) if seat.former_key_hash
+            },
             options=self.setup.options,
             free=sum(seat.kind == "open" for seat in seats),
             running=self.stage == "running",
@@ -443,4 +446,12 @@ class TableState:
         guest, seats = self.guests[who], self.guests.held_by(who)
         role: protocol.Role = "player" if seats else guest.role
         name = self.name_of(who)
-        return {"guest": who, "name": name, "bot": guest.level, "role": role, "seats": seats, "owner": owner}
+        return {
+            "guest": who,
+            "name": name,
+            "bot": guest.level,
+            "role": role,
+            "seats": seats,
+            "owner": owner,
+            "lost": [seat for seat in guest.lost_seats if seat not in seats],
+        }

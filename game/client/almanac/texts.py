@@ -56,7 +56,7 @@ def paragraphs(topic: Topic, words: Words, played: PlainRules) -> list[str]:
     catalog = words.catalog
     match topic:
         case ("action", name):
-            first = [catalog.text(f"about.{name}")]
+            first = [words.about(name, played)]
         case ("person", name):
             first = [words.rule(name, played)]
         case ("message", kind):

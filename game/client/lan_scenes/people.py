@@ -77,7 +77,8 @@ class PeopleScene(Scene):
         """The owner's widgets for a seat."""
         guest = next((one for one in self.lobby.people if info.seat in one["seats"]), None)
         if guest is not None:
-            return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
+            kick = [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
+            return kick + self._give_back(info, line)
         first, second, third = line.actions
         send, px = self.joined.send, self.layout.scale.px(23)
         widgets: list[Widget] = []
@@ -93,6 +94,13 @@ class PeopleScene(Scene):
             give = partial(self._give, info.seat)
             widgets.append(Button(third, self.app.catalog.text("people.give"), give, px))
         return widgets
+
+    def _give_back(self, info: SeatInfo, line: lan.PersonLine) -> list[Widget]:
+        """The button for who lost this seat while away and is here again."""
+        lost = [one["guest"] for one in self.lobby.people if info.seat in one["lost"]]
+        give = [partial(self.joined.send, "give", seat=info.seat, guest=guest) for guest in lost[:1]]
+        label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(23)
+        return [Button(line.actions[1], label, act, px) for act in give]
 
     def _guest(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> list[Widget]:
         return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]

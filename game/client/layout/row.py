@@ -44,7 +44,7 @@ def tonight(box: Box, scale: Scale) -> Box:
     """The room under all that for the forecast of the plague."""
     upper, inner = _upper(box, scale), inside(box, scale)
     x = name(box, scale).x
-    return Box(x, upper.bottom, inner.right - x, inner.bottom - upper.bottom - scale.px(3))
+    return Box(x, upper.bottom - scale.px(2), inner.right - x, inner.bottom - upper.bottom - scale.px(3))
 
 
 def _upper(box: Box, scale: Scale) -> Box:

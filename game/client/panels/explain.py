@@ -88,7 +88,7 @@ def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
 def card(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     """What an action card does, and what it would bring the seat here and now."""
     words, action = layout.kit.words, rules.card_action(name)
-    told = [words.catalog.text(f"about.{action}")]
+    told = [words.about(action, known.view["rules"])]
     outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
     told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
     return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True, name=action)
@@ -135,7 +135,7 @@ def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | Non
     if target.kind == "sector":
         assert target.borough is not None
         why = why_not.sector(view, seat, decision, target.borough, target.name, words)
-        about = words.catalog.text(f"about.{target.name}")
+        about = words.about(target.name, view["rules"])
         label = Label(words.place(target.name), f"{why}\n{about}" if why else about)
     elif target.kind == "market":
         label = Label(words.market(target.name), why_not.market(view, seat, decision, target.name, words))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import rules
 from game.client.words.gains import either
-from game.client.words.names import Words, option_name
+from game.client.words.names import Words, answer_name
 from game.rules import Forecast, Night, View, Ways
 
 #: So many different nights are told with what leads to each; of more only the range.
@@ -153,7 +153,7 @@ def _reached(forecast: Forecast) -> int:
 
 def _night(night: Night, view: View, words: Words) -> str:
     text = words.catalog.text
-    names = [option_name(step.option, step.decision, view, words) for step in night.answers]
+    names = [answer_name(step.option, step.decision, view, words) for step in night.answers]
     if len(names) > _MOST_ANSWERS:
         names[_MOST_ANSWERS - 1 :] = [text("forecast.others")]
     source = night.answers[0].decision.kind == "source"

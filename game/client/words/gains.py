@@ -119,7 +119,7 @@ def _parts(gain: Gain, words: Words) -> list[str]:
         ("n.markers", gain.markers),
         ("n.prestige", gain.prestige),
         ("n.rat_back", gain.rat),
-        ("n.rats_fewer", gain.tonight),
+        ("n.rat_lower", gain.tonight),
     )
     return [words.catalog.count(thing, number) for thing, number in things if number]
 

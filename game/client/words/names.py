@@ -12,6 +12,14 @@ from game.client.words.catalog import Catalog
 from game.rules import Decision, View
 from game.rules.hints import MARKETS
 
+#: Of each corner of a borough, the key of its name and which neighbour is beside it.
+_CORNERS = {
+    "C": ("market.centre", 0),
+    "IL": ("market.inner", 1),
+    "IR": ("market.inner", -1),
+    "OL": ("market.outer", 1),
+    "OR": ("market.outer", -1),
+}
 _PLACES = (*rules.SECTORS, "cathedral", "personal", "general")
 
 
@@ -49,19 +57,21 @@ class Words:
         return self.catalog.text(f"place.{place}")
 
     def market(self, market: str) -> str:
-        """ "Green, outer left"."""
-        borough, corner = market.split(".")
-        return self.catalog.text(
-            "market.name",
-            colour=self.colour(int(borough)),
-            corner=self.catalog.text(f"corner.{corner}"),
-        )
+        """ "Green (outer, by Red)": named by its borders, which do not depend on where one sits."""
+        borough, corner = int(market.split(".")[0]), market.split(".")[1]
+        key, beside = _CORNERS[corner]
+        neighbour = self.colour((borough + beside) % len(self._crests))
+        return self.catalog.text(key, colour=self.colour(borough), neighbour=neighbour)
 
     def person(self, person: str) -> str:
         return self.catalog.text(f"person.{person}")
 
     def persons(self, persons: Iterable[str]) -> str:
         return self.catalog.join([self.person(person) for person in persons])
+
+    def about(self, action: str, options: Mapping[str, Any]) -> str:
+        """What an action does by a view's rule options."""
+        return self.catalog.text(f"about.{action}", two=options["hotel_two_from"])
 
     def help(self, person: str, options: Mapping[str, Any]) -> str:
         """What hiring a person does by a view's rule options, in short."""
@@ -94,6 +104,13 @@ class Words:
     def count(self, things: str, n: int) -> str:
         """ "3 coins", for things such as "coins"."""
         return self.catalog.count(f"n.{things}", n)
+
+
+def answer_name(option: Any, decision: Decision, view: View, words: Words) -> str:
+    """What an option is called within a sentence."""
+    if option in ("coin", "marker", "rat"):
+        return words.catalog.text(f"answer.{option}")
+    return option_name(option, decision, view, words)
 
 
 def option_name(option: Any, decision: Decision, view: View, words: Words) -> str:

@@ -28,7 +28,7 @@ PILL: Size = (44, 22)
 def test_a_gain_is_told_in_words() -> None:
     told = gain(Gain(2, 1, 3, 1, 2), words(3))
 
-    assert told == "2 coins, 1 marker, 3 prestige, rat back 1, 2 rats fewer tonight"
+    assert told == "2 coins, 1 marker, 3 prestige, rat back 1, rat 2 lower tonight"
     assert gain(Gain(), words(3)) == ""
 
 

@@ -306,12 +306,11 @@ def stands_in_to_the_end_of_the_round(book: Playbook) -> None:
 
 
 def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
-    book, keys = given_away()
+    book, _ = given_away()
 
     heard = book.heard(CY)
     assert "seated" in kinds(heard)
     assert newest_table(heard)["seats"][1]["name"] == "Cy"
-    assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
     stands_in_to_the_end_of_the_round(book)
     key = book.keys[CY]
     book.leaves(CY)
@@ -377,6 +376,48 @@ def test_who_is_given_a_seat_and_is_away_before_it_is_theirs_has_it_when_they_ar
     assert newest_table(heard)["yours"] == []
     stands_in_to_the_end_of_the_round(book)
     assert newest_table(book.heard(DI))["yours"] == [1]
+
+
+def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back() -> None:
+    book, keys = given_away()
+    book.says(ADA, {"t": "chat", "text": "Cy plays for Bo"})
+
+    heard = book.comes(BACK, name="Bo", keys=[keys[1]])
+
+    assert newest_table(heard)["yours"] == []
+    (asked,) = [message for message in book.heard(ADA) if message["t"] == "notice"]
+    assert asked["text"] == "Bo is back and would like seat 2 again, which Cy has now."
+    people = {one["name"]: one for one in newest_table(heard)["people"]}
+    assert (people["Bo"]["lost"], people["Cy"]["lost"]) == ([1], [])
+
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": BACK})) == []
+    table = newest_table(book.heard(BACK))
+    assert [(one["name"], one["seats"], one["lost"]) for one in table["people"]] == [
+        ("Ada", [0], []),
+        ("Cy", [], []),
+        ("Bo", [1], []),
+    ]
+    stands_in_to_the_end_of_the_round(book)
+    assert newest_table(book.heard(BACK))["yours"] == [1]
+
+
+def test_only_who_lost_a_seat_is_given_it_while_its_player_is_there() -> None:
+    book, _ = given_away()
+    book.comes(DI, name="Di", role="spectator")
+
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": DI})) == ["player-here"]
+    assert codes(book.comes(BACK, keys=["a" * 64]), "bye") == ["seat-gone"]
+
+
+def test_after_a_restart_who_lost_a_seat_may_still_ask_for_it() -> None:
+    before, keys = given_away()
+    book = Playbook.restored(before.written, None)
+    book.comes(ADA, keys=[keys[0]])
+    book.comes(CY, keys=[before.keys[CY]])
+
+    heard = book.comes(BACK, name="Bo", keys=[keys[1]])
+
+    assert {one["name"]: one["lost"] for one in newest_table(heard)["people"]}["Bo"] == [1]
 
 
 def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:

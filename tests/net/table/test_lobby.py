@@ -46,7 +46,7 @@ def test_whoever_comes_hears_how_the_table_stands() -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["open", "bot"]
     assert table["options"]["name"] == "Sunday"
     assert table["people"] == [
-        {"guest": ADA, "name": "Ada", "bot": None, "role": "player", "seats": [], "owner": False}
+        {"guest": ADA, "name": "Ada", "bot": None, "role": "player", "seats": [], "owner": False, "lost": []}
     ]
     assert tuple(table["levels"]) == bots.LEVELS
 
