@@ -262,7 +262,6 @@ def test_the_owner_gives_an_absent_seat_to_a_spectator(evening: Round) -> None:
     evening.all_step()
     back: Any = evening.bo.app.scenes[1]
     assert back.lobby.mine == ()
-    press_tool(evening.ada, "People")
     evening.ada.press("Give back")
     evening.play(lambda: back.lobby.mine == (1,), (evening.ada, evening.cy))
 
