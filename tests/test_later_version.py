@@ -22,9 +22,9 @@ from game.rules.saved.version_1 import POOL
 from net.seats.table_options import TableOptions
 from net.table.restore import RestoreError, replay_journal
 from net.table.table import Table
-from tests.net.table.playbook import ADA, BO, Playbook, chooses, decision_of, sits
 from tools.checks.games import Setting
 from tools.checks.records import record_of
+from tools.soak.playbook import ADA, BO, Playbook, chooses, decision_of, sits
 
 ROOT = Path(__file__).resolve().parent.parent
 PERSON = """

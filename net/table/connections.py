@@ -133,11 +133,22 @@ def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -
     if "seen" in hello:
         seen = hello["seen"]
         since = min(seen["seq"], match.now.seq) if seen["game"] == table.games_started else 0
-        return table.snapshot(who, match.step_since(since))
-    if not table.guests[who].is_person:
+    elif not table.guests[who].is_person:
         return table.snapshot(who)
-    held, since = table.guests.held_by(who), match.step_before_round
-    return table.snapshot(who, match.step_since(min(_last_choice(match, held), since) if held else since))
+    else:
+        held, since = table.guests.held_by(who), match.step_before_round
+        since = min(_last_choice(match, held), since) if held else since
+    return table.snapshot(who, match.step_since(max(since, _first_known(table, match, who))))
+
+
+def _first_known(table: TableState, match: Match, who: ConnectionId) -> int:
+    """The number of the step after which somebody may know what their seats were told.
+
+    0, the beginning, but for a seat that was given to them in this game.
+    """
+    given = [table.require_seat(seat).given for seat in table.guests.held_by(who)]
+    rounds = [at.round for at in given if at is not None and at.game == table.games_started]
+    return match.step_before(max(rounds) + 1) if rounds else 0
 
 
 def _last_choice(match: Match, seats: list[int]) -> int:

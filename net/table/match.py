@@ -143,10 +143,14 @@ class Match:
     @property
     def step_before_round(self) -> int:
         """The number of the step before the one that began this round."""
+        return self.step_before(self.now.state.round)
+
+    def step_before(self, round_: int) -> int:
+        """The number of the step before the one that began a round; that of `now` if it has not begun."""
         for step in reversed(self._steps):
-            if any(isinstance(event, RoundStarted) for event in step.events):
+            if any(isinstance(event, RoundStarted) and event.round == round_ for event in step.events):
                 return step.since
-        return 0
+        return self.now.seq
 
     def step_since(self, seen: int) -> Step:
         """The newest step with all events since step number `seen`; of many steps only the newest ones."""

@@ -1,11 +1,16 @@
-"""`python -m tools.soak rules|client [--games N] [--minutes M]`: 0 when all held, else 1 and the place."""
+"""`python -m tools.soak PART [--games N] [--minutes M]`: 0 when all held, else 1 and the place.
+
+PART: rules, client, simulation, fuzz, network, kill; or `all`, which gives each the same time.
+"""
 
 from __future__ import annotations
 
 import os
+import resource
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF
 from time import monotonic
 from typing import Any, Protocol, Self, TypeVar
 
@@ -15,7 +20,7 @@ from tools import farm, progress
 from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
-PARTS = ("rules", "client")
+PARTS = ("rules", "client", "simulation", "fuzz", "network", "kill")
 GAMES = 10_000
 #: No run comes to so many.
 ENDLESS = 10**9
@@ -36,9 +41,9 @@ def main(arguments: list[str]) -> int:
     """The command line. 0: everything held; 1: something did not; 2: wrong arguments; 130: Ctrl-C."""
     parser = ArgumentParser(
         prog="tools.soak",
-        description="Check many random games in every way there is, or the window at hostile tables.",
+        description="Check many random games, hostile tables, evenings with crashes, lines with faults.",
     )
-    parser.add_argument("part", choices=PARTS)
+    parser.add_argument("part", choices=(*PARTS, "all"))
     most = f"at most so many games or visits ({GAMES:,}, or as many as there is time for)"
     parser.add_argument("--games", type=int, metavar="N", help=most)
     time = parser.add_mutually_exclusive_group()
@@ -77,15 +82,59 @@ def _complain(text: str, status: int) -> int:
 
 
 def soak(given: Namespace) -> str:
-    """Checks games or visits and says how much was checked. Raises TaskFailed for the first that fails."""
-    if given.part == "rules":
-        return _soaked(given, checked_game, settings(given.games, given.first_seed), Checked(), "games")
+    """Checks games and says how much was checked. Raises TaskFailed for the first that fails."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    # Imported here so that the rules are checked without pygame.
-    from tools.soak.client import Driven, checked_window
+    if given.part != "all":
+        return _part(given.part, given)
+    each = Namespace(
+        **vars(given) | {"seconds": None if given.seconds is None else given.seconds / len(PARTS)}
+    )
+    told = []
+    for part in PARTS:
+        told.append(f"{part}: {_part(part, each)}; {_memory()}")
+        print(told[-1], flush=True)
+    return "all parts held"
 
+
+def _part(part: str, given: Namespace) -> str:
+    """One part. Each is imported only when it is wanted, so that the rules are checked without pygame."""
+    if part == "rules":
+        return _soaked(given, checked_game, settings(given.games, given.first_seed), Checked(), "games")
+    work, total, unit = _work(part)
     seeds = range(given.first_seed, given.first_seed + given.games)
-    return _soaked(given, checked_window, seeds, Driven(), "visits")
+    return _soaked(given, work, seeds, total, unit)
+
+
+def _work(part: str) -> tuple[Callable[[int], Any], Any, str]:
+    """What checks one seed of a part, the total that it adds to, and what is counted."""
+    match part:
+        case "client":
+            from tools.soak.client import Driven, checked_window
+
+            return checked_window, Driven(), "visits"
+        case "simulation":
+            from tools.soak.evening import Evenings, checked_evening
+
+            return checked_evening, Evenings(), "evenings"
+        case "fuzz":
+            from tools.soak.fuzz import Fuzzed, checked_table
+
+            return checked_table, Fuzzed(), "tables"
+        case "network":
+            from tools.soak.network import FaultyGames, checked_line
+
+            return checked_line, FaultyGames(), "games"
+        case "kill":
+            from tools.soak.kill import Killed, checked_kills
+
+            return checked_kills, Killed(), "games"
+    raise ValueError(f"there is no part {part}")
+
+
+def _memory() -> str:
+    """The most memory that this process and its largest child have had."""
+    used = [resource.getrusage(whose).ru_maxrss // 1024 for whose in (RUSAGE_SELF, RUSAGE_CHILDREN)]
+    return f"at most {used[0]} MB here, {used[1]} MB in a worker"
 
 
 def _soaked(

@@ -94,7 +94,7 @@ class HostileLink:
         for part in message.get("parts", ()) if self._newer else ():
             part["view"]["rules"]["rain"] = True
         self._heard.append(message)
-        _gather(message, self._seen)
+        gather(message, self._seen)
         self._spared -= 1
         if self._spared >= 0:
             yield message
@@ -165,13 +165,13 @@ def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) 
     return f"{path}.{key} = {str(where[key])[:60]}"
 
 
-def _gather(plain: Any, seen: dict[str, list[Any]]) -> None:
+def gather(plain: Any, seen: dict[str, list[Any]]) -> None:
     """Notes what the fields of each name hold, so that they can stand elsewhere."""
     for key, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
         if isinstance(key, str):
             seen.setdefault(key, []).append(value)
         if isinstance(value, dict | list):
-            _gather(value, seen)
+            gather(value, seen)
 
 
 def _place(message: dict[str, Any], chance: Random) -> tuple[Any, str]:

@@ -13,7 +13,7 @@ from game.client.table.network import Network
 from game.client.table.session import FROM_HAND
 from net.messages.records import Role
 from tests.client.pilot import Pilot
-from tests.net.host.host_command import HostCommand, host_command
+from tools.soak.host_command import HostCommand, host_command
 
 #: So many looks at the network, each of which waits a little for a message.
 LOOKS = 600

@@ -12,9 +12,9 @@ import pytest
 
 from net.messages.fingerprint import OURS
 from net.storage import folders
-from tests.net.host.host_command import host_command
 from tests.net.host.machines import Machine, two_machines
-from tests.net.host.running_host import PATIENCE
+from tools.soak.host_command import host_command
+from tools.soak.running_host import PATIENCE
 
 pytestmark = pytest.mark.avahi
 

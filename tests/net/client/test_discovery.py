@@ -18,8 +18,8 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.table.table import TableSummary
-from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
-from tests.net.host.running_host import PATIENCE, running_host
+from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tools.soak.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
     "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8, False

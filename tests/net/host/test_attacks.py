@@ -12,8 +12,8 @@ from websockets.sync.client import connect
 
 from net.messages import protocol
 from net.table.table import Outgoing, Table, TableOptions
-from tests.net.host.host_command import PersonAtTable
-from tests.net.host.running_host import PATIENCE, running_host
+from tools.soak.host_command import PersonAtTable
+from tools.soak.running_host import PATIENCE, running_host
 
 SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
 OPEN = TableOptions(private=False)

@@ -16,8 +16,8 @@ from net.messages import protocol
 from net.messages.codes import coded
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
-from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
-from tests.net.table.playbook import answer, decisions
+from tools.soak.playbook import answer, decisions
+from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
 

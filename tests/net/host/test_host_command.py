@@ -14,9 +14,9 @@ from net.client.connection import Connection, Greeting
 from net.host import main
 from net.storage import saved_tables
 from net.storage.journal import read_unlocked
-from tests.net.host.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
-from tests.net.host.running_host import somebody
 from tests.net.table.test_table_data import OTHER
+from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
+from tools.soak.running_host import somebody
 
 QUIET = "--no-announce"
 #: What no port, path, id or time in a log holds by chance: letters beyond f, more digits than they have.

@@ -17,9 +17,9 @@ from net.storage import export, finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.journal_shapes import JournalEntry
-from tests.net.host.host_command import PersonAtTable, ada_at, hand, host_command, reaches
-from tests.net.host.running_host import ConnectedPerson
-from tests.net.table.playbook import game_between, game_of, open_table
+from tools.soak.host_command import PersonAtTable, ada_at, hand, host_command, reaches
+from tools.soak.playbook import game_between, game_of, open_table
+from tools.soak.running_host import ConnectedPerson
 
 QUIET = "--no-announce"
 LOOPBACK_ONLY = ["--bind", "127.0.0.1"]

@@ -12,9 +12,9 @@ from net.address import Address
 from net.client.discovery import NOTHING, Browser
 from net.storage import folders
 from tests.net.client.test_discovery import named, soon
-from tests.net.host import running_host
-from tests.net.host.host_command import HostCommand, PersonAtTable, host_command
 from tests.net.host.machines import Machine, two_machines
+from tools.soak import running_host
+from tools.soak.host_command import HostCommand, PersonAtTable, host_command
 
 pytestmark = pytest.mark.netns
 

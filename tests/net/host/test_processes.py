@@ -28,7 +28,7 @@ from net.host.plan import HostPlan
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
-from tests.net.host.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
+from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 BOTS = {
     "t": "configure",

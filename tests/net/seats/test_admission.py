@@ -9,7 +9,7 @@ from net.messages.protocol import encode
 from net.seats.admission import TRIES, TRIES_OF_ALL, TRIES_WITHIN
 from net.seats.table_setup import MOST_BANNED
 from net.table.table import MOST_NOT_ADMITTED, SetupError, Table, TableOptions
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,

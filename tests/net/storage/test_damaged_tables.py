@@ -11,7 +11,7 @@ from net.storage.journal_entries import find_flaw
 from net.storage.journal_shapes import JournalEntry
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import GAME, OVER
-from tests.net.table.playbook import ADA, BO, chooses, finish, game_between
+from tools.soak.playbook import ADA, BO, chooses, finish, game_between
 
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 

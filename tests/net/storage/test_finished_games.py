@@ -13,7 +13,7 @@ from game.rules import replay
 from net.messages import protocol
 from net.storage import finished_games, folders
 from net.storage.finished_games import FinishedGameError, UnkeptError
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,
@@ -557,3 +557,23 @@ def test_when_the_host_ends_everyone_is_told() -> None:
         (ADA, "bye", "closing"),
         (BO, "bye", "closing"),
     ]
+
+
+def test_who_was_given_a_seat_is_not_told_what_it_drew_before_by_asking_for_all_events() -> None:
+    book, _ = given_away()
+    stands_in_to_the_end_of_the_round(book)
+    key = book.keys[CY]
+    book.leaves(CY)
+    told = []
+    for who, seen in ((BACK, 0), (BACK + 1, 1), (BACK + 2, 7)):
+        told += book.comes(who, keys=[key], seen={"game": 1, "seq": seen})
+
+    drawn = [
+        event["cards"]
+        for message in told
+        if message["t"] == "update"
+        for part in message["parts"]
+        for event in part["events"]
+        if event["event"] == "cards_drawn" and event["seat"] == 1
+    ]
+    assert drawn == [drawn[0]] * 3, "only what was dealt in the second round"

@@ -6,7 +6,7 @@ from typing import Any
 
 from net.messages.deal import commitment, seed_of
 from net.table.table import TableOptions
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     Playbook,

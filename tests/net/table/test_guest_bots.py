@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,

@@ -16,7 +16,7 @@ from net.storage.journal_shapes import JournalEntry
 from net.table.match import Match
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import CHOICE
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,

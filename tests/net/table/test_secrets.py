@@ -1,19 +1,14 @@
 """Whatever happens at the table, nobody is told what is somebody else's."""
 
 import random
-from typing import Any
 
-import msgpack
 import pytest
 
-from game import rules
 from net.messages.protocol import encode
-from net.table.table import Outgoing
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,
-    Playbook,
     answer,
     bot_comes,
     chooses,
@@ -21,83 +16,18 @@ from tests.net.table.playbook import (
     game_between,
     newest_update,
 )
+from tools.soak.secrecy import Leak, Ledger
 
 SPECTATOR, SNOOP = 50, 51
 MEMBERS = {ADA: 0, BO: 1, 30: 2, SPECTATOR: None, SNOOP: None}
 
 
-def truths(book: Playbook) -> Any:
-    """The whole state of the game as it is now, which no message may tell."""
-    return book.table._state.match.now.state  # type: ignore[union-attr]
-
-
-class Ledger:
-    """Checks all that a table tells, when it tells it."""
-
-    def __init__(self, book: Playbook, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.book = book
-        self.read = len(book.told)
-        deliver = book._deliver
-
-        def deliver_and_check(outgoing: Outgoing) -> None:
-            deliver(outgoing)
-            self.check()
-
-        monkeypatch.setattr(book, "_deliver", deliver_and_check)
-
-    def check(self) -> None:
-        """Every hidden card in what was told since last time must be the listener's own."""
-        state = truths(self.book)
-        for who, data in self.book.told[self.read :]:
-            seat = MEMBERS[who]
-            message = msgpack.unpackb(data)
-            if message["t"] != "update":
-                assert not any(card.encode() in data for card in cards_of(state)), message["t"]
-                continue
-            told = cards_told(message)
-            allowed = set(known_to(state, seat))
-            assert told <= allowed, (who, message["seq"], told - allowed)
-        self.read = len(self.book.told)
-
-
-def cards_of(state: Any) -> set[str]:
-    return {card for row in (*state.hands, *state.offers, *state.decks) for card in row}
-
-
-def known_to(state: Any, seat: int | None) -> set[str]:
-    """Public cards and what this seat holds or held this period, from the truth itself."""
-    public = {card for played in state.played for card in played}
-    if seat is None:
-        return public
-    seen = {card for cards in state.seen[seat] for card in cards}
-    passed = {card for cards in state.passed[seat] for card in cards}
-    return public | {*state.hands[seat], *state.offers[seat]} | seen | passed
-
-
-def cards_told(value: Any) -> set[str]:
-    """All cards in a message, but those of plays that everyone saw."""
-    if isinstance(value, dict):
-        if value.get("event") == "card_played" or value.get("kind") == "bonus":
-            return set()  # the decision about a bonus is about "hotel:1", the first, which is no card
-        return {card for inner in value.values() for card in cards_told(inner)}
-    if isinstance(value, list):
-        if "bonus" in value[1:2]:
-            return set()
-        return {card for inner in value for card in cards_told(inner)}
-    return {value} if isinstance(value, str) and is_card(value) else set()
-
-
-def is_card(word: str) -> bool:
-    action, colon, seat = word.partition(":")
-    return bool(colon) and action in rules.ACTIONS and seat.isdigit()
-
-
 @pytest.mark.parametrize("seed", range(3))
-def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_random_games_no_message_tells_a_hidden_card(seed: int) -> None:
     chance = random.Random(seed)
     book, keys = game_between("Ada", "Bo", bots=1)
     book.comes(SPECTATOR, role="spectator")
-    Ledger(book, monkeypatch)
+    book.checks = [Ledger(book).check]
     people = [ADA, BO, 30]
     undos = 0
     for turn in range(150):
@@ -128,14 +58,16 @@ def test_in_random_games_no_message_tells_a_hidden_card(seed: int, monkeypatch: 
     assert undos > 0
 
 
-def test_the_ledger_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_ledger_would_notice() -> None:
     book, _ = game_between("Ada", "Bo")
-    ledger = Ledger(book, monkeypatch)
-    offer = truths(book).offers[1][0]
+    ledger = Ledger(book)
+    match = book.table._state.match
+    assert match is not None
+    offer = match.now.state.offers[1][0]
     part = {"viewer": 0, "view": {"own": {"hand": [offer]}}, "decision": None, "events": []}
     book.told.append((ADA, encode({"t": "update", "seq": 1, "since": 1, "parts": [part]})))  # type: ignore
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(Leak):
         ledger.check()
 
 

@@ -6,7 +6,7 @@ import pytest
 from game import rules
 from net.messages.fingerprint import OURS
 from net.table.table import HELLO_WITHIN
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     CY,
     OWNER,

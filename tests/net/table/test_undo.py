@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from net.table.play import UNDO_ANSWER_WITHIN
-from tests.net.table.playbook import (
+from tools.soak.playbook import (
     ADA,
     BO,
     CY,

@@ -1,9 +1,9 @@
 """Drives a table without sockets: who comes, who says what, what each of them hears."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
 import msgpack
 
@@ -18,10 +18,16 @@ SECRET = "open sesame"
 OWNER = 1
 
 
+class Crash(BaseException):
+    """The host's process has ended in the middle of what it did."""
+
+
 class Playbook:
     """A table and its connections. What a connection hears went through the bytes of the protocol.
 
-    written: what is in the table's journal. told: all bytes that went out, and to whom.
+    written: what is in the table's journal. told: all bytes that went out, and to whom. crash: where the
+    host's process ends at the next entry: before or after it is written. checks: made whenever something was
+    told.
     """
 
     def __init__(self, secret: str | None = SECRET, **options: Any) -> None:
@@ -47,6 +53,8 @@ class Playbook:
         self.written: list[JournalEntry] = []
         self.told: list[tuple[int, bytes]] = []
         self.disk_full = False
+        self.crash: Literal["before", "after"] | None = None
+        self.checks: list[Callable[[], None]] = []
         self.now = 0.0
         self.order: list[int] = []
         self._heard: dict[int, list[Any]] = {}
@@ -55,14 +63,25 @@ class Playbook:
         return next(self._numbers).to_bytes(size, "big")
 
     def append(self, entry: JournalEntry) -> None:
-        if self.disk_full:
-            raise JournalError("unsaved", file="the journal", detail="the disk is full")
-        self.written.append(msgpack.unpackb(msgpack.packb(entry)))
+        self._write(entry, len(self.written))
 
     def amend(self, entry: JournalEntry) -> None:
+        self._write(entry, len(self.written) - 1)
+
+    def _write(self, entry: JournalEntry, place: int) -> None:
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
-        self.written[-1] = msgpack.unpackb(msgpack.packb(entry))
+        crash, self.crash = self.crash, None
+        if crash == "before":
+            raise Crash
+        self.written[place:] = [msgpack.unpackb(msgpack.packb(entry))]
+        if crash == "after":
+            raise Crash
+
+    def restarts(self, secret: str | None = SECRET) -> None:
+        """The host's process has ended, and another one goes on from the journal; nobody is connected."""
+        self._heard, self._numbers = {}, count(next(self._numbers) + 1_000_000)
+        self.table = Table.restore([*self.written], secret, now=self.now, journal=self, entropy=self._entropy)
 
     def comes(self, who: int, **fields: Any) -> list[Any]:
         """Somebody connects and says hello; returns what they hear."""
@@ -113,6 +132,8 @@ class Playbook:
             data = protocol.encode(message)
             self.told.append((who, data))
             self._heard.setdefault(who, []).append(protocol.decode_to_client(data))
+        for check in self.checks:
+            check()
 
 
 def hello(keys: Sequence[str] = (), secret: str | None = None, **fields: Any) -> dict[str, Any]:

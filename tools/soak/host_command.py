@@ -12,8 +12,8 @@ from typing import Any
 from net.client.connection import Connection, Greeting
 from net.command import child
 from net.seats.keys import OwnKeys
-from tests.net.host import running_host
-from tests.net.host.running_host import ConnectedPerson
+from tools.soak import running_host
+from tools.soak.running_host import ConnectedPerson
 
 
 class HostCommand:

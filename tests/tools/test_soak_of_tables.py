@@ -1,0 +1,116 @@
+"""The parts of `python -m tools.soak` that try the table and its host, in small; faults are noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import rules
+from net.messages import protocol
+from net.messages.codes import RefusalError
+from net.table import table as tables
+from tools.soak import evening, fuzz, kill, network
+from tools.soak.__main__ import main
+from tools.soak.evening import Unsound
+from tools.soak.playbook import Playbook
+
+Patch = pytest.MonkeyPatch
+
+
+def test_messages_that_were_changed_do_no_harm(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(fuzz, "MESSAGES", 300)
+
+    tried = fuzz.Fuzzed()
+    for seed in range(4):
+        tried = tried.plus(fuzz.checked_table(seed))
+
+    assert (tried.tables, tried.messages) == (4, 1200)
+    assert min(tried.unreadable, tried.refused, tried.carried_out) > 50
+
+
+def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
+    tried = network.checked_line(3)
+
+    assert tried.games == 1
+    assert tried.resets > 2
+
+
+def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
+    tried = kill.checked_kills(3, most=3)
+
+    assert tried.workers + tried.supervisors + tried.both == 3
+    assert tried.longest < kill._BACK_WITHIN
+
+
+def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], monkeypatch: Patch) -> None:
+    monkeypatch.setattr("tools.soak.__main__.PARTS", ("rules", "simulation"))
+
+    assert main(["all", "--games", "1", "--jobs", "1"]) == 0
+
+    rules, simulation, last = capsys.readouterr().out.splitlines()
+    assert rules.startswith("rules: all held: 1 games, ")
+    assert simulation.startswith("simulation: all held: 1 evenings, ")
+    assert simulation.endswith("MB in a worker")
+    assert last == "all parts held"
+
+
+# They notice
+
+
+def some_evenings() -> None:
+    for seed in range(5):
+        evening.checked_evening(seed)
+
+
+def some_tables() -> None:
+    for seed in range(5):
+        fuzz.checked_table(seed)
+
+
+def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(rules, "redact", lambda event, viewer: event)
+
+    with pytest.raises(Unsound, match=r"Leak: the table told guest .* again: python -m tools"):
+        some_evenings()
+
+
+def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
+    write = Playbook._write
+
+    def forgetful(self: Playbook, entry: Any, place: int) -> None:
+        if entry["entry"] != "choice" or entry["seq"] % 7:
+            write(self, entry, place)
+
+    monkeypatch.setattr(Playbook, "_write", forgetful)
+
+    with pytest.raises(Unsound, match="was told of a step that is not saved"):
+        some_evenings()
+
+
+def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
+    def chat_and_refuse(table: Any, who: int, message: Any) -> Any:
+        table.paused = message["text"]
+        raise RefusalError("paused")
+
+    monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
+
+    with pytest.raises(Unsound, match="a message that was refused has changed the table"):
+        some_tables()
+
+
+def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
+    def fail(table: Any, who: int, message: protocol.Say) -> Any:
+        raise KeyError(message["text"])
+
+    monkeypatch.setitem(tables._HANDLERS, "chat", fail)
+
+    with pytest.raises(Unsound, match="the table logged an error"):
+        some_tables()
+
+
+def test_it_is_noticed_when_a_game_ends_otherwise(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(network, "expected", lambda seed: [(0, 99), (1, 98)])
+
+    with pytest.raises(Unsound, match=r"again: python -m tools.soak network --games 1 --seed 4"):
+        network.checked_line(4)

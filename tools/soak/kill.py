@@ -1,0 +1,154 @@
+"""Games whose host is killed again and again, as real processes: nothing that was answered is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final, NamedTuple
+from unittest.mock import patch
+
+from net.client import connection
+from net.storage.folders import CONFIG, DATA
+from tools.soak.agreed_game import Player, begin, expected
+from tools.soak.evening import Unsound
+from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+
+#: The supervisor waits ever longer before it replaces a worker that ends more often than this in a minute.
+_WORKERS: Final = 2
+#: A lost connection is made again so soon, in seconds.
+_RETRY: Final = 0.05
+#: A host that has everybody back lives for so many seconds at most: that is some ten choices.
+_LIVES: Final = 0.025
+#: Seconds in which everybody is back.
+_BACK_WITHIN: Final = 30.0
+
+
+class Killed(NamedTuple):
+    """How much was tried: games, choices, kills of workers, of supervisors, of both; the longest way back."""
+
+    games: int = 0
+    choices: int = 0
+    workers: int = 0
+    supervisors: int = 0
+    both: int = 0
+    longest: float = 0.0
+
+    def plus(self, other: Killed) -> Killed:
+        return Killed(
+            self.games + other.games,
+            self.choices + other.choices,
+            self.workers + other.workers,
+            self.supervisors + other.supervisors,
+            self.both + other.both,
+            max(self.longest, other.longest),
+        )
+
+    def __str__(self) -> str:
+        killed = f"{self.workers:,} workers, {self.supervisors:,} supervisors, {self.both:,} of both"
+        back = f"everybody back after {self.longest:.1f} s at most"
+        return f"{self.games:,} games, {self.choices:,} choices sent, killed: {killed}; {back}"
+
+
+def checked_kills(seed: int, most: int = 1000) -> Killed:
+    """A game of two whose host is killed, `most` times at most. Raises Unsound when it ends otherwise."""
+    again = f"python -m tools.soak kill --games 1 --seed {seed}"
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.dict(os.environ, {DATA: folder, CONFIG: folder}),
+        _KilledGame(seed, most) as game,
+    ):
+        result = game.play()
+    if result != expected(seed):
+        raise Unsound(f"the game ended with {result} instead of {expected(seed)}; again: {again}")
+    return game.tried
+
+
+class _KilledGame:
+    """A host's command and two people, one of whom must choose at a time."""
+
+    def __init__(self, seed: int, most: int) -> None:
+        self._seed, self._chance = seed, random.Random(f"kill {seed}")
+        self._most = most
+        self._stack = ExitStack()
+        self.tried = Killed(1)
+
+    def __enter__(self) -> _KilledGame:
+        self._stack.enter_context(patch.object(connection, "RETRY_EVERY", _RETRY))
+        self._host = self._start("--seats", "2", "--seed", str(self._seed))
+        people = [PersonAtTable(self._host.address, name) for name in ("Ada", "Bo")]
+        for person in people:
+            self._stack.callback(person.leaves)
+        begin(people)
+        self._players = [Player(person) for person in people]
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self._stack.close()
+
+    def play(self) -> list[tuple[int, int]]:
+        """Kills the host again and again until the game is over; returns how it ended."""
+        for _ in range(self._most):
+            time.sleep(self._chance.uniform(0, _LIVES))
+            if not all(player.playing for player in self._players):
+                break
+            before = [player.welcomes for player in self._players]
+            self._kill()
+            begun = time.monotonic()
+            while self._away(before) and time.monotonic() < begun + _BACK_WITHIN:
+                time.sleep(0.002)
+            self.tried = self.tried.plus(Killed(longest=time.monotonic() - begun))
+        result = self._players[0].end()
+        choices = sum(player.answers for player in self._players)
+        self.tried = self.tried.plus(Killed(choices=choices))
+        return result
+
+    def _away(self, before: list[int]) -> bool:
+        """Whether somebody who still plays has not been let in since."""
+        return any(
+            player.playing and player.welcomes == welcomes
+            for player, welcomes in zip(self._players, before, strict=True)
+        )
+
+    def _kill(self) -> None:
+        """Ends the worker, the supervisor, or both, and starts what does not start by itself."""
+        whom = self._chance.choice(["worker", "supervisor", "both"])
+        if whom == "worker" and self.tried.workers >= _WORKERS:
+            whom = "supervisor"
+        worker = self._host.worker
+        if whom != "supervisor":
+            os.kill(worker, signal.SIGKILL)
+        if whom != "worker":
+            os.kill(self._host.process.pid, signal.SIGKILL)
+            self._host.process.wait()
+            _wait_for_end(worker)
+            self._host = self._start("--resume", self._table_id, "--port", str(self._host.port))
+        one = {"worker": Killed(workers=1), "supervisor": Killed(supervisors=1), "both": Killed(both=1)}[whom]
+        self.tried = self.tried.plus(one)
+
+    def _back(self, person: PersonAtTable) -> None:
+        """Waits until somebody is back at the table and knows how the game stands."""
+        begun = time.monotonic()
+        person.hears("welcome")
+        person.hears("update")
+        self.tried = self.tried.plus(Killed(longest=time.monotonic() - begun))
+
+    @property
+    def _table_id(self) -> str:
+        (saved,) = Path(os.environ[DATA]).glob("tables/*.table")
+        return saved.stem
+
+    def _start(self, *options: str) -> HostCommand:
+        return self._stack.enter_context(host_command("--no-announce", *options))
+
+
+def _wait_for_end(process: int) -> None:
+    """Waits until a worker whose supervisor is gone has ended."""
+    while (
+        Path(f"/proc/{process}").exists() and "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    ):
+        time.sleep(0.005)
