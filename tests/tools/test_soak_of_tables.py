@@ -71,7 +71,7 @@ def some_tables() -> None:
 def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch: Patch) -> None:
     monkeypatch.setattr(rules, "redact", lambda event, viewer: event)
 
-    with pytest.raises(Unsound, match=r"Leak: the table told guest .* again: python -m tools"):
+    with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
         some_evenings()
 
 

@@ -33,7 +33,7 @@ def expected(seed: int) -> list[tuple[int, int]]:
     return [(row.seat, row.prestige) for row in rules.ranking(state)]
 
 
-class Player:
+class AgreedPlayer:
     """Somebody with a seat who answers whatever is asked, in a thread, again after each lost connection.
 
     answers: how many were sent. welcomes: how often a host has let them in meanwhile.

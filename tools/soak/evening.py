@@ -44,8 +44,8 @@ class Evenings(NamedTuple):
 
 
 def checked_evening(seed: int) -> Evenings:
-    """One evening with all its accidents. Raises Unsound, Leak, or what the table raises."""
-    evening = Evening(seed)
+    """One evening with all its accidents. Raises Unsound, HiddenCardTold, or what the table raises."""
+    evening = RandomEvening(seed)
     try:
         evening.run()
     except Exception as fault:
@@ -61,7 +61,7 @@ def choices(book: Playbook) -> list[Any]:
     return [entry for entry in book.written if entry["entry"] == "choice"]
 
 
-class Evening:
+class RandomEvening:
     """People at connections 1 to 6 who come, go and say anything."""
 
     def __init__(self, seed: int) -> None:
@@ -74,7 +74,7 @@ class Evening:
         self._read = 0
 
     def run(self) -> None:
-        """The whole evening. Raises Unsound or Leak."""
+        """The whole evening. Raises Unsound or HiddenCardTold."""
         for _ in range(_MOST_THINGS):
             self._one_thing()
             if self.things >= _THINGS and len(choices(self.book)) > _CHOICES:

@@ -70,7 +70,7 @@ class _Alarm(logging.Handler):
 
 
 def checked_table(seed: int) -> Fuzzed:
-    """Sends one table changed messages. Raises Unsound for the first that does harm, or Leak."""
+    """Sends one table changed messages. Raises Unsound for the first that does harm, or HiddenCardTold."""
     alarm, log = _Alarm(), logging.getLogger("net")
     log.addHandler(alarm)
     one = _Table(random.Random(f"fuzz {seed}"))

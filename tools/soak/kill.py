@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from net.client import connection
 from net.storage.folders import CONFIG, DATA
-from tools.soak.agreed_game import Player, begin, expected
+from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
 from tools.soak.host_command import HostCommand, PersonAtTable, host_command
 
@@ -84,7 +84,7 @@ class _KilledGame:
         for person in people:
             self._stack.callback(person.leaves)
         begin(people)
-        self._players = [Player(person) for person in people]
+        self._players = [AgreedPlayer(person) for person in people]
         return self
 
     def __exit__(self, *failure: object) -> None:

@@ -14,7 +14,7 @@ from net.address import LOOPBACK
 from net.client import connection
 from net.host import server
 from net.table.table import Table, TableOptions
-from tools.soak.agreed_game import Player, begin, expected
+from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
 from tools.soak.host_command import PersonAtTable
 from tools.soak.running_host import running_host
@@ -72,7 +72,7 @@ def _played(seed: int, chance: random.Random) -> tuple[list[tuple[int, int]], Fa
             stack.callback(person.leaves)
         begin(people)
         line.faulty = True
-        players = [Player(person) for person in people]
+        players = [AgreedPlayer(person) for person in people]
         return players[0].end(), line
 
 

@@ -15,7 +15,7 @@ from tools.soak.playbook import Playbook
 _RECENT: Final = 8
 
 
-class Leak(Exception):
+class HiddenCardTold(Exception):
     """Somebody was told of a card that they may not know; the text says who and which."""
 
 
@@ -29,7 +29,7 @@ class Ledger:
         self._seats: dict[int, set[int]] = {}
 
     def check(self) -> None:
-        """Reads what was told since the last time. Raises Leak."""
+        """Reads what was told since the last time. Raises HiddenCardTold."""
         table = self._book.table._state
         steps = [] if self._last is None else [self._last]
         if table.match is not None:
@@ -68,7 +68,7 @@ class Ledger:
 
 def _require(holds: bool, told: str) -> None:
     if not holds:
-        raise Leak(f"the table told {told}")
+        raise HiddenCardTold(f"the table told {told}")
 
 
 def cards_of(state: GameState) -> set[str]:

@@ -16,7 +16,7 @@ from tools.soak.playbook import (
     game_between,
     newest_update,
 )
-from tools.soak.secrecy import Leak, Ledger
+from tools.soak.secrecy import HiddenCardTold, Ledger
 
 SPECTATOR, SNOOP = 50, 51
 MEMBERS = {ADA: 0, BO: 1, 30: 2, SPECTATOR: None, SNOOP: None}
@@ -67,7 +67,7 @@ def test_the_ledger_would_notice() -> None:
     part = {"viewer": 0, "view": {"own": {"hand": [offer]}}, "decision": None, "events": []}
     book.told.append((ADA, encode({"t": "update", "seq": 1, "since": 1, "parts": [part]})))  # type: ignore
 
-    with pytest.raises(Leak):
+    with pytest.raises(HiddenCardTold):
         ledger.check()
 
 
