@@ -8,6 +8,7 @@ import logging
 import subprocess
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Final
 
 from net.command import NO_WINDOW, child
@@ -17,14 +18,20 @@ from net.table.table import WantedBot
 MOST_STARTS: Final = 3
 STARTS_WITHIN: Final = 180.0
 END_WITHIN: Final = 2.0
+#: Seconds after which a bot that the system could not start is tried again.
+TRY_AGAIN_AFTER: Final = 2.0
 
 log = logging.getLogger(__name__)
 
 
 class BotProcesses:
-    """Starts, restarts and ends bots. address: of the host. failed(bot): called when one ended too often."""
+    """Starts, restarts and ends bots. address: of the host.
 
-    def __init__(self, address: str, failed: Callable[[WantedBot], None]) -> None:
+    failed(bot, code): called when one ended too often, or could not be started and is tried again; code: of
+    the notice that says so.
+    """
+
+    def __init__(self, address: str, failed: Callable[[WantedBot, str], None]) -> None:
         self._address = address
         self._failed = failed
         self._tasks: dict[WantedBot, asyncio.Task[None]] = {}
@@ -48,11 +55,20 @@ class BotProcesses:
 
     async def _keep(self, order: WantedBot) -> None:
         limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
+        told = False
         while limiter.allows(time.monotonic()):
+            try:
+                status = await self._run(order)
+            except OSError as error:  # such as too many open files
+                if not told:
+                    log.error("the bot at seat %d cannot be started: %s", order.seat, error)
+                    self._failed(order, "bot-late-start")
+                told = True
+                await asyncio.sleep(TRY_AGAIN_AFTER)
+                continue
             limiter.spend(time.monotonic())
-            status = await self._run(order)
             log.warning("the bot at seat %d ended with status %d", order.seat, status)
-        self._failed(order)
+        self._failed(order, "bot-gone")
 
     async def _run(self, order: WantedBot) -> int:
         """Runs a bot until it ends; returns its exit status. Its secret stays out of the command line."""
@@ -78,5 +94,6 @@ async def _ended(process: asyncio.subprocess.Process) -> None:
     try:
         await asyncio.wait_for(process.wait(), END_WITHIN)
     except TimeoutError:
-        process.kill()
+        with suppress(ProcessLookupError):  # it has ended just now
+            process.kill()
         await process.wait()

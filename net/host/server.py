@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
 from net.host.collecting import GarbageCollector
+from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
 from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
@@ -77,6 +78,7 @@ class Host:
         self._bots: BotProcesses | None = None
         self._stop = asyncio.Event()
         self._collector = collector
+        self._half_open = HalfOpenConnections()
 
     def stop(self) -> None:
         """Asks `run` to end."""
@@ -109,6 +111,8 @@ class Host:
             sock=listener,
             origins=[None],  # a browser always sends an Origin
             compression=None,
+            create_connection=self._half_open.counted(),
+            open_timeout=OPEN_WITHIN,
             max_size=protocol.LARGEST_TO_HOST,
             ping_interval=protocol.PING_EVERY,
             ping_timeout=protocol.PONG_WITHIN,
@@ -125,6 +129,7 @@ class Host:
 
     async def _serve_connection(self, socket: ServerConnection) -> None:
         """Serves one connection from its first frame to its last."""
+        self._half_open.opened(socket)
         who = next(self._numbers)
         connection = self._connections[who] = ServedConnection(socket)
         origin = origin_of(socket.remote_address, socket.local_address)
@@ -206,6 +211,6 @@ class Host:
             if self._collector is not None:
                 self._collector.tick(time.monotonic())
 
-    def _bot_failed(self, order: WantedBot) -> None:
+    def _bot_failed(self, order: WantedBot, code: str) -> None:
         log.error("the bot at seat %d cannot be kept alive", order.seat)
-        self._deliver(self._table.bot_failed(order, time.monotonic()))
+        self._deliver(self._table.bot_failed(order, code, time.monotonic()))

@@ -218,11 +218,11 @@ class Table:
         state = self._at(now)
         return [state.bye(who, code)] if who in state.guests and not state.guests[who].admitted else []
 
-    def bot_failed(self, bot: WantedBot, now: float) -> Outgoing:
-        """The host cannot keep this bot running."""
+    def bot_failed(self, bot: WantedBot, code: str, now: float) -> Outgoing:
+        """The host cannot keep this bot running; code: of the notice that says how."""
         state = self._at(now)
         state.late_bots.give_up(bot.seat)
-        return state.notice("bot-gone", bot.seat, name=state.require_seat(bot.seat).name)
+        return state.notice(code, bot.seat, name=state.require_seat(bot.seat).name)
 
     def _at(self, now: float) -> TableState:
         self._state.now = now

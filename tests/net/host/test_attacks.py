@@ -4,12 +4,13 @@ import base64
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from net.host.half_open import MOST_HALF_OPEN
 from net.messages import protocol
 from net.table.table import Outgoing, Table, TableOptions
 from tools.soak.host_command import PersonAtTable
@@ -100,3 +101,17 @@ def test_something_nested_deep_is_told_like_other_garbage() -> None:
         bye: Any = protocol.decode_to_client(wire.recv(PATIENCE))
         assert bye["code"] == "garbage"
         assert bye["params"]["detail"].startswith("There is no message of type {'t': ")
+
+
+def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out() -> None:
+    with ExitStack() as stack, running_host(Table(None, options=OPEN, seats=SEATS)) as address:
+        host, port = address.split(":")
+        idle = [stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(200)]
+
+        with ada_at(address) as ada:
+            ada.sits_down(0)
+
+        for line in idle[: 200 - MOST_HALF_OPEN]:
+            line.settimeout(PATIENCE)
+            with suppress(ConnectionResetError):
+                assert line.recv(1) == b"", "it was broken off"

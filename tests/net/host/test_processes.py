@@ -5,6 +5,7 @@ last of them is gone.
 """
 
 import asyncio
+import errno
 import json
 import os
 import signal
@@ -261,7 +262,7 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
     async def run() -> WantedBot:
         given_up: asyncio.Future[WantedBot] = asyncio.get_running_loop().create_future()
-        bots = BotProcesses("127.0.0.1:4711", given_up.set_result)
+        bots = BotProcesses("127.0.0.1:4711", lambda bot, code: given_up.set_result(bot))
         bots.run_only([order])
         try:
             return await asyncio.wait_for(given_up, PATIENCE)
@@ -272,6 +273,34 @@ def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
     assert asyncio.run(run()) == order
     assert starts == [("bot", "127.0.0.1:4711", "--level", "random", "--hosted")] * MOST_STARTS
+
+
+def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = WantedBot(seat=1, level="random", secret="t", seed=None)
+    tries = 0
+    told = []
+
+    async def start(*arguments: Any, **options: Any) -> Any:
+        nonlocal tries
+        tries += 1
+        if tries < 4:
+            raise OSError(errno.EMFILE, "Too many open files")
+        started.set()
+        await asyncio.Event().wait()
+
+    async def run() -> None:
+        bots = BotProcesses("127.0.0.1:4711", lambda bot, code: told.append((bot, code)))
+        bots.run_only([order])
+        await asyncio.wait_for(started.wait(), PATIENCE)
+        await bots.end()
+
+    started = asyncio.Event()
+    monkeypatch.setattr(bot_processes, "TRY_AGAIN_AFTER", 0.0)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+
+    asyncio.run(run())
+
+    assert told == [(order, "bot-late-start")]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

@@ -139,7 +139,7 @@ def test_a_bot_that_is_gone_for_good_is_replaced_at_once_from_then_on() -> None:
     book = with_a_silent_bot()
     (order,) = book.table.bots
     book.leaves(BOT)
-    book.table.bot_failed(order, book.now)
+    book.table.bot_failed(order, "bot-gone", book.now)
 
     book.passes(BESIDE_PACE_ONCE_GIVEN_UP)
 

@@ -387,7 +387,7 @@ def test_the_owner_sets_the_pace_at_any_time() -> None:
 def test_a_bot_that_cannot_be_kept_alive_is_told_to_everyone_by_its_name() -> None:
     book = owner_with("human", "bot")
 
-    for who, message in book.table.bot_failed(book.table.bots[0], book.now):
+    for who, message in book.table.bot_failed(book.table.bots[0], "bot-gone", book.now):
         assert (who, message["t"]) == (OWNER, "notice")
         assert message["text"] == "The bot that plays B keeps crashing; a simpler one takes over."
 
