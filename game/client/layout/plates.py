@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from .box import Box, Size
@@ -16,6 +16,13 @@ def around(outline: Polygon) -> Box:
     """The smallest box around a shape."""
     left, top, right, bottom = bounds(outline)
     return Box(int(left), int(top), int(right - left) + 1, int(bottom - top) + 1)
+
+
+def hull(boxes: Sequence[Box]) -> Box:
+    """The smallest box around some boxes."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(left, top, right - left, bottom - top)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game import rules
-from game.client.layout import CATHEDRAL, market_target, sector_target
+from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.layout.rose import petal_target
 from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, Telling
 from game.client.words.gains import gain
@@ -19,6 +19,13 @@ def _card(action: str, moment: LessonMoment) -> Telling | None:
     pieces = moment.pieces(action) if action in rules.SECTORS else 0
     values: dict[str, object] = {"pieces": moment.words.count("pieces", pieces), "streets": pieces + 1}
     return Telling(Option(number), values | {"gain": _gain(moment, number)})
+
+
+def place_of(action: str, borough: int) -> Target:
+    """Where in a borough an action card works."""
+    if action == "notre_dame":
+        return CATHEDRAL
+    return petal_target(borough) if action == "trusted_friend" else sector_target(borough, action)
 
 
 def _gain(moment: LessonMoment, number: int) -> str:

@@ -167,6 +167,7 @@ class Explaining:
         """The explanation was read."""
         if self._laid is not None:
             self._note(self._laid.mark)
+            self._shown.form.silence()
             self._show()
 
     def _note(self, mark: Explanation) -> None:
@@ -191,8 +192,10 @@ class Explaining:
         if explained is None:
             return False
         words = self._shown.layout.kit.words
-        text, about = words.catalog.text, explained.label.full.split("\n")[0]
-        said = text("lesson.not_now.text", about=about, prompt=describe.prompt(moment.decision, words))
+        text = words.catalog.text
+        said = text(
+            "lesson.not_now.text", about=explained.label.full, prompt=describe.prompt(moment.decision, words)
+        )
         thing = self._shown.layout.board.hit(point, self._shown.view) or explained.thing
         self._shown.form.silence()
         self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, thing))

@@ -20,6 +20,12 @@ class Option(NamedTuple):
     number: int
 
 
+class Options(NamedTuple):
+    """Several options together, by their indices."""
+
+    numbers: tuple[int, ...]
+
+
 class ScreenPart(NamedTuple):
     """A box of the table's screen, by its name there."""
 
@@ -34,7 +40,7 @@ class InLine(NamedTuple):
 
 
 #: Where an explanation points.
-Place: TypeAlias = Option | ScreenPart | InLine | Target
+Place: TypeAlias = Option | Options | ScreenPart | InLine | Target
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pygame
 from game.client.layout import Target, plates, row
 from game.client.layout.box import Box, Point, Size
 from game.client.layout.shapes import Polygon
-from game.client.lessons.lesson import InLine, Option, Place, ScreenPart
+from game.client.lessons.lesson import InLine, Option, Options, Place, ScreenPart
 from game.client.lessons.tracker import Explanation
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
@@ -84,6 +84,8 @@ def where(place: Place | Box, shown: TableShown) -> Box:
         return layout.board.around(place, shown.view)
     if isinstance(place, Option):
         return shown.form.box_of(place.number)
+    if isinstance(place, Options):
+        return plates.hull([shown.form.box_of(number) for number in place.numbers])
     if isinstance(place, ScreenPart):
         box: Box = getattr(screen, place.name)
         return box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import rules
 from game.client.layout import CATHEDRAL, space_target
 from game.client.layout.rose import petal_target
-from game.client.lessons.lesson import InLine, Lesson, LessonMoment, ScreenPart, Telling
+from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
 from game.rules import about
 from game.rules import events as ev
 
@@ -59,7 +59,8 @@ def _hire(moment: LessonMoment) -> Telling | None:
     asked = moment.decision.about
     if not isinstance(asked, about.HireBy) or asked.person is not None:
         return None
-    return Telling(ScreenPart("action"))
+    persons = [number for number, option in enumerate(moment.decision.options) if option in rules.PERSONS]
+    return Telling(Options(tuple(persons)) if persons else ScreenPart("action"))
 
 
 def _coins(moment: LessonMoment) -> Telling | None:

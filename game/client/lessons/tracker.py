@@ -54,7 +54,10 @@ class Tracker:
             self._decision, self._given = asked, 0
         if self.let_go or self._given >= MOST:
             return None
-        for lesson in self._lessons(moment):
+        lessons = self._lessons(moment)
+        if lessons == (rounds.FAREWELL,) and (missed := self._missed(moment)) is not None:
+            return missed
+        for lesson in lessons:
             told = None if lesson.key in self.taught else lesson.when(moment)
             if told is not None:
                 text = moment.words.catalog.text
@@ -67,6 +70,17 @@ class Tracker:
         """Notes that an explanation has been given."""
         self._given += 1
         self.taught += [key for key in (mark.key, *mark.covers) if key not in self.taught]
+
+    def _missed(self, moment: LessonMoment) -> Explanation | None:
+        """An action card that was never explained, as it never came or something else was clicked first."""
+        for lesson in cards.CARDS:
+            if lesson.key not in self.taught:
+                words, action = moment.words, lesson.more
+                title = moment.words.catalog.text("lesson.missed.title", card=words.action(action))
+                said = words.about(action, moment.view["rules"])
+                place = cards.place_of(action, moment.player["borough"])
+                return Explanation(lesson.key, title, said, place, more=action)
+        return None
 
     def _lessons(self, moment: LessonMoment) -> tuple[Lesson, ...]:
         """In the guided game only its last word once it lets go."""

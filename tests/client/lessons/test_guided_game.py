@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.client.lessons.rounds import LETS_GO
+from game.client.lessons.rounds import FAREWELL, LETS_GO
 from game.client.options.game_setup import presets
 from game.client.options.settings import SettingsFile
 from game.client.scenes.local_game import play_guided
 from game.client.scenes.table import TableScene
+from tests.client.lessons.due import EVERY
 from tests.client.pilot import Pilot
 
 
@@ -87,6 +88,34 @@ def test_the_first_minute_is_ones_own_choice_and_reading_is_not_needed() -> None
 
     assert pilot.link.sent[-1]["option"] == 0
     assert pilot.scene.decision.about.nth == 2
+
+
+def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
+    pilot, chance = guided(), random.Random(3)
+    while pilot.scene.session.shown.public["round"] < LETS_GO:
+        choose(pilot, chance)
+    pilot.app.settings.explain["Anna"][:] = [
+        key for key in EVERY if key not in ("card.trusted_friend", "card.notre_dame", FAREWELL.key)
+    ]
+    choose(pilot, chance)
+
+    mark = pilot.scene.explaining.mark
+    assert (mark.key, mark.title) == ("card.notre_dame", "Not met so far: Notre Dame")
+    assert read(pilot) == ["card.notre_dame", "card.trusted_friend", FAREWELL.key]
+
+
+def test_hiring_is_explained_at_the_persons() -> None:
+    pilot, chance = guided(), random.Random(3)
+    while pilot.scene.decision.kind != "hire":
+        read(pilot)
+        choose(pilot, chance)
+    while key(pilot) != "hire":
+        pilot.click(pilot.scene.explaining.laid.plate.center)
+
+    thing = pilot.scene.explaining.laid.thing
+    form = pilot.scene._decision_form
+    assert all(thing.covers(form.box_of(number)) for number in (1, 2, 3))
+    assert not thing.overlaps(form.box_of(0)), "and not at Nobody"
 
 
 def test_an_explanation_that_was_not_reached_comes_when_it_matters_again() -> None:

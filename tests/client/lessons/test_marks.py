@@ -32,6 +32,9 @@ def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
     pilot.link.table.bots_wait = True
     for _ in range(4):
         pilot.step()
+    if key == "lets_go":
+        pilot.app.settings.explain[named[0]["name"]][:] = [other for other in EVERY if other != key]
+        pilot.key("n")
     return pilot
 
 
