@@ -29,6 +29,7 @@ def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
         text("forecast.beyond", sum=sum_, stops=stops, cost=_short_cost(forecast, words)),
         text("forecast.beyond.short", sum=sum_, stops=stops, cost=_short_cost(forecast, words)),
         text("forecast.tonight.loss", sum=sum_, cost=_short_cost(forecast, words)),
+        text("forecast.tonight.least", sum=sum_, cost=_short_cost(forecast, words)),
     )
 
 
