@@ -478,6 +478,7 @@ SHOWN = {
     "rats": 5,
     "prestige": "3 prestige",
     "now": "1",
+    "two": 3,
 }
 
 

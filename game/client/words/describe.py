@@ -32,9 +32,9 @@ class Label(NamedTuple):
     gain: what it would bring in figures, less than 0 for what is lost; choices: what can be had by choices
     that follow. promising: whether it brings anything, be it by these. tonight: what the plague would do to
     the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same
-    in fewer. best: instead of the detail, the best of it in few words. costs: whether every text has to tell
-    what the plague would cost then. lists: the same as a list with fewer and fewer lines, where further
-    answers have names.
+    in fewer. best: instead of the detail, the best of it in few words; bare: that without the answers.
+    costs: whether every text has to tell what the plague would cost then. lists: the same as a list with
+    fewer and fewer lines, where further answers have names.
     """
 
     text: str
@@ -45,6 +45,7 @@ class Label(NamedTuple):
     tonight: Forecast | None = None
     choices: tuple[Gain, ...] = ()
     best: str = ""
+    bare: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
     costs: bool = False
     lists: tuple[str, ...] = ()
@@ -52,7 +53,9 @@ class Label(NamedTuple):
     @property
     def texts(self) -> tuple[str, ...]:
         """What it would bring, in fewer and fewer words."""
-        told = (self.more, *self.brief) if self.costs else (self.more, *self.brief, self.detail, self.best)
+        told = (self.more, *self.brief)
+        if not self.costs:
+            told += (self.detail, self.best, *self.bare)
         return tuple(dict.fromkeys(text for text in told if text)) or ("",)
 
     @property
@@ -110,7 +113,8 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
         label = describe(option, decision, view, words, then)
         if then.further and then.promising:
             detail, best = _both(then.text, then.further, words), _both(then.text, then.best, words)
-            label = label._replace(detail=detail, best=best)
+            bare = tuple(_both(then.text, told, words) for told in then.bare)
+            label = label._replace(detail=detail, best=best, bare=bare)
         if then.night:
             label = _with_night(label, then, words, cards=decision.kind in FROM_HAND)
         if then.lines and then.promising:
@@ -134,8 +138,7 @@ def _with_night(label: Label, then: OptionPreview, words: Words, *, cards: bool)
     full, *shorter = then.night
     brief = [joined(told, night) for told in (label.detail, label.best or label.detail) for night in shorter]
     if costs := cards and then.costs:
-        bare = [_both(then.text, told, words) for told in then.bare] or [label.detail]
-        brief += [joined(told, then.night[-1]) for told in bare]
+        brief += [joined(told, then.night[-1]) for told in label.bare or [label.detail]]
     return label._replace(more=joined(label.detail, full), brief=tuple(brief), costs=costs)
 
 

@@ -9,6 +9,8 @@ from game.rules import Gain, View, WayGains, Ways
 
 #: Of what further choices would bring so many are named, the best first.
 MOST_NAMED = 3
+#: Markets have long names.
+_MOST_MARKETS = 2
 #: Of the gains of one answer so many are named.
 _MOST_GAINS = 3
 #: So many places are named from where a marker brings less.
@@ -28,6 +30,8 @@ def gain(gain: Gain, words: Words) -> str:
 def ways(found: Ways, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """What the best answers to the questions that follow would bring, each by its name; empty for nothing."""
     told = _by_gain(found, view, words)
+    if any(way.decision.kind == "drive" for way in found.by_answer):
+        most = min(most, _MOST_MARKETS)
     parts = [_told(key, names, brought, words) for (key, brought), names in [*told.items()][:most]]
     if len(told) > most or (parts and not found.complete):
         parts.append(words.catalog.text("now.others"))
