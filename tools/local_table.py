@@ -196,6 +196,8 @@ class TableLink:
         self.sent: list[Any] = []
         self.state = "open"
         self.reason: CloseReason | None = None
+        #: As over an encrypted line where the table is an encrypted one.
+        self.host_key = "5e" * 32 if table.table.options.encrypted else ""
         self._hello = {key: value for key, value in hello.items() if value}
         keys = [] if secret is None else [SeatKey.of_secret(secret)]
         keys += [] if ring is None else [ring.key(table.table.id)]
@@ -273,6 +275,7 @@ class UnreachableLink:
     """A connection to an address where no host answers."""
 
     state = "closed"
+    host_key = ""
 
     def __init__(self, reason: CloseReason) -> None:
         self.reason = reason

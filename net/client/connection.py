@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import secrets
+import ssl
 import threading
 import time
 from collections.abc import Callable
@@ -19,10 +20,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidHandshake
 
 from net.address import Address, AddressError
+from net.client.encryption import client_context, hash_of_host
 from net.client.whereabouts import Whereabouts
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
+from net.seats.host_key import binding
 from net.seats.keys import KeyChallenge, KeyRing, OwnKeys, SeatKey, socket_address
 
 OPEN_WITHIN: Final = 5.0
@@ -139,7 +142,8 @@ class Connection:
             self._greeting.ring = OwnKeys(secrets.token_hex(32))
         self._lasting = lasting
         self._timeouts = timeouts
-        self._knows_table = self._seated = False
+        self._knows_table = self._seated = self._encrypted = False
+        self._table = self._host_key = ""
         self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
@@ -180,6 +184,11 @@ class Connection:
     def reason(self) -> CloseReason | None:
         """Why it is lost or closed; None while it is neither."""
         return self._reason
+
+    @property
+    def host_key(self) -> str:
+        """The hash of the host's key; empty while the line is not encrypted."""
+        return self._host_key
 
     def send(self, message: protocol.ToHost) -> None:
         """Sends a message, or keeps it until the connection is open. A lost or closed connection drops it."""
@@ -278,9 +287,19 @@ class Connection:
         return LEFT
 
     async def _talk(self, address: Address) -> CloseReason:
+        """Talks to the host, encrypted or not, whichever it speaks; first as it did last."""
+        first = self._encrypted
+        reason = await self._talk_over(address, encrypted=first)
+        if reason.code != "protocol":
+            return reason
+        other = await self._talk_over(address, encrypted=not first)
+        return reason if self._encrypted == first else other
+
+    async def _talk_over(self, address: Address, *, encrypted: bool) -> CloseReason:
         try:
             async with connect(
-                f"ws://{address}",
+                f"{'wss' if encrypted else 'ws'}://{address}",
+                ssl=client_context() if encrypted else None,
                 proxy=None,
                 compression=None,
                 max_size=protocol.LARGEST_TO_CLIENT,
@@ -289,6 +308,8 @@ class Connection:
                 ping_timeout=protocol.PONG_WITHIN,
                 close_timeout=protocol.CLOSE_WITHIN,
             ) as socket:
+                self._encrypted = encrypted
+                self._host_key = hash_of_host(socket.transport)
                 try:
                     return await self._say_hello(socket, address) or await self._converse(socket, address)
                 finally:
@@ -297,7 +318,7 @@ class Connection:
             return LOST
         except protocol.ProtocolError as error:
             return CloseReason("unreadable", coded("closed.unreadable", detail=str(error)))
-        except InvalidHandshake:
+        except (InvalidHandshake, ssl.SSLError, EOFError):
             return CloseReason("protocol", coded("closed.no-host", address=str(address)))
         except OSError:
             return CloseReason("unreachable", coded("closed.no-answer", address=str(address)))
@@ -318,7 +339,11 @@ class Connection:
             raise protocol.ProtocolError("The first message must be a challenge.")
         if self._is_another(asked["table"]):
             return CloseReason("gone", coded("closed.another"))
-        where = socket_address(socket.remote_address)
+        ring = self._greeting.ring
+        if ring is not None and ring.pinned(asked["table"]) not in ("", self._host_key):
+            return CloseReason("refused", coded("closed.host-key"))
+        self._table = asked["table"]
+        where = binding(self._host_key) if self._host_key else socket_address(socket.remote_address)
         await socket.send(protocol.encode(self._greeting.hello(asked, where, seated=self._seated)))
         return None
 
@@ -383,6 +408,8 @@ class Connection:
             case "table":
                 self._game, self._knows_table = message["game"], True
                 self._seated = bool(message["yours"])
+                if self._seated and self._host_key and self._greeting.ring is not None:
+                    self._greeting.ring.pin(self._table, self._host_key)
             case "update":
                 self._greeting.seen = {"game": self._game, "seq": message["seq"]}
 

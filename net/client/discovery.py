@@ -23,6 +23,7 @@ from zeroconf import (  # type: ignore[attr-defined]
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from net.address import ANYWHERE, Address
+from net.client.encryption import client_context
 from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
@@ -60,6 +61,7 @@ class FoundTable(NamedTuple):
     running: bool
     table: str
     fingerprint: str
+    encrypted: bool = False
 
 
 @dataclass(slots=True)
@@ -180,7 +182,8 @@ class Browser:
 
     async def _probe(self, service: _Announced) -> None:
         """Tries all addresses of a service at once; of those that answer it keeps the first in its record."""
-        answers = await asyncio.gather(*map(answers_at, service.addresses))
+        encrypted = service.properties.get("encrypted") == "1"
+        answers = await asyncio.gather(*(answers_at(one, encrypted=encrypted) for one in service.addresses))
         at = [address for address, answered in zip(service.addresses, answers, strict=True) if answered]
         service.answered = at[0] if at else None
 
@@ -199,11 +202,12 @@ def _ask(zeroconf: Zeroconf) -> None:
     zeroconf.async_send(query)
 
 
-async def answers_at(address: Address) -> bool:
+async def answers_at(address: Address, *, encrypted: bool = False) -> bool:
     """Whether a WebSocket server answers there, as a host of this game does."""
     try:
         async with connect(
-            f"ws://{address}",
+            f"{'wss' if encrypted else 'ws'}://{address}",
+            ssl=client_context() if encrypted else None,
             proxy=None,
             compression=None,
             open_timeout=PROBE_WITHIN,
@@ -237,6 +241,7 @@ def _table(service: _Announced) -> Iterable[FoundTable]:
         running=record.get("running") == "1",
         table=record.get("table", "")[:32],
         fingerprint=record.get("fingerprint", "")[:8],
+        encrypted=record.get("encrypted") == "1",
     )
 
 

@@ -129,6 +129,7 @@ def properties(summary: TableSummary) -> dict[str, str]:
         "running": str(int(summary.stage == "running")),
         "table": summary.id,
         "fingerprint": summary.fingerprint,
+        "encrypted": str(int(summary.encrypted)),
     }
 
 

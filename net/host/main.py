@@ -45,6 +45,7 @@ USUAL: Final[dict[str, Any]] = {
     "max_spectators": 64,
     "stand_in": STAND_IN,
     "hints": False,
+    "tls": False,
     "seed": None,
     "table_data": {},
 }
@@ -125,6 +126,9 @@ def _parser() -> ArgumentParser:
     new.add_argument(
         "--hints", action="store_true", default=None, help="people may ask the coach for hints (default: no)"
     )
+    new.add_argument(
+        "--tls", action="store_true", default=None, help="encrypt all connections; prints a code to compare"
+    )
     parser.add_secret("seed", seed, "the same seed deals the same game", new)
     new.add_argument(
         "--table-data", type=table_data, metavar="FILE", help="JSON file with different rats or streets"
@@ -187,6 +191,7 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
         "max_spectators": options.max_spectators,
         "stand_in": options.stand_in,
         "hints": options.hints,
+        "encrypted": options.tls,
     }
     return {
         "options": table_options if options.name is None else {**table_options, "name": options.name},
@@ -226,12 +231,14 @@ def _run(plan: HostPlan, as_json: bool) -> int:
 
 def _as_json(running: RunningHost) -> str:
     fields = ("name", "addresses", "port", "state")
-    return json.dumps({field: getattr(running, field) for field in fields})
+    code = {"code": running.code} if running.code else {}
+    return json.dumps({field: getattr(running, field) for field in fields} | code)
 
 
 def _as_text(running: RunningHost) -> str:
     addresses = " or ".join(f"{address}:{running.port}" for address in running.addresses[:3])
-    return f"{running.name} is open at {addresses}; Ctrl-C saves and ends it."
+    code = f" Connections are encrypted with the key {running.code}." if running.code else ""
+    return f"{running.name} is open at {addresses}; Ctrl-C saves and ends it.{code}"
 
 
 def _complain(text: str, status: int) -> int:

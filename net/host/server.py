@@ -17,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 
 from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
+from net.host.certificate import HostCertificate
 from net.host.collecting import GarbageCollector
 from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
 from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
+from net.seats import host_key
 from net.seats.guests import ConnectionId
 from net.seats.handshake import Handshake
 from net.seats.keys import socket_address
@@ -62,7 +64,8 @@ def origin_of(remote: Any, local: Any) -> str:
 class Host:
     """Runs one table until `stop`; calls `changed` after everything that may have changed its summary.
 
-    collector: collects the garbage of this process, if it serves this table alone.
+    collector: collects the garbage of this process, if it serves this table alone. certificate: encrypts all
+    connections; None: none is encrypted.
     """
 
     def __init__(
@@ -70,6 +73,7 @@ class Host:
         table: Table,
         changed: Callable[[], None] = lambda: None,
         collector: GarbageCollector | None = None,
+        certificate: HostCertificate | None = None,
     ) -> None:
         self._table = table
         self._changed = changed
@@ -78,6 +82,7 @@ class Host:
         self._bots: BotProcesses | None = None
         self._stop = asyncio.Event()
         self._collector = collector
+        self._certificate = certificate
         self._half_open = HalfOpenConnections()
 
     def stop(self) -> None:
@@ -113,6 +118,7 @@ class Host:
             compression=None,
             create_connection=self._half_open.counted(),
             open_timeout=OPEN_WITHIN,
+            ssl=None if self._certificate is None else self._certificate.context,
             max_size=protocol.LARGEST_TO_HOST,
             ping_interval=protocol.PING_EVERY,
             ping_timeout=protocol.PONG_WITHIN,
@@ -135,7 +141,7 @@ class Host:
         origin = origin_of(socket.remote_address, socket.local_address)
         writing = asyncio.create_task(self._write(connection))
         try:
-            handshake = Handshake(self._table.id, socket_address(socket.local_address))
+            handshake = Handshake(self._table.id, self._binding(socket))
             self._deliver([(who, handshake.challenge)])
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
             limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
@@ -156,6 +162,12 @@ class Host:
             writing.cancel()
             del self._connections[who]
             self._deliver(self._table.leave(who, time.monotonic()))
+
+    def _binding(self, socket: ServerConnection) -> str:
+        """What proofs over this connection are bound to."""
+        if self._certificate is not None:
+            return host_key.binding(self._certificate.key_hash)
+        return socket_address(socket.local_address)
 
     def _received(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> Outgoing:
         if self._collector is not None:

@@ -25,7 +25,11 @@ STEADY_AFTER: Final = 60.0
 
 
 class RunningHost(NamedTuple):
-    """Where a host listens, and its table. addresses: numeric, the likeliest first; bind: as in HostPlan."""
+    """Where a host listens, and its table.
+
+    addresses: numeric, the likeliest first; bind: as in HostPlan. code: that of its key, for people to
+    compare; empty if its connections are not encrypted.
+    """
 
     name: str
     addresses: tuple[str, ...]
@@ -33,6 +37,7 @@ class RunningHost(NamedTuple):
     state: str
     table: str
     bind: str
+    code: str = ""
 
 
 class Failure(NamedTuple):

@@ -20,6 +20,7 @@ from game.rules.printed.tabledata import TableData
 from net.address import LOOPBACK
 from net.command import USAGE_ERROR
 from net.host import logs, pipes
+from net.host.certificate import HostCertificate, host_certificate
 from net.host.collecting import GarbageCollector
 from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
@@ -32,6 +33,7 @@ from net.own_addresses import (
     local_address,
     own_addresses,
 )
+from net.seats import host_key
 from net.seats.table_options import TableOptions
 from net.storage import export, finished_games, saved_tables
 from net.storage.finished_games import UnkeptError
@@ -61,11 +63,12 @@ def main() -> int:
     journal = TableJournal()
     try:
         opened = _open(plan, journal)
+        certificate = host_certificate() if opened.table.options.encrypted else None
     except (JournalError, ListenError, SetupError) as error:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
         return _fail(error.text, FAILED if kept else USAGE_ERROR)
-    return asyncio.run(_Worker(plan, opened, journal).run())
+    return asyncio.run(_Worker(plan, opened, journal, certificate).run())
 
 
 class _OpenTable(NamedTuple):
@@ -151,13 +154,18 @@ def _fail(text: CodedText, status: int) -> int:
 class _Worker:
     """Runs the table; updates its note and its announcement whenever its summary changes."""
 
-    def __init__(self, plan: HostPlan, opened: _OpenTable, journal: TableJournal) -> None:
+    def __init__(
+        self, plan: HostPlan, opened: _OpenTable, journal: TableJournal, certificate: HostCertificate | None
+    ) -> None:
         self._table, self._bind, self._sockets = opened
         self._announce = plan.announce and not self._table.options.private
         self._journal = journal
         self._keep = False
         self._port = _port(self._sockets)
-        self._host = Host(self._table, changed=self._changed, collector=GarbageCollector())
+        self._certificate = certificate
+        self._host = Host(
+            self._table, changed=self._changed, collector=GarbageCollector(), certificate=certificate
+        )
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None
         self._addresses: list[str] = []
@@ -202,6 +210,7 @@ class _Worker:
                     "state": summary.stage,
                     "addresses": addresses,
                     "bind": self._bind,
+                    "code": "" if self._certificate is None else host_key.code(self._certificate.key_hash),
                 }
             )
         )

@@ -48,6 +48,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "sign-taken": "{name} has this sign already.",
     "colour-twice": "Two seats cannot have the same colour.",
     "sign-twice": "Two seats cannot have the same sign.",
+    "host-key": "The key of this machine's tables cannot be used from {path}: {detail}.",
     "seed": "A seed is a whole number from 0 to 2**128 - 1.",
     "rules": "These rules cannot be played: {detail}.",
     "table-invalid": "This table cannot be set up: {detail}.",
@@ -133,6 +134,8 @@ CLOSED: Final[Mapping[str, str]] = {
     "lost": "The connection to the host was lost.",
     "ended": "The host of this game has ended.",
     "another": "Another table is at this address now.",
+    "host-key": "This table shows another key than when you took your seat. It may be on another machine "
+    "now, or somebody poses as its host.",
     "no-answer": "No host answers at {address}.",
     "no-host": "What answers at {address} is not a host of this game.",
     "silent": "What answers at {address} does not talk like a host of this game.",

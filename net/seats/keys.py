@@ -17,7 +17,8 @@ class KeyChallenge(NamedTuple):
     """What a proof is made of: the table, a number used once from each side, and the host's socket address.
 
     The address is that to which the client has connected, so that a false table elsewhere that hands the
-    challenge of the true one on gets a proof that the true one refuses.
+    challenge of the true one on gets a proof that the true one refuses. Where the line is encrypted it is
+    the host's key instead (host_key.binding).
     """
 
     table: str
@@ -57,18 +58,31 @@ class KeyRing(Protocol):
     def has_seat(self, table: str) -> bool:
         """Whether that key has been given a seat there."""
 
+    def pinned(self, table: str) -> str:
+        """The hash of the key that the table's host had when a seat was given there; empty if it had none."""
+
+    def pin(self, table: str, host_key: str) -> None:
+        """Notes the hash of the host's key; the first one of a table stays."""
+
 
 class OwnKeys:
     """Keys that a secret makes, of somebody who has no seat anywhere yet."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret
+        self._pinned: dict[str, str] = {}
 
     def key(self, table: str) -> SeatKey:
         return SeatKey.of_secret(self._secret, table)
 
     def has_seat(self, table: str) -> bool:
         return False
+
+    def pinned(self, table: str) -> str:
+        return self._pinned.get(table, "")
+
+    def pin(self, table: str, host_key: str) -> None:
+        self._pinned.setdefault(table, host_key)
 
 
 def is_proof(public: str, proof: str, challenge: KeyChallenge) -> bool:

@@ -24,7 +24,8 @@ class TableOptions:
     grace: seconds after which a bot stands in for an absent player; stand_in: its level. open_hands:
     spectators see all hands. hints: people may ask the coach; None: only at a table that is private.
     bind: the address on which the host listens, ANYWHERE for all of them; kept when the table is continued.
-    port: the one on which it listened first, taken again if it is free; 0 if unknown.
+    port: the one on which it listened first, taken again if it is free; 0 if unknown. encrypted: all
+    connections are, with the host's key.
     """
 
     name: str = "Notre Dame"
@@ -38,6 +39,7 @@ class TableOptions:
     hints: bool | None = None
     bind: str = LOOPBACK
     port: int = 0
+    encrypted: bool = False
 
     def __post_init__(self) -> None:
         if not self.name.strip():

@@ -28,6 +28,7 @@ class TableSummary(NamedTuple):
     round: int | None
     fingerprint: str
     private: bool
+    encrypted: bool
 
     def to_note(self) -> TableNote:
         """The note for lists."""

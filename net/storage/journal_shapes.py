@@ -49,6 +49,7 @@ class WrittenOptions(TypedDict):
     grace: Grace
     stand_in: NotRequired[Name]
     open_hands: bool
+    encrypted: NotRequired[bool]
     clock: Clock | None
     hints: NotRequired[bool | None]
     bind: str

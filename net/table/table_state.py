@@ -165,6 +165,7 @@ class TableState:
             round=None if self.match is None else self.match.now.state.round,
             fingerprint=self.fingerprint,
             private=options.private,
+            encrypted=options.encrypted,
         )
 
     @property

@@ -57,6 +57,10 @@ class HostileLink:
         return self._link.reason
 
     @property
+    def host_key(self) -> str:
+        return self._link.host_key
+
+    @property
     def running_host(self) -> RunningHost | None:
         return OwnerLink.running_host
 

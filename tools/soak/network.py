@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
@@ -77,10 +78,23 @@ def _played(seed: int, chance: random.Random) -> tuple[list[tuple[int, int]], Fa
 
 
 class FaultyLine:
-    """Carries connections to a port of this machine, with faults by chance once it is faulty; counts them."""
+    """Carries connections to a port of this machine, with faults by chance once it is faulty; counts them.
 
-    def __init__(self, port: int, chance: random.Random) -> None:
+    watch: called with all data that is carried. serve, dial: encryption of its own towards who connects, and
+    towards the port.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        chance: random.Random,
+        *,
+        watch: Callable[[bytes], object] = lambda data: None,
+        serve: ssl.SSLContext | None = None,
+        dial: ssl.SSLContext | None = None,
+    ) -> None:
         self._port, self._chance = port, chance
+        self._watch, self._serve, self._dial = watch, serve, dial
         self.faulty = False
         self.connections = self.resets = self.half_closed = 0
 
@@ -88,7 +102,7 @@ class FaultyLine:
     def open(self) -> Iterator[str]:
         """Serves for the length of the context; gives the address to connect to."""
         loop = asyncio.new_event_loop()
-        server = loop.run_until_complete(asyncio.start_server(self._carry, LOOPBACK, 0))
+        server = loop.run_until_complete(asyncio.start_server(self._carry, LOOPBACK, 0, ssl=self._serve))
         thread = threading.Thread(target=loop.run_forever)
         thread.start()
         try:
@@ -102,7 +116,7 @@ class FaultyLine:
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
         try:
-            upstream, out = await asyncio.open_connection(LOOPBACK, self._port)
+            upstream, out = await asyncio.open_connection(LOOPBACK, self._port, ssl=self._dial)
         except OSError:
             writer.close()
             return
@@ -115,6 +129,7 @@ class FaultyLine:
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carries one direction until it ends. Raises ConnectionResetError to break both."""
         while data := await reader.read(2048):
+            self._watch(data)
             fate = self._chance.random() if self.faulty else 1.0
             if fate < _RESET:
                 self.resets += 1

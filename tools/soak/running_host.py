@@ -8,6 +8,7 @@ from typing import Any
 
 from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
+from net.host.certificate import HostCertificate
 from net.host.server import Host
 from net.own_addresses import listening_sockets
 from net.table.table import Table
@@ -17,7 +18,9 @@ PATIENCE = 30.0
 
 
 @contextmanager
-def running_host(table: Table | None = None, port: int = 0) -> Iterator[str]:
+def running_host(
+    table: Table | None = None, port: int = 0, certificate: HostCertificate | None = None
+) -> Iterator[str]:
     """Serves a table for the length of a test; gives the address."""
     started = threading.Event()
     host: Host
@@ -25,7 +28,7 @@ def running_host(table: Table | None = None, port: int = 0) -> Iterator[str]:
 
     async def serve() -> None:
         nonlocal host, loop
-        host, loop = Host(table or Table(SECRET)), asyncio.get_running_loop()
+        host, loop = Host(table or Table(SECRET), certificate=certificate), asyncio.get_running_loop()
         await host.run(sockets, LOOPBACK, started.set)
 
     sockets = listening_sockets(LOOPBACK, port)

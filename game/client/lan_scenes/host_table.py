@@ -49,7 +49,7 @@ _RARE = (
 _OPENING = ("rule_options", "table_data")
 _LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
 #: The addresses the host listens on.
-_REACH = {"network": "", "machine": "127.0.0.1"}
+_REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
 
 
 class HostTableScene(Scene):
@@ -126,6 +126,7 @@ class HostTableScene(Scene):
                 "hints": values["hints"] == "yes",
                 "max_spectators": int(values["spectators"]),
                 "stand_in": values["stand_in"],
+                "encrypted": values["reach"] == "encrypted",
             },
             seats=people + machines,
             rules={"preset": values["rules"], "options": cast("RuleOptions", self._rule_options())},

@@ -180,14 +180,23 @@ def _address(target: pygame.Surface, kit: LobbyKit) -> None:
         trouble = host_text.sentence(kit.catalog, troubles[-1])
         paint.paragraph(target, fonts, trouble, foot, px(27), "text", WARNING)
         return
-    pin = kit.lobby.options["pin"]
+    pin, upper = kit.lobby.options["pin"], foot.top(px(31))
     if pin:
-        paint.label(target, fonts, text("lobby.pin", pin=pin), foot, px(30), "text", GOLD)
+        paint.label(target, fonts, text("lobby.pin", pin=pin), upper, px(30), "text", GOLD)
     else:
-        locked = kit.lobby.options["locked"]
-        paint.label(
-            target, fonts, text("lobby.locked" if locked else "lobby.unlocked"), foot, px(27), "italic", SOFT
-        )
+        locked = text("lobby.locked" if kit.lobby.options["locked"] else "lobby.unlocked")
+        paint.label(target, fonts, locked, upper, px(27), "italic", SOFT)
+    paint.label(target, fonts, _encryption(kit), foot.below(px(31)), px(27), "italic", SOFT)
+
+
+def _encryption(kit: LobbyKit) -> str:
+    """Whether the line is encrypted, and the code by which two people can tell that nobody is in between."""
+    key = kit.joined.link.host_key
+    if not key:
+        return kit.catalog.text("lobby.plain")
+    from net.seats.host_key import code  # the library of keys is loaded only where it is used
+
+    return kit.catalog.text("lobby.encrypted", code=code(key))
 
 
 def address_key(joined: JoinedTable) -> str:

@@ -56,6 +56,7 @@ class Identity:
         self._secret = _text(plain, "secret", 64) or secrets.token_hex(32)
         self._tables = _tables(plain.get("tables"))
         self._seat = _texts(plain.get("seat"))
+        self._host_keys = _texts(plain.get("host_keys"))
 
     @classmethod
     def of_user(cls, profile: str = USUAL, name: str = "") -> Identity:
@@ -98,6 +99,16 @@ class Identity:
         """Whether a seat was kept for this user at a table."""
         return table in self._tables
 
+    def pinned(self, table: str) -> str:
+        """The hash of the key that the table's host had when a seat was kept there; empty if it had none."""
+        return self._host_keys.get(table, "")
+
+    def pin(self, table: str, host_key: str) -> None:
+        """Remembers the hash of the host's key; the first one of a table stays."""
+        if table not in self._host_keys:
+            self._host_keys = dict([*self._host_keys.items(), (table, host_key)][-MOST_TABLES:])
+            self.save()
+
     def keep(self, table: str) -> None:
         """Remembers that a seat is kept there."""
         if table not in self._tables:
@@ -138,7 +149,8 @@ class Identity:
     def save(self) -> None:
         """Writes the file; failing to do so is only logged."""
         plain = {"id": self.id, "name": self.name, "secret": self._secret, "tables": self._tables}
-        self._file.write({**plain, "seat": self._seat} if self._seat else plain)
+        more = {"seat": self._seat, "host_keys": self._host_keys}
+        self._file.write({**plain, **{key: value for key, value in more.items() if value}})
 
 
 def _locked(path: Path) -> sqlite3.Connection:

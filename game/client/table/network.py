@@ -75,6 +75,10 @@ class LocalHostLink:
     def reason(self) -> CloseReason | None:
         return self.connection.reason
 
+    @property
+    def host_key(self) -> str:
+        return self.connection.host_key
+
     def send(self, message: protocol.ToHost, /) -> None:
         self.connection.send(message)
 

@@ -11,6 +11,7 @@ from game.client.ui.field import Field
 from game.client.ui.widgets import Choice
 from game.client.words.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
+from tests.client.readable.written import Reader
 from tools.local_network import ADDRESS, Lan
 from tools.local_table import TableLink
 
@@ -347,3 +348,22 @@ def test_each_option_of_the_lobby_is_explained_and_the_rare_ones_wait_behind_mor
     assert all(widget.hint for widget in ada.scene.form.widgets if widget.box in cells)
     ada.press("Less")
     assert ada.scene.options.names == usual
+
+
+def test_the_lobby_says_whether_the_line_is_encrypted_and_shows_the_code_to_compare(
+    lan: Lan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(monkeypatch)
+
+    def read(guest: LanPilot) -> set[str]:
+        return {text.words for text in reader.read(guest.app)}
+
+    plain = LanPilot(lan, "Cy")
+    plain.hosts()
+    assert "Not encrypted" in read(plain)
+    plain.press("Leave")
+
+    host, guest = LanPilot(lan, "Ada"), LanPilot(lan, "Bo")
+    host.hosts(reach="encrypted")
+    guest.joins()
+    assert "Encrypted; key LZPF-4XS6-LZPF-4XS6" in read(host) & read(guest)

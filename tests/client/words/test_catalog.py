@@ -100,7 +100,7 @@ FAMILIES = {
             "start_seat",
         ),
     ),
-    "host.reach.": ("network", "machine"),
+    "host.reach.": ("network", "encrypted", "machine"),
     "rule.": (*rule_options.CHOICES, "start_seat", "new_persons_available"),
     "rule.new_persons_available.": ("true", "false"),
     **{

@@ -22,7 +22,20 @@ from tools.soak.host_command import HostCommand, PersonAtTable, host_command
 from tools.soak.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
-    "ab" * 16, "Friday", "lobby", "english-2017", False, 4, 2, True, 0, ("Bo", "Cy"), None, "f" * 8, False
+    id="ab" * 16,
+    name="Friday",
+    stage="lobby",
+    preset="english-2017",
+    new_persons=False,
+    seats=4,
+    free=2,
+    locked=True,
+    spectators=0,
+    players=("Bo", "Cy"),
+    round=None,
+    fingerprint="f" * 8,
+    private=False,
+    encrypted=False,
 )
 
 
@@ -240,6 +253,7 @@ def test_the_network_is_told_nothing_but_this() -> None:
         "running": "0",
         "table": SUMMARY.id,
         "fingerprint": "f" * 8,
+        "encrypted": "0",
     }
 
 

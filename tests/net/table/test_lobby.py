@@ -414,6 +414,7 @@ def test_the_summary_tells_what_the_network_may_know() -> None:
         "round": None,
         "fingerprint": OURS,
         "private": False,
+        "encrypted": False,
     }
 
 

@@ -1,0 +1,184 @@
+"""Encrypted tables: who comes knows the host by its key, and nobody else can pose as it."""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+import stat
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net.client.connection import Connection, Greeting
+from net.client.encryption import client_context
+from net.host import certificate
+from net.host.certificate import HostCertificate, host_certificate
+from net.messages.codes import SetupError
+from net.seats import host_key
+from net.seats.keys import OwnKeys
+from net.storage.folders import DATA
+from net.table.table import Table, TableOptions
+from tools.soak.host_command import PersonAtTable, host_command
+from tools.soak.network import FaultyLine
+from tools.soak.playbook import SECRET
+from tools.soak.running_host import PATIENCE, running_host, somebody
+
+pytestmark = pytest.mark.usefixtures("folders_of_the_test")
+
+SEATS: Any = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "bot", "level": "random"}]
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def encrypted_table() -> Table:
+    return Table(None, options=TableOptions(private=False, encrypted=True), seats=SEATS)
+
+
+def another_certificate() -> HostCertificate:
+    """That of another machine."""
+    first = host_certificate()
+    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
+    path.unlink()
+    other = host_certificate()
+    assert other.key_hash != first.key_hash
+    return other
+
+
+def port_of(address: str) -> int:
+    return int(address.rpartition(":")[2])
+
+
+def comes(people: ExitStack, address: str, **greeting: Any) -> PersonAtTable:
+    person = PersonAtTable(address, "Ada", **greeting)
+    people.callback(person.leaves)
+    return person
+
+
+def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bots(people: ExitStack) -> None:
+    with host_command("--no-announce", "--tls", "--seats", "2", "--bots", "1") as host:
+        ada = comes(people, host.address)
+        ada.hears("table")
+        ada.sits_down(0)
+        ada.says({"t": "start"})
+        ada.waits_for("running")
+        for _ in range(8):
+            while ada.decision() is None:
+                ada.hears("update")
+            ada.answers()
+
+        assert host.first_line["code"] == host_key.code(ada.connection.host_key)
+        assert host.is_told_to_end() == (0, "", "")
+
+
+def test_the_key_is_made_once_and_only_its_user_may_read_it() -> None:
+    first = host_certificate()
+
+    assert host_certificate().key_hash == first.key_hash
+    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_the_code_to_compare_has_eighty_bits() -> None:
+    code = host_key.code(host_certificate().key_hash)
+
+    assert len(code.replace("-", "")) * 5 == 80
+    assert code != host_key.code("0" * 64)
+
+
+def test_a_key_that_cannot_be_read_is_told_in_one_sentence() -> None:
+    host_certificate()
+    (path,) = Path(os.environ[DATA]).glob(f"**/{certificate.NAME}")
+    path.write_text("no key")
+
+    with pytest.raises(SetupError, match=r"^The key of this machine's tables cannot be used from .*\.$"):
+        host_certificate()
+    with host_command("--no-announce", "--tls") as host:
+        status, out, err = host.ends()
+    assert (status, out) == (2, "")
+    assert err.startswith("notre-dame host: The key of this machine's tables cannot be used from ")
+    assert err.count("\n") == 1
+
+
+def test_what_is_said_is_not_on_the_wire(people: ExitStack) -> None:
+    seen: list[bytes] = []
+    with running_host(encrypted_table(), certificate=host_certificate()) as address:
+        line = FaultyLine(port_of(address), random.Random(0), watch=seen.append)
+        ada = comes(people, people.enter_context(line.open()))
+        ada.hears("table")
+        ada.says({"t": "chat", "text": "a secret word"})
+        ada.hears("chat")
+        people.close()
+
+    assert seen
+    assert not any(b"secret word" in data or b"challenge" in data for data in seen)
+
+
+def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(
+    people: ExitStack,
+) -> None:
+    ring = OwnKeys("ada")
+    table = encrypted_table()
+    with running_host(table, certificate=host_certificate()) as address:
+        first = comes(people, address, secret="ada")
+        first.connection._greeting.ring = ring
+        first.hears("table")
+        first.sits_down(0)
+        first.leaves()
+    key = ring.pinned(table.id)
+    assert key
+
+    other = another_certificate()
+    for poses_with in (other, None):
+        with (
+            running_host(table, certificate=poses_with) as address,
+            somebody(Connection.open(address, Greeting(name="Ada", ring=ring))) as back,
+        ):
+            assert back.loses_it().text.key == "closed.host-key"
+
+
+def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_seat(
+    people: ExitStack,
+) -> None:
+    table, true, false = encrypted_table(), host_certificate(), another_certificate()
+    with running_host(table, certificate=true) as address:
+        ada = comes(people, address, secret="ada")
+        ada.hears("table")
+        ada.sits_down(0)
+        ada.leaves()
+        line = FaultyLine(port_of(address), random.Random(0), serve=false.context, dial=client_context())
+
+        back = comes(people, people.enter_context(line.open()), secret="ada")
+
+        assert back.loses_it().text.key == "bye.full"
+        assert back.connection.host_key == false.key_hash
+        people.close()
+
+
+def test_an_encrypted_host_closes_on_whoever_speaks_plainly() -> None:
+    with running_host(encrypted_table(), certificate=host_certificate()) as address:
+        host, port = address.split(":")
+        with socket.create_connection((host, int(port))) as line:
+            line.settimeout(PATIENCE)
+            line.sendall(f"GET / HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n\r\n".encode())
+            heard = b""
+            while data := line.recv(1000):
+                heard += data
+    assert b"HTTP" not in heard
+
+
+def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
+    table = Table(SECRET, options=TableOptions(encrypted=True))
+    with (
+        running_host(table, certificate=host_certificate()) as address,
+        somebody(Connection.open(address, Greeting(secret=SECRET))) as owner,
+    ):
+        assert owner.hears("welcome")["table"] == table.id
+        assert owner.connection.host_key == host_certificate().key_hash
