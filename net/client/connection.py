@@ -31,6 +31,8 @@ from net.seats.keys import KeyChallenge, KeyRing, OwnKeys, SeatKey, socket_addre
 OPEN_WITHIN: Final = 5.0
 END_WITHIN: Final = 3.0
 RETRY_EVERY: Final = 0.5
+#: So many messages wait for this program at most; then no more are read.
+MOST_UNREAD: Final = 2000
 #: Seconds for which a table that was left before is looked for when the program comes back to it.
 SEEK_WITHIN: Final = 8.0
 
@@ -388,6 +390,8 @@ class Connection:
                 return CloseReason("gone", coded("closed.ended"))
             self._remember(message)
             self._incoming.put(message)
+            while self._incoming.qsize() > MOST_UNREAD:
+                await asyncio.sleep(RETRY_EVERY / 10)  # the host has to wait until this program keeps up
             if message["t"] == "bye":
                 return CloseReason("gone" if message["code"] == "closing" else "refused", text_of(message))
             if message["t"] == until:

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 FROM_HAND = ("keep", "play")
 #: Of more updates that wait to be shown the oldest are passed over; no game has so many.
 MOST_WAITING = 400
+#: No more messages are taken in at once, so that a host that sends without end does not hold the window up.
+MOST_A_TURN = 100
+#: So many notices wait to be shown; of more the newest.
+_MOST_NOTICES = 20
 _OTHER_SEATS = "The message is not valid: table.seats are not those of the game."
 
 
@@ -132,10 +136,11 @@ class Session:
         self._link = link
         self._keep = keep
         self.lobby = LobbyState()
+        self._unread: deque[protocol.ToClient] = deque()
         self.pending: deque[Update] = deque()
         self.shown: Update | None = None
         #: The host's notices and refusals that the scene has not shown yet.
-        self.notices: deque[protocol.NoticeMessage | protocol.Refused] = deque()
+        self.notices: deque[protocol.NoticeMessage | protocol.Refused] = deque(maxlen=_MOST_NOTICES)
         #: The notice that the game waits because the host cannot save it; None while it can.
         self.unsaved: protocol.NoticeMessage | None = None
         #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
@@ -160,8 +165,9 @@ class Session:
     # Messages
 
     def receive(self, now: float = 0.0) -> bool:
-        """Takes in all messages that have come; says whether there was any."""
-        messages = self._link.poll()
+        """Takes in what has come, of very much a part for now; says whether there was anything."""
+        self._unread.extend(self._link.poll())
+        messages = [self._unread.popleft() for _ in range(min(len(self._unread), MOST_A_TURN))]
         for message in messages:
             if self._contradicts(message):
                 self._give_up()
@@ -192,6 +198,7 @@ class Session:
         from net.messages.codes import coded
 
         self._link.close()
+        self._unread.clear()
         self._misled = CloseReason("unreadable", coded("closed.unreadable", detail=_OTHER_SEATS))
 
     def _take(self, message: protocol.ToClient) -> None:

@@ -46,7 +46,8 @@ def play_on(table: Any, *people: SeatedPlayer) -> None:
     while not table.over:
         table.go_on()
         for person in people:
-            person.session.receive()
+            while person.session.receive():
+                pass
 
 
 def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_not_before() -> None:
@@ -54,13 +55,16 @@ def test_everyone_at_the_table_keeps_the_same_record_when_the_game_is_over_and_n
     ada, zoe = SeatedPlayer(link), SeatedPlayer(TableLink(link.table, role="spectator"))
     while link.table.table.summary.round != 9:
         link.table.go_on()
-        ada.session.receive()
-        zoe.session.receive()
+        while ada.session.receive():
+            pass
+        while zoe.session.receive():
+            pass
     assert ada.kept == zoe.kept == []
 
     play_on(link.table, ada, zoe)
     late = SeatedPlayer(TableLink(link.table, role="spectator"))
-    late.session.receive()
+    while late.session.receive():
+        pass
 
     assert len(ada.kept) == 1
     assert ada.kept == zoe.kept == late.kept
@@ -90,7 +94,8 @@ def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
     ada = SeatedPlayer(link)
     link.poll = lambda: messages  # type: ignore[method-assign]
 
-    ada.session.receive()
+    while ada.session.receive():
+        pass
 
     assert ada.session.lobby.state == "over"
     assert ada.kept == []
@@ -106,9 +111,11 @@ def test_host_and_client_of_one_machine_keep_one_file(
 
     while not link.table.over:
         link.table.go_on()
-    ada.receive()
+    while ada.receive():
+        pass
     finished_games.keep(link.table.table.finished[0])
-    bo.receive()
+    while bo.receive():
+        pass
 
     assert bo.pending[-1].public["ranking"] is not None
     (path,) = (tmp_path / "records").iterdir()

@@ -10,6 +10,7 @@ import pytest
 from game import rules
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
+from game.client.table.session import MOST_A_TURN, MOST_WAITING, Session
 from game.client.ui.inputs import Key
 from net.client.connection import CloseReason
 from net.messages import protocol
@@ -148,3 +149,30 @@ def test_an_update_of_a_game_for_other_seats_than_the_table_has_now_is_not_shown
 
     assert pilot.name == "TableScene"
     assert pilot.scene.session.shown is None
+
+
+class Flooding(OwnerLink):
+    """A host that repeats its last update thousands of times at once."""
+
+    def poll(self) -> list[Any]:
+        told = super().poll()
+        updates = [message for message in told if message["t"] == "update"]
+        return told + updates[-1:] * 5000
+
+
+def test_a_host_that_sends_without_end_is_taken_in_by_parts() -> None:
+    pilot = Pilot(host=lambda: Flooding(LocalTable()))
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant"))
+    session: Session = pilot.scene.session
+    taken = []
+    take = session._take
+    session._take = lambda message: (taken.append(message), take(message))[1]  # type: ignore[method-assign]
+
+    for _ in range(30):
+        taken.clear()
+        pilot.step()
+        assert len(taken) <= MOST_A_TURN
+        assert len(session.pending) <= MOST_WAITING
+    assert len(taken) == MOST_A_TURN
+    pilot.key("escape")
+    assert pilot.name != "TitleScene"
