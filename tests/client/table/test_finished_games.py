@@ -92,7 +92,8 @@ def test_nothing_is_kept_of_a_table_that_somebody_is_not_at() -> None:
         if message["t"] == "finished":
             message["table"] = "f" * 32
     ada = SeatedPlayer(link)
-    link.poll = lambda: messages  # type: ignore[method-assign]
+    once = iter([messages])
+    link.poll = lambda: next(once, [])  # type: ignore[method-assign]
 
     while ada.session.receive():
         pass
