@@ -21,6 +21,7 @@ from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
+from game.client.words.host_text import sentence
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
 from net.messages.codes import coded
@@ -108,7 +109,11 @@ class NetworkPictures:
         ada.app.push(FindTableScene(ada.app))
         ada.step()
         self._save(ada, "list")
-        ada.app.push(FailureScene(ada.app, "No host answers at 192.168.1.77:4711."))
+        ada.app.push(
+            FailureScene(
+                ada.app, sentence(ada.app.catalog, coded("closed.no-answer", address="192.168.1.77:4711"))
+            )
+        )
         self._save(ada, "no-host-there")
         ada.app.home()
         network.around, network.trouble = [], BLOCKED

@@ -110,7 +110,7 @@ class Fonts:
     def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
         """Like `wrap`, with lines of nearly equal length."""
         lines = self.wrap(text, face, px, width)
-        least = max((self.width(word, face, px) for word in text.split()), default=0)
+        least = max((self.width(word, face, px) for word in _words(text)), default=0)
         while least < width:
             middle = (least + width) // 2
             tried = self.wrap(text, face, px, middle)
@@ -122,7 +122,7 @@ class Fonts:
 
     def _wrap_paragraph(self, text: str, face: Face, px: int, width: int) -> list[str]:
         lines, line = [], ""
-        for word in text.split():
+        for word in _words(text):
             longer = f"{line} {word}" if line else word
             if self.width(longer, face, px) <= width:
                 line = longer
@@ -198,3 +198,8 @@ def _font_bytes(family: str, style: str) -> bytes | None:
         return path.read_bytes() if path else None
     except OSError:
         return None
+
+
+def _words(text: str) -> list[str]:
+    """What may begin a line: a no-break space, as before a French colon, keeps words together."""
+    return [word for word in text.split(" ") if word]

@@ -113,7 +113,8 @@ def labels(decision: Decision, view: View, words: Words, viewer: int | None) -> 
         label = describe(option, decision, view, words, then)
         if then.further and then.promising:
             detail, best = _both(then.text, then.further, words), _both(then.text, then.best, words)
-            bare = tuple(_both(then.text, told, words) for told in then.bare)
+            markets = then.bare if then.follows == "drive" else ()  # which have long names
+            bare = tuple(_both(then.text, told, words) for told in markets)
             label = label._replace(detail=detail, best=best, bare=bare)
         if then.night:
             label = _with_night(label, then, words, cards=decision.kind in FROM_HAND)
@@ -138,7 +139,8 @@ def _with_night(label: Label, then: OptionPreview, words: Words, *, cards: bool)
     full, *shorter = then.night
     brief = [joined(told, night) for told in (label.detail, label.best or label.detail) for night in shorter]
     if costs := cards and then.costs:
-        brief += [joined(told, then.night[-1]) for told in label.bare or [label.detail]]
+        bare = [_both(then.text, told, words) for told in then.bare] or [label.detail]
+        brief += [joined(told, then.night[-1]) for told in bare]
     return label._replace(more=joined(label.detail, full), brief=tuple(brief), costs=costs)
 
 

@@ -29,6 +29,7 @@ from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
 from game.client.window.app import App
+from game.client.words.host_text import sentence
 from game.client.words.names import Words
 from net.messages.codes import coded
 from net.messages.records import COLOURS, SIGNS
@@ -86,7 +87,7 @@ def _around_the_table(size: Size, look: Look) -> None:
         TableDataScene(app, "/home/ada/box-of-1994.json", lambda path: None),
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SettingsScene(app),
-        GameStoppedScene(app, coded("closed.ended").english, kept=True),
+        GameStoppedScene(app, sentence(app.catalog, coded("closed.ended")), kept=True),
         ResultScene(app, _ended(), players, again=app.pop, review=app.pop),
         ReviewScene(app, Work(percent=45), words, _CRESTS[:_SEATS], 0),
         ReviewScene(app, Work(review=long_review(_SEATS)), words, _CRESTS[:_SEATS], 0),
@@ -117,9 +118,9 @@ def _almanac(size: Size, look: Look) -> None:
 def _past_games(size: Size, look: Look) -> None:
     finished_games.keep(finished())
     pilot = Pilot(size)
-    pilot.press("Past games")
+    pilot.press(pilot.app.catalog.text("title.games"))
     look("past games", pilot.app)
-    pilot.press("Watch")
+    pilot.press(pilot.app.catalog.text("games.watch"))
     pilot.settle()
     for steps in (1, 30, 60):
         for _ in range(steps):
@@ -143,7 +144,8 @@ def _decisions(size: Size, look: Look) -> None:
         scene = table_scene(pilot)
         if kind in mouse.FROM_HAND and scene.viewer is None:
             look(f"{kind}, face down", pilot.app)
-            pilot.press(next(label for label in pilot.buttons if "turn up" in label))
+            turn_up = pilot.app.catalog.text("table.turn_up", name="").strip(", ")
+            pilot.press(next(label for label in pilot.buttons if turn_up in label))
         look(kind, pilot.app)
         pilot.key("1")
         pilot.step()
