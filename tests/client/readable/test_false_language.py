@@ -13,6 +13,7 @@ from game.client.ui.text import Fonts
 from game.client.window.app import App
 from game.client.words import catalog
 from net.storage import folders
+from tests.client import pilot
 from tests.client.readable import every_scene
 
 #: Written with accents, every vowel of the catalogue can be told from others.
@@ -47,6 +48,7 @@ def false_language(monkeypatch: pytest.MonkeyPatch) -> None:
         return translations
 
     monkeypatch.setattr(catalog, "_compile", compiled)
+    monkeypatch.setattr(pilot, "sentences", catalog.Catalog.load)  # not those that other tests have read
 
 
 def test_every_scene_speaks_the_language_of_the_catalogue(
