@@ -22,10 +22,10 @@ FALSE = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
 #: periods and keys, and the reason that a system gives.
 OWN_WORDS = re.compile(
     r"Anna|Mike|Peggy|Leo|Scott|Ada|Bo|Cy|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
-    r"|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table|/home/ada/\S+|\b[A-Z]\b"
+    r"|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table|/home/ada/\S+"
     r"|multicast is not allowed on this network"
     r"|Good evening! Shall we wait for|, or does a|bot take the red seat\?| A bot, please\."
-    r"|I am only watching tonight\.| comes later\.| comes|later\."
+    r"|I am only watching tonight\.| comes later\.| comes|later\.|\b[A-Z]\b"
 )
 
 
