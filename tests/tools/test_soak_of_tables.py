@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from game import rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.table import table as tables
-from tools.soak import evening, fuzz, kill, network
+from tools.soak import evening, fuzz, hostile, kill, network
 from tools.soak.__main__ import main
 from tools.soak.evening import Unsound
 from tools.soak.playbook import Playbook
@@ -114,3 +115,14 @@ def test_it_is_noticed_when_a_game_ends_otherwise(monkeypatch: Patch) -> None:
 
     with pytest.raises(Unsound, match=r"again: python -m tools.soak network --games 1 --seed 4"):
         network.checked_line(4)
+
+
+def test_what_stands_in_for_a_field_is_never_changed_itself() -> None:
+    before = repr(hostile._STRANGE)
+    chance = random.Random(1)
+    for _ in range(3000):
+        message: dict[str, Any] = {"t": "chat", "text": "x", "more": {"of": ["that"]}}
+        for _ in range(3):
+            hostile.change(message, {}, chance)
+
+    assert repr(hostile._STRANGE) == before

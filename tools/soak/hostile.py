@@ -147,7 +147,7 @@ def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) 
     where, path = _place(message, chance)
     key: Any = chance.choice([*where.keys()] if isinstance(where, dict) else range(len(where)))
     if key == "t":
-        where["added"] = chance.choice(_STRANGE)
+        where["added"] = copy.deepcopy(chance.choice(_STRANGE))
         return f"{path}: added"
     before, way = where[key], chance.random()
     if key in seen and way < 0.4:
@@ -165,7 +165,7 @@ def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) 
         others = [*where.values()] if isinstance(where, dict) else where
         where[key] = copy.deepcopy(chance.choice(others))
     else:
-        where[key] = chance.choice(_STRANGE)
+        where[key] = copy.deepcopy(chance.choice(_STRANGE))
     return f"{path}.{key} = {str(where[key])[:60]}"
 
 
