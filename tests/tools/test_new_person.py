@@ -21,6 +21,7 @@ from tools.checks import oracle, persons
 NEEDED = ("assets", "game", "net", "tools", "tests/rules/persons")
 
 #: A person of whom nobody will think.
+LANGUAGES = ("de", "en", "fr", "ro")
 NAME = "keeper_of_the_seventh_owl"
 
 
@@ -42,6 +43,13 @@ def run(checkout: Path, *arguments: str) -> list[str]:
     return told.stdout.splitlines()
 
 
+def lacking(*keys: str) -> list[str]:
+    """What is told of texts that no catalogue has."""
+    return [
+        f"{NAME}: assets/locale/{language}.po has no text '{key}'" for language in LANGUAGES for key in keys
+    ]
+
+
 def test_every_person_has_all_it_needs() -> None:
     assert persons.faults() == []
 
@@ -52,8 +60,7 @@ def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_wri
     assert [line.partition(":")[0] for line in told] == [
         "game/rules/persons/grey_c.py",
         "game/rules/RULES.md",
-        "assets/locale/en.po",
-        "assets/locale/en.po",
+        *(f"assets/locale/{language}.po" for language in LANGUAGES for _ in ("help", "full")),
         "tests/rules/persons/test_new_persons.py",
         "tools/checks/oracle.py",
     ]
@@ -100,9 +107,7 @@ def test_the_check_names_all_that_a_person_lacks(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(registry.PERSONS, NAME, registry.Person(NAME, "A", 1, True))
 
     assert persons.faults() == [
-        f"{NAME}: assets/locale/en.po has no text 'person.{NAME}'",
-        f"{NAME}: assets/locale/en.po has no text 'help.{NAME}'",
-        f"{NAME}: assets/locale/en.po has no text 'full.{NAME}'",
+        *lacking(f"person.{NAME}", f"help.{NAME}", f"full.{NAME}"),
         f"{NAME}: tools/art/new_persons.py has no portrait of it",
         f"{NAME}: no test in tests/rules/persons hires it",
         f"{NAME}: tools/checks/oracle.py does not tell what it brings",
@@ -118,8 +123,7 @@ def test_the_check_names_what_a_decision_lacks(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(rules, "KINDS", (*rules.KINDS, NAME))
 
     assert persons.faults() == [
-        f"{NAME}: assets/locale/en.po has no text 'ask.{NAME}'",
-        f"{NAME}: assets/locale/en.po has no text 'option.fly'",
+        *lacking(f"ask.{NAME}", "option.fly"),
         f"{NAME}: tools/checks/oracle.py does not tell its options",
     ]
 

@@ -26,7 +26,7 @@ FROM_HAND = ("keep", "play")
 #: Of more updates that wait to be shown the oldest are passed over; no game has so many.
 MOST_WAITING = 400
 #: No more messages are taken in at once, so that a host that sends without end does not hold the window up.
-MOST_A_TURN = 100
+MOST_A_TURN = 500
 #: So many notices wait to be shown; of more the newest.
 _MOST_NOTICES = 20
 _OTHER_SEATS = "The message is not valid: table.seats are not those of the game."

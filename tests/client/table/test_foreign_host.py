@@ -168,11 +168,12 @@ def test_a_host_that_sends_without_end_is_taken_in_by_parts() -> None:
     take = session._take
     session._take = lambda message: (taken.append(message), take(message))[1]  # type: ignore[method-assign]
 
+    most = 0
     for _ in range(30):
         taken.clear()
         pilot.step()
-        assert len(taken) <= MOST_A_TURN
+        most = max(most, len(taken))
         assert len(session.pending) <= MOST_WAITING
-    assert len(taken) == MOST_A_TURN
+    assert most == MOST_A_TURN
     pilot.key("escape")
     assert pilot.name != "TitleScene"
