@@ -124,6 +124,7 @@ def test_avahi_browse_lists_a_host_with_what_it_tells_and_forgets_it_when_it_end
         "new-persons": "0",
         "locked": "1",
         "running": "0",
+        "encrypted": "0",
         "fingerprint": OURS,
     }
     assert host.is_told_to_end() == (0, "", "")
