@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+import pygame
+
+from game.client.crest import Crest
 from game.client.layout import Rose, Target
 from game.client.layout.box import Box
 from game.client.outlook import places, tokens
@@ -11,14 +15,34 @@ from game.client.ui.kit import Kit
 from game.client.words.describe import Label
 from game.rules import Gain, View
 
+#: Questions whose options are where a piece comes from, or the piece.
+_LEAVING = frozenset(
+    ("source", "fool_source", "fool_piece", "minstrel_source", "minstrel_piece", "actress_source")
+)
 
-def lay(rose: Rose, kit: Kit, view: View, labels: Mapping[Target, Label]) -> list[tuple[Box, Sequence[Gain]]]:
-    """The pill of each target that brings something, in the longest form for which there is room."""
-    laid: list[tuple[Box, Sequence[Gain]]] = []
+
+class Pill(NamedTuple):
+    """Where it is told what an option brings. leaves: whether a piece leaves that place for it."""
+
+    box: Box
+    gains: Sequence[Gain]
+    leaves: bool
+
+    def draw(self, target: pygame.Surface, kit: Kit, crest: Crest) -> None:
+        """Draws it for the player with that crest."""
+        tokens.draw(target, self.box, kit, crest, self.gains, leaves=self.leaves)
+
+
+def lay(rose: Rose, kit: Kit, view: View, kind: str, labels: Mapping[Target, Label]) -> list[Pill]:
+    """The pill of each target that brings something, in the longest form for which there is room, in a
+    decision of that kind."""
+    laid: list[Pill] = []
+    leaves = kind in _LEAVING
     for target, label in labels.items():
         forms = tokens.forms(label)
         if forms:
-            sizes = [*(tokens.size(kit, gains) for gains in forms), tokens.least_size(kit, forms[-1])]
-            number, box = places.place_first(rose, target, view, sizes, [box for box, _ in laid])
-            laid.append((box, forms[min(number, len(forms) - 1)]))
+            sizes = [tokens.size(kit, gains, leaves=leaves) for gains in forms]
+            sizes.append(tokens.least_size(kit, forms[-1], leaves=leaves))
+            number, box = places.place_first(rose, target, view, sizes, [pill.box for pill in laid])
+            laid.append(Pill(box, forms[min(number, len(forms) - 1)], leaves))
     return laid

@@ -46,7 +46,9 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
     if not gains:
         return ()
     best = gains[0]
-    night = best._replace(rat=0, tonight=best.rat + best.tonight) if best.tonight else best
+    night = best._replace(rat=0, tonight=best.rat + best.tonight) if best.tonight > 0 else best
+    if best.tonight < 0:
+        return (gains, (best._replace(tonight=0), Gain()))
     if len(gains) == 1:
         return tuple(dict.fromkeys([gains, (night,)]))
     sign, number = signs(night)[0]
@@ -59,23 +61,30 @@ def height(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> int:
     return kit.px(units if len(gains) == 1 else units * 5 // 6)
 
 
-def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> Size:
-    """The size of a pill for gains of which one can be had."""
+def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool = False) -> Size:
+    """The size of a pill for gains of which one can be had; `leaves` as in `draw`."""
     px = height(kit, gains, units)
+    arrow = _arrow_size(px) if leaves else 0
     between = kit.fonts.width(_OR, "text", px) * (sum(map(any, gains)) - 1)
-    return sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
+    return arrow + sum(_width(kit, gain, px) for gain in gains) + between + px * 2 // 3, px * 6 // 5
 
 
-def least_size(kit: Kit, gains: Sequence[Gain]) -> Size:
-    """The size of the smallest pill for these gains."""
-    return size(kit, gains, _LEAST_UNITS if len(gains) == 1 else _UNITS)
+def least_size(kit: Kit, gains: Sequence[Gain], *, leaves: bool = False) -> Size:
+    """The size of the smallest pill for these gains; `leaves` as in `draw`."""
+    return size(kit, gains, _LEAST_UNITS if len(gains) == 1 else _UNITS, leaves=leaves)
 
 
-def draw(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain]) -> None:
-    """Draws a pill of that size."""
+def draw(
+    target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], *, leaves: bool = False
+) -> None:
+    """Draws a pill of that size. leaves: whether a piece leaves its place for that; an arrow tells so."""
     paint.frame(target, box, box.h // 2, INK, GOLD, max(1, kit.px(2)), 240)
     px = -(-box.h * 5 // 6)
-    row(target, box.inset(px // 3, 0), kit, crest, gains, px)
+    room = box.inset(px // 3, 0)
+    if leaves:
+        _arrow(target, room, px)
+        room = room.after(_arrow_size(px))
+    row(target, room, kit, crest, gains, px)
 
 
 def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], px: int) -> None:
@@ -87,7 +96,7 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
             paint.put(target, stroke, Box(x, box.y, stroke.get_width(), box.h))
             x += stroke.get_width()
         for sign, number in signs(gain):
-            figure = kit.fonts.line(_figure(number), "text", px, BRIGHT)
+            figure = kit.fonts.line(_figure(sign, number), "text", px, BRIGHT)
             paint.put(target, figure, Box(x, box.y, figure.get_width(), box.h))
             x += figure.get_width()
             picture = _sign(kit, sign, crest, px)
@@ -99,11 +108,26 @@ def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequenc
             paint.put(target, rest, Box(x, box.y, rest.get_width(), box.h))
 
 
+def _arrow_size(px: int) -> int:
+    """The width of the arrow and the gap after it."""
+    return px * 7 // 8
+
+
+def _arrow(target: pygame.Surface, box: Box, px: int) -> None:
+    """An arrow to the right at the left end of a box."""
+    x, y = box.x, box.y + box.h // 2
+    tip, head, thick = x + px * 5 // 8, px // 4, max(2, px // 9)
+    pygame.draw.line(target, GOLD, (x, y), (tip - head // 2, y), thick)
+    pygame.draw.polygon(target, GOLD, [(tip, y), (tip - head, y - head), (tip - head, y + head)])
+
+
 def _width(kit: Kit, gain: Gain, px: int) -> int:
     parts = signs(gain)
     if not parts:
         return kit.fonts.width(_OTHERS, "text", px)
-    figures = sum(kit.fonts.width(_figure(number), "text", px) + _wide(sign, px) for sign, number in parts)
+    figures = sum(
+        kit.fonts.width(_figure(sign, number), "text", px) + _wide(sign, px) for sign, number in parts
+    )
     return figures + (len(parts) - 1) * (px // 4)
 
 
@@ -114,8 +138,9 @@ def signs(gain: Gain) -> list[tuple[str, int]]:
     return [(sign, number) for sign, number in parts if number]
 
 
-def _figure(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
+def _figure(sign: str, number: int) -> str:
+    told = f"{number:+}" if sign == "night" else str(number)
+    return told.replace("-", "\N{MINUS SIGN}")
 
 
 def _sign(kit: Kit, sign: str, crest: Crest, px: int) -> pygame.Surface:

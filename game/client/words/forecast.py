@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game import rules
 from game.client.words.gains import either
 from game.client.words.names import Words, answer_name
 from game.rules import Forecast, Night, View, Ways
@@ -18,16 +17,15 @@ _MOST_SECTORS = 2
 def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
     """How the plague will move a seat's rat and what that will cost, in fewer and fewer words.
 
-    "Rat tonight 7 + 5 − 1 = 11: stops on 9, costs 2 prestige and a marker from Bank".
+    "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs 2 prestige and a marker from Bank".
     """
     text, sum_ = words.catalog.text, _sum(forecast, words)
     if not forecast.penalised:
         return (text("forecast.tonight", sum=sum_, cost=cost(forecast, words)),)
-    stops = text("forecast.stays" if forecast.rat == rules.HARBOUR_END else "forecast.stops")
     return (
-        text("forecast.beyond", sum=sum_, stops=stops, cost=cost(forecast, words)),
-        text("forecast.beyond", sum=sum_, stops=stops, cost=_short_cost(forecast, words)),
-        text("forecast.beyond.short", sum=sum_, stops=stops, cost=_short_cost(forecast, words)),
+        text("forecast.beyond", sum=sum_, cost=cost(forecast, words)),
+        text("forecast.beyond", sum=sum_, cost=_short_cost(forecast, words)),
+        text("forecast.beyond.short", sum=sum_, cost=_short_cost(forecast, words)),
         text("forecast.tonight.loss", sum=sum_, cost=_short_cost(forecast, words)),
         text("forecast.tonight.least", sum=sum_, cost=_short_cost(forecast, words)),
     )
@@ -46,9 +44,8 @@ def explained(forecast: Forecast, words: Words) -> str:
     if not forecast.penalised:
         told.append(text("forecast.explained.safe", space=forecast.space))
         return " ".join(told)
-    stops = text("forecast.stays" if forecast.rat == rules.HARBOUR_END else "forecast.stops")
     total, lost = forecast.total, cost(forecast, words)
-    told.append(text("forecast.explained.beyond", total=total, stops=stops, cost=lost))
+    told.append(text("forecast.explained.beyond", total=total, cost=lost))
     if forecast.marker:
         choice = "forecast.explained.choice" if len(forecast.sectors) > 1 else "forecast.explained.marker"
         places = [words.place(sector) for sector in forecast.sectors]

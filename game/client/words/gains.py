@@ -124,8 +124,9 @@ def _parts(gain: Gain, words: Words) -> list[str]:
         ("n.prestige", gain.prestige),
         ("n.rat_back", gain.rat),
         ("n.rat_lower", gain.tonight),
+        ("n.rat_higher", -gain.tonight),
     )
-    return [words.catalog.count(thing, number) for thing, number in things if number]
+    return [words.catalog.count(thing, number) for thing, number in things if number > 0]
 
 
 def _all(gain: Gain, words: Words) -> str:
@@ -150,7 +151,7 @@ def _either_briefly(gains: Iterable[Gain], words: Words) -> str:
 
 def _short(gain: Gain) -> Gain:
     """The same with one figure for all rats that it keeps away tonight."""
-    return gain._replace(rat=0, tonight=gain.rat + gain.tonight) if gain.tonight else gain
+    return gain._replace(rat=0, tonight=gain.rat + gain.tonight) if gain.tonight > 0 else gain
 
 
 def _key(way: WayGains) -> str:

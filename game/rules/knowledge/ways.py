@@ -26,7 +26,7 @@ class Gain(NamedTuple):
     """What a seat gets.
 
     Coins and markers for its supply, prestige, spaces that its rat goes back, and by how much less the rat
-    will move tonight. What it pays is not counted.
+    will move tonight; less than 0 where the hospital is left for something. What it pays is not counted.
     """
 
     coins: int = 0
@@ -171,6 +171,7 @@ class _Search:
                 self.go_on(after, further, so_far, all_told)
             if found == len(self.ends):
                 gain = gain_of(self._origin, after, all_told, self._seat, self._reader)
+                gain = gain._replace(tonight=max(0, gain.tonight))
                 self.ends.append(WayEnd(so_far, gain, forecast_in(after, self._seat, self._reader)))
 
 
@@ -204,7 +205,8 @@ def gain_of(
         elif isinstance(event, RatMoved):
             back += event.before - event.after
     milder = _tonight(before, seat) - _tonight(after, seat)
-    return Gain(coins, markers, prestige, max(0, back), max(0, milder))
+    gained = Gain(coins, markers, prestige, max(0, back))
+    return gained._replace(tonight=milder if any(gained) else max(0, milder))
 
 
 def _tonight(state: GameState, seat: int) -> int:

@@ -71,10 +71,21 @@ def test_every_golden_pane_carries_what_it_brings() -> None:
     _, scene = table("friend")
     labels = {label.text: label for label in scene.labels}
 
-    told = [box for box, _ in scene._decision_form._tokens]
+    told = scene._decision_form._pills
     assert len(told) == sum(label.promising for label in labels.values()) >= 3
     assert labels["Bank"].gain.coins >= 1
     assert labels["Cloister school"].gain.markers >= 1
+
+
+@pytest.mark.parametrize(("kind", "leaves"), [("source", True), ("friend", False)])
+def test_the_pill_on_a_place_that_a_piece_leaves_begins_with_an_arrow(kind: str, leaves: bool) -> None:
+    _, scene = table(kind)
+    pills, kit = scene._decision_form._pills, scene._layout.kit
+    plain = [tokens.size(kit, pill.gains)[0] for pill in pills]
+
+    assert pills
+    assert {pill.leaves for pill in pills} == {leaves}
+    assert leaves == all(pill.box.w > width for pill, width in zip(pills, plain, strict=True))
 
 
 def test_giving_nothing_and_hiring_nobody_bring_nothing() -> None:
@@ -179,6 +190,7 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
     assert tokens.forms(hospital) == ((Gain(rat=1, tonight=1),), (Gain(tonight=2),))
     assert tokens.forms(hotel)[-1] == (Gain(coins=1), Gain())
     assert tokens.forms(carriage)[-1] == (Gain(prestige=3), Gain())
+    assert tokens.forms(Label("Bank", gain=Gain(rat=1, tonight=-1)))[-1] == (Gain(rat=1), Gain())
     assert tokens.forms(Label("Park")) == ()
     assert tokens.signs(Gain(rat=1)) != tokens.signs(Gain(tonight=1))
 

@@ -96,6 +96,15 @@ def test_what_makes_the_night_milder_is_a_gain() -> None:
     assert not outlooks(game)["nobody"].promising
 
 
+def test_a_marker_that_leaves_the_hospital_makes_the_night_worse() -> None:
+    game = table(sectors={"hospital": 1, "bank": 1}, personal=0, rat=4).play("park")
+
+    found = outlooks(game)
+    assert found["bank"].gain == Gain(rat=1)
+    assert found["hospital"].gain == Gain(rat=1, tonight=-1)
+    assert not found["none"].promising
+
+
 def test_a_person_that_asks_step_by_step_is_promising_if_any_steps_bring_something() -> None:
     """The fool is asked which piece goes before it is asked where to."""
     game = table(sectors={"bank": 1}).ask_to_hire("fool")
