@@ -13,6 +13,7 @@ from game.client.crest import Crest
 from game.client.draw import BoardPainter
 from game.client.layout import forms, rose
 from game.client.layout.box import Size
+from game.client.preferences.language import LanguageButton
 from game.client.ui import paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.style import DEEP_GOLD, FAINT, GOLD, SOFT, WARNING
@@ -62,17 +63,18 @@ class TitleScene(Scene):
         ]
         self._captions = [caption for caption, _ in rows if caption is not None]
         self.layout = forms.title(size, [(len(actions), caption is not None) for caption, actions in rows])
-        px = self.layout.scale.px(31)
+        px = self.layout.scale.px
         actions = [action for _, row in rows for action in row]
-        self.form.refill(
-            [
-                Button(box, label, action, px, look="plain" if number else "gold")
-                for number, (box, (label, action)) in enumerate(
-                    zip(self.layout.buttons, actions, strict=True)
-                )
-            ]
-        )
+        buttons = [
+            Button(box, label, action, px(31), look="plain" if number else "gold")
+            for number, (box, (label, action)) in enumerate(zip(self.layout.buttons, actions, strict=True))
+        ]
+        self.form.refill([*buttons, LanguageButton(self.app, self.layout.language, px(27), self._speak)])
         self.changed()
+
+    def _speak(self, code: str) -> None:
+        self.app.set_language(code)
+        self.app.settings_file.save()
 
     @property
     def _past(self) -> list[Action]:

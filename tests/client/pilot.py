@@ -27,12 +27,6 @@ def pictures() -> Art:
     return Art(most_windows=80)
 
 
-@cache
-def sentences() -> Catalog:
-    """The sentences, likewise."""
-    return Catalog.load()
-
-
 def own_table(**options: Any) -> OwnerLink:
     """A link to a table of one's own, as the program gets when a game at this machine begins."""
     return OwnerLink(LocalTable(**options))
@@ -55,7 +49,7 @@ class Pilot:
         self._link: OwnerLink | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, sentences(), self._open, pictures(), settings_file, network)
+        self.app = App(self.window, Catalog.load(), self._open, pictures(), settings_file, network)
         self._make = host
         self.app.push(TitleScene(self.app))
         self.step()

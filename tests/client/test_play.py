@@ -6,6 +6,7 @@ import pytest
 
 from game.client.options.game_setup import GameSetup
 from game.client.panels.header import ToComeButton
+from game.client.preferences.language import LanguageButton
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.ui.widgets import MenuButton
@@ -30,7 +31,7 @@ def table_scene(pilot: Pilot) -> TableScene:
 def choices(pilot: Pilot) -> list:
     """The widgets that answer the decision."""
     widgets = pilot.scene.form.widgets
-    return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton))]
+    return [w for w in widgets if w.enabled and not isinstance(w, (MenuButton, ToComeButton, LanguageButton))]
 
 
 def play_on(pilot: Pilot, until=lambda pilot: False, most: int = 2000) -> None:

@@ -9,7 +9,8 @@ from game.client import assets
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
 from game.client.ui.text import Fonts
-from tests.client.pilot import Pilot, sentences
+from game.client.words.catalog import Catalog
+from tests.client.pilot import Pilot
 from tests.client.test_play import play_on, table_scene
 
 LONG = "Maximiliane-Mary"
@@ -63,7 +64,7 @@ def test_lines_are_no_wider_than_asked() -> None:
 
 
 def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> None:
-    fonts, text = Fonts(), sentences().text("game.credit")
+    fonts, text = Fonts(), Catalog.load().text("game.credit")
     alone = 0
 
     for width in range(120, 1200, 7):
@@ -92,7 +93,7 @@ def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.Monk
     pilot.scene.changed()
     pilot.step()
 
-    credit = [words for words in drawn if words in sentences().text("game.credit")]
+    credit = [words for words in drawn if words in Catalog.load().text("game.credit")]
     assert len(credit) == 2
     assert all(len(words) > 40 for words in credit)
 

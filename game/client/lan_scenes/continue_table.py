@@ -12,7 +12,6 @@ import pygame
 from game.client.lan_scenes.joining import JoiningScene
 from game.client.layout import saved
 from game.client.layout.box import Box, Size
-from game.client.scenes.dialog import DialogScene
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.network import HostLink, SavedTableError
@@ -22,6 +21,7 @@ from game.client.ui.inputs import Input, Key
 from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
 from game.client.ui.widgets import Button, Form, Look, Widget
 from game.client.window.app import App, Scene
+from game.client.window.dialog import DialogScene
 from game.client.words import host_text
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.client.lan_scenes.pin import PinScene
 from game.client.options.identity import KeptSeat
-from game.client.scenes.dialog import DialogScene
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.window.app import App, Scene
+from game.client.window.dialog import DialogScene
 from game.client.words import host_text
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from game.client.lan_scenes.undo_request import UndoRequestScene
 from game.client.lan_scenes.welcome_back import WelcomeBackScene
 from game.client.panels.corners import ChatCorners, CornerButton
 from game.client.panels.player import Mark
+from game.client.scenes.curtain import News
 from game.client.scenes.result import Way
 from game.client.scenes.table import TableScene
 from game.client.table.joined_table import JoinedTable
@@ -129,20 +130,22 @@ class LanTableScene(TableScene):
         if not comes_back or update.opening or update.since == update.seq:
             return
         log = self._log.of(None)
-        lines = []
         entries = log.entries[before:]
         if anew:  # they have seen what came before their own last choice
             own = [number for number, entry in enumerate(entries, 1) if entry.seat in mine]
             entries = entries[max(own, default=0) :]
             if all(entry.seat is None for entry in entries):
                 return
-        for entry in entries:
-            if entry.style != "heading":
-                who = None if entry.seat is None else self.session.players[entry.seat]
-                lines.append((who and who.crest, log.text(entry)))
-        if lines:
-            players = [self.session.players[seat] for seat in self.session.mine]
-            self.app.push(WelcomeBackScene(self.app, players, lines))
+        first = len(log.entries) - len(entries)
+        if any(entry.style != "heading" for entry in entries):
+            self.app.push(WelcomeBackScene(self.app, self.session, partial(self._missed, first)))
+
+    def _missed(self, first: int) -> list[News]:
+        """The lines of the log from that number on, without headings."""
+        log, players = self._log.of(None), self.session.players
+        told = [entry for entry in log.entries[first:] if entry.style != "heading"]
+        who = [None if entry.seat is None else players[entry.seat].crest for entry in told]
+        return [*zip(who, map(log.text, told), strict=True)]
 
     # Marks, prompt and banner
 
@@ -256,7 +259,7 @@ class LanTableScene(TableScene):
 
     @property
     def _onward(self) -> Way:
-        return self.app.catalog.text("lan.to_lobby"), self._go_on
+        return "lan.to_lobby", self._go_on
 
     @property
     def _leave(self) -> Callable[[], None]:

@@ -290,7 +290,7 @@ class LobbyScene(Scene):
             if ours and name and name != info.name:
                 self.joined.send("appearance", seat=seat, name=name)
                 if mine:
-                    self.app.settings.rename_reader(info.name, name)
+                    self.app.settings.rename_person(info.name, name)
                 if mine and seat == self.lobby.mine[0]:
                     self.app.network.identity.rename(name)
 

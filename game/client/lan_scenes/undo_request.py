@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.scenes.dialog import DialogScene
 from game.client.table.joined_table import JoinedTable
 from game.client.window.app import App
+from game.client.window.dialog import DialogScene
 
 
 class UndoRequestScene(DialogScene):

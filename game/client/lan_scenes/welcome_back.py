@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.client.scenes.curtain import CurtainScene, News
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui.inputs import Input, Key
+from game.client.preferences.language import choose_language
+from game.client.scenes.curtain import CurtainScene, CurtainWords, News
+from game.client.table.session import Session
 from game.client.window.app import App
 
 
 class WelcomeBackScene(CurtainScene):
-    """A curtain through which the table is seen. lines: as the news of the curtain."""
+    """A curtain through which the table is seen. lines: called for what is told as the news."""
 
     veil = 150
 
-    def __init__(self, app: App, players: Sequence[SeatInfo], lines: Sequence[News]) -> None:
-        text = app.catalog.text
-        first = players[0]
-        title = text("back.title", name=app.catalog.join([player.name for player in players]))
-        arms = first.crest
-        super().__init__(app, title, arms, text("back.text"), lines, lambda: None)
+    def __init__(self, app: App, session: Session, lines: Callable[[], Sequence[News]]) -> None:
+        text, players = app.catalog.text, [session.players[seat] for seat in session.mine]
 
-    def _label(self) -> str:
-        return self.app.catalog.text("back.on")
+        def tell() -> CurtainWords:
+            names = app.catalog.join([player.name for player in players])
+            return CurtainWords(text("back.title", name=names), text("back.text"), lines(), text("back.on"))
 
-    def take(self, given: Input) -> None:
-        if isinstance(given, Key) and given.name == "escape":
-            self.app.remove(self)
-        else:
-            super().take(given)
+        speak = partial(choose_language, app, session, None)
+        super().__init__(app, players[0].crest, tell, lambda: None, lambda: app.remove(self), speak)

@@ -11,11 +11,12 @@ from game.client.layout.box import Box, Scale, Size
 class Title(NamedTuple):
     """The title scene: the rose window at the left, texts and rows of buttons at the right.
 
-    captions: above those rows that have one.
+    captions: above those rows that have one. language: the button with the language, at the corner.
     """
 
     scale: Scale
     rose: Box
+    language: Box
     heading: Box
     subtitle: Box
     buttons: tuple[Box, ...]
@@ -52,7 +53,16 @@ def title(size: Size, rows: Sequence[tuple[int, bool]]) -> Title:
             y += above
         buttons += Box(stack.x, y, width, tall).columns(count, scale.px(16))
         y += step
-    return Title(scale, rose, heading, subtitle, tuple(buttons), tuple(captions), credit)
+    return Title(
+        scale,
+        rose,
+        _at_corner(Box(0, 0, *size), scale),
+        heading,
+        subtitle,
+        tuple(buttons),
+        tuple(captions),
+        credit,
+    )
 
 
 class SeatRow(NamedTuple):
@@ -175,10 +185,14 @@ def news_width(size: Size) -> int:
 
 
 class Curtain(NamedTuple):
-    """Who takes the machine and why, and the news: each line has arms, and text in rows of height `row`."""
+    """Who takes the machine and why, and the news: each line has arms, and text in rows of height `row`.
+
+    language: the button with the language, at the corner.
+    """
 
     scale: Scale
     panel: Box
+    language: Box
     picture: Box
     heading: Box
     why: Box
@@ -202,12 +216,21 @@ def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
     panel = Box(room.x, room.bottom - height, room.w, height)
     inner = panel.inset(px(_CURTAIN_EDGE), edge)
     picture, heading, why, caption, *lines = inner.stacked([*heads, *news])
+    picture = picture.centred(px(600), picture.h)  # leaves the corner to the button with the language
     button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(460), foot)
     if rows:
         caption = caption.below(px(26))
     arms = tuple(line.top(row).left(px(26)) for line in lines)
     texts = tuple(line.after(px(_NEWS_ARMS)).top(line.h - px(_NEWS_GAP)) for line in lines)
-    return Curtain(scale, panel, picture, heading, why, caption, arms, texts, row, button)
+    return Curtain(
+        scale, panel, _at_corner(panel, scale), picture, heading, why, caption, arms, texts, row, button
+    )
+
+
+def _at_corner(box: Box, scale: Scale) -> Box:
+    """The button with the language, at the upper right corner of the box."""
+    width, edge = scale.px(200), scale.px(18)
+    return Box(box.right - edge - width, box.y + edge, width, scale.px(52))
 
 
 class Path(NamedTuple):

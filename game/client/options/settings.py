@@ -73,6 +73,7 @@ class UserSettings:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
     motion: how much moves at the table, of MOTIONS.
     confirm: whether a choice has to be made twice. language: the code of the language, "" for the system's.
+    languages: by name, the codes of those who are asked in another one where several share the machine.
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
@@ -94,6 +95,7 @@ class UserSettings:
     ask_message: bool = False
     confirm: bool = False
     language: str = SYSTEM_LANGUAGE
+    languages: dict[str, str] = field(default_factory=dict)
     text_size: int = 100
     sound: bool = True
     effects_volume: int = 75
@@ -125,11 +127,13 @@ class UserSettings:
         else:
             self.explain.pop(name, None)
 
-    def rename_reader(self, name: str, new: str) -> None:
-        """Keeps what was explained to whoever had that name for the new one."""
-        told = self.explain.pop(name, None)
+    def rename_person(self, name: str, new: str) -> None:
+        """Keeps what was explained to whoever had that name, and the language, for the new one."""
+        told, language = self.explain.pop(name, None), self.languages.pop(name, None)
         if told is not None:
             self.explain.setdefault(new, told)
+        if language is not None:
+            self.languages.setdefault(new, language)
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> UserSettings:
@@ -164,6 +168,7 @@ class UserSettings:
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
         settings.window = _window(plain.get("window"))
         settings.explain = _explain(plain.get("explain"))
+        settings.languages = _languages(plain.get("languages"))
         settings.keys = keys.checked(plain.get("keys", {}))
         return settings
 
@@ -207,6 +212,13 @@ def _explain(plain: Any) -> dict[str, list[str]]:
         return {}
     told = {name: keys for name, keys in plain.items() if isinstance(keys, list) and name.isprintable()}
     return {name: [key for key in keys if isinstance(key, str)] for name, keys in told.items()}
+
+
+def _languages(plain: Any) -> dict[str, str]:
+    """Who is asked in which language; anything else is left out."""
+    if not isinstance(plain, dict):
+        return {}
+    return {name: code for name, code in plain.items() if isinstance(code, str) and name.isprintable()}
 
 
 def _window(plain: Any) -> Size | None:

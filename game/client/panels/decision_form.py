@@ -11,7 +11,8 @@ from game.client.layout import CATHEDRAL, Target
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import parking_target, sector_target
 from game.client.layout.zoom import WHOLE
-from game.client.outlook import pills, tokens
+from game.client.outlook import pills
+from game.client.outlook.pills import Pill
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -27,7 +28,7 @@ from game.client.ui.inputs import Hover, Input, Key
 from game.client.ui.widgets import Button, Form, ListButton, MenuButton, Widget
 from game.client.words import describe
 from game.client.words.describe import Label
-from game.rules import Decision, Forecast, Gain, View
+from game.rules import Decision, Forecast, View
 
 
 class DecisionForm:
@@ -60,7 +61,7 @@ class DecisionForm:
         self._moved = False
         self._action = ActionContent()
         self._labels: tuple[object, tuple[Label, ...]] = (None, ())
-        self._tokens: list[tuple[Box, Sequence[Gain]]] = []
+        self._pills: list[Pill] = []
 
     def fill(
         self,
@@ -84,18 +85,19 @@ class DecisionForm:
         self.targets = pickers.targets(decision, view) if decision else {}
         menu = MenuButton(screen.menu, self._menu, kit.px(28))
         self.form.refill([*self._action.widgets, *self._toggle(), *self._coming(view), menu])
-        self._tokens = self._lay_tokens()
+        self._pills = self._lay_pills()
         self._pointed = self.at(self.form.pointer)
         self._card = None
         self._explained = self._explain(self.form.pointer) if self._moved else None
 
-    def _lay_tokens(self) -> list[tuple[Box, Sequence[Gain]]]:
+    def _lay_pills(self) -> list[Pill]:
         """For each target on the board that brings something: where that is told."""
-        labels = self._state.labels
+        decision, labels, board = self._state.decision, self._state.labels, self._layout.board
+        if decision is None:
+            return []
         told = {target: labels[nth] for target, nth in self.targets.items() if target.kind != "person"}
-        board = self._layout.board
-        laid = pills.lay(board.rose, self._layout.kit, self._state.view, told)
-        return laid if board.zoom == WHOLE else [token for token in laid if board.box.covers(token[0])]
+        laid = pills.lay(board.rose, self._layout.kit, self._state.view, decision.kind, told)
+        return laid if board.zoom == WHOLE else [pill for pill in laid if board.box.covers(pill.box)]
 
     @property
     def golden(self) -> frozenset[Target]:
@@ -115,7 +117,7 @@ class DecisionForm:
         """The options' labels, cached because their previews take a while."""
         if decision is None:
             return ()
-        key = (decision, view["viewer"])
+        key = (decision, view["viewer"], self._layout.kit.words.catalog.language)
         if self._labels[0] != key:
             labels = describe.labels(decision, decider_view, self._layout.kit.words, view["viewer"])
             self._labels = (key, tuple(labels))
@@ -322,7 +324,7 @@ class DecisionForm:
         """Draws the action area and the plate for what is pointed at, unless it would cover what is read."""
         area, pointed = self._layout.screen.action, self._label(self.hot)
         if not self.board_moves:
-            self._draw_tokens(target)
+            self._draw_pills(target)
         action.draw(target, area, self._layout.kit, self._action, self._state, players, pointed)
         self.form.draw(target, self._layout.kit.fonts)
         hot = self.hot
@@ -335,12 +337,12 @@ class DecisionForm:
         elif self._explained is not None and (pointed is None or (hot is not None and hot.kind == "person")):
             self._plate(target, self._explained, read)
 
-    def _draw_tokens(self, target: pygame.Surface) -> None:
+    def _draw_pills(self, target: pygame.Surface) -> None:
         decision, kit = self._state.decision, self._layout.kit
         if decision is not None:
             crest = kit.crest_of(self._state.view, decision.seat)
-            for box, gains in self._tokens:
-                tokens.draw(target, box, kit, crest, gains)
+            for pill in self._pills:
+                pill.draw(target, kit, crest)
 
     def _plate(self, target: pygame.Surface, explained: Explained, read: Box | None) -> None:
         """Draws a plate that covers no choice; where there is no room for it, over the log."""

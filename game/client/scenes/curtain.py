@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.client.crest import Crest
 from game.client.layout import forms
 from game.client.layout.box import Box, Scale, Size
+from game.client.preferences.language import LanguageButton, choose_language
 from game.client.scenes.how_to_play import how_to_play
 from game.client.table.session import Session
 from game.client.ui import paint
@@ -22,6 +25,17 @@ from game.rules import Decision
 
 #: The crest of the seat a line is about, and the line.
 News = tuple[Crest | None, str]
+
+
+class CurtainWords(NamedTuple):
+    """What a curtain says: who takes the machine and why, what is new in the log, what lifts it."""
+
+    heading: str
+    why: str
+    news: Sequence[News]
+    lifts: str
+
+
 #: The size of the news in units.
 _TEXT = 27
 
@@ -29,8 +43,9 @@ _TEXT = 27
 class CurtainScene(Scene):
     """Covers the table until the next player is there, and shows what is new in the log.
 
-    news: as many of the last lines are shown as fit. lift: called when the curtain is lifted. menu: called
-    by the Escape key.
+    tell: called for what it says, again in another language; as many of the last lines are shown as fit.
+    lift: called when the curtain is lifted. menu: called by the Escape key. speak: is given the language
+    that the person chooses.
     """
 
     overlay = True
@@ -39,42 +54,43 @@ class CurtainScene(Scene):
     def __init__(
         self,
         app: App,
-        name: str,
         arms: Crest,
-        why: str,
-        news: Sequence[News],
+        tell: Callable[[], CurtainWords],
         lift: Callable[[], None],
-        menu: Callable[[], None] = lambda: None,
+        menu: Callable[[], None],
+        speak: Callable[[str], None],
     ) -> None:
         super().__init__(app)
-        self._name, self._arms, self._why, self._lifted, self._menu = name, arms, why, lift, menu
-        self._all = tuple(news)
+        self._arms, self._tell, self._lifted, self._menu, self._speak = arms, tell, lift, menu, speak
         #: The lines that are shown.
         self.news: tuple[News, ...] = ()
         self.form = Form(focus=0)
 
     def arrange(self, size: Size) -> None:
+        self._told = self._tell()
         self._choose_news(size)
         self.layout = forms.curtain(size, self.rows)
-        label = self._label()
-        px = self.layout.scale.px(32)
-        self.form.refill([Button(self.layout.button, label, self._lift, px, look="gold")])
+        px = self.layout.scale.px
+        self.form.refill(
+            [
+                Button(self.layout.button, self._told.lifts, self._lift, px(32), look="gold"),
+                LanguageButton(self.app, self.layout.language, px(27), self._speak),
+            ]
+        )
         self.changed()
 
     def _choose_news(self, size: Size) -> None:
         """Chooses as many of the last lines as fit; a line says how many are left out."""
         px, width = Scale.of(size).px(_TEXT), forms.news_width(size)
-        left_out, news = 0, self._all
-        while sum(rows := self._rows(news, px, width)) > forms.NEWS_ROWS and left_out < len(self._all):
+        every = tuple(self._told.news)
+        left_out, news = 0, every
+        while sum(rows := self._rows(news, px, width)) > forms.NEWS_ROWS and left_out < len(every):
             left_out += 1
-            news = (*self._all[left_out:], (None, self.app.catalog.count("curtain.more", left_out)))
+            news = (*every[left_out:], (None, self.app.catalog.count("curtain.more", left_out)))
         self.news, self.rows = news, tuple(rows)
 
     def _rows(self, news: Sequence[News], px: int, width: int) -> list[int]:
         return [len(self.app.fonts.wrap(line, "text", px, width)) for _, line in news]
-
-    def _label(self) -> str:
-        return self.app.catalog.text("curtain.show", name=self._name)
 
     def _lift(self) -> None:
         self._lifted()
@@ -98,8 +114,8 @@ class CurtainScene(Scene):
         paint.dim(target, self.veil)
         paint.frame(target, layout.panel, px(16), INK, DEEP_GOLD, max(1, px(2)))
         paint.put(target, self.app.art.shield(self._arms, layout.picture.h), layout.picture, "center")
-        paint.label(target, fonts, self._name, layout.heading, px(58), "display", GOLD, "center")
-        paint.label(target, fonts, self._why, layout.why, px(28), "italic", PARCHMENT, "center")
+        paint.label(target, fonts, self._told.heading, layout.heading, px(58), "display", GOLD, "center")
+        paint.label(target, fonts, self._told.why, layout.why, px(28), "italic", PARCHMENT, "center")
         if self.news:
             title = self.app.catalog.text("curtain.news")
             target.fill(EDGE, (layout.caption.x, layout.caption.y, layout.caption.w, max(1, px(1))))
@@ -127,9 +143,14 @@ def before(
     menu: Callable[[], None],
 ) -> CurtainScene:
     """Makes the curtain before a decision."""
-    entries = log.news(decision.seat)
-    about = [None if entry.seat is None else session.players[entry.seat] for entry in entries]
-    news = [(player and player.crest, log.text(entry)) for player, entry in zip(about, entries, strict=True)]
     player = session.players[decision.seat]
-    why = describe.handover(decision, log.words())
-    return CurtainScene(app, player.name, player.crest, why, news, lift, menu)
+
+    def tell() -> CurtainWords:
+        entries = log.news(decision.seat)
+        crests = (None if entry.seat is None else session.players[entry.seat].crest for entry in entries)
+        news = [(crest, log.text(entry)) for crest, entry in zip(crests, entries, strict=True)]
+        lifts = app.catalog.text("curtain.show", name=player.name)
+        return CurtainWords(player.name, describe.handover(decision, log.words()), news, lifts)
+
+    speak = partial(choose_language, app, session, decision.seat)
+    return CurtainScene(app, player.crest, tell, lift, menu, speak)

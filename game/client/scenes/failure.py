@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.scenes.dialog import DialogScene
 from game.client.window.app import App
+from game.client.window.dialog import DialogScene
 
 
 class GameStoppedScene(DialogScene):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game import rules
 from game.client.coaching import hints
@@ -10,9 +11,9 @@ from game.client.layout.box import Size
 from game.client.lessons.explaining import Explaining
 from game.client.options.game_setup import PACE, Speed
 from game.client.preferences.entries import SpeedHere
+from game.client.preferences.language import choose_language, languages_scene
 from game.client.preferences.scene import SettingsScene
 from game.client.replay.opening import look_back
-from game.client.scenes.dialog import DialogScene
 from game.client.scenes.how_to_play import how_to_play
 from game.client.scenes.rule_options import RuleOptionsScene
 from game.client.table import printed
@@ -20,6 +21,7 @@ from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
 from game.client.window.app import App
+from game.client.window.dialog import DialogScene
 from game.client.words import option_words
 
 Offer = tuple[str, Callable[[], None] | None]
@@ -33,12 +35,12 @@ class MenuScene(DialogScene):
     def __init__(
         self, app: App, session: Session, pacer: Pacer, undo: UndoControl, explaining: Explaining
     ) -> None:
-        super().__init__(app, app.catalog.text(self.heading_key), "", [], escape=app.pop)
+        super().__init__(app, "", "", [], escape=app.pop)
         self._session, self._pacer, self._undo = session, pacer, undo
         self._explaining = explaining
 
     def arrange(self, size: Size) -> None:
-        self._buttons = self._offers()
+        self._heading, self._buttons = self.app.catalog.text(self.heading_key), self._offers()
         super().arrange(size)
 
     def _offers(self) -> list[Offer]:
@@ -56,6 +58,7 @@ class MenuScene(DialogScene):
             *((text(key), act) for key, act in self._more()),
             *self._coach(),
             *self._explain(),
+            (text("menu.language", language=text("language.own")), self._language),
             (text("set.title"), self._settings),
             (text(self.leave_key), self._leave),
         ]
@@ -120,6 +123,11 @@ class MenuScene(DialogScene):
         if seat is not None:
             self._explaining.switch(seat)
         self.arrange(self.app.window.size)
+
+    def _language(self) -> None:
+        put = partial(choose_language, self.app, self._session, self._explaining.reader)
+        self.app.pop()
+        self.app.push(languages_scene(self.app, put))
 
     def _keep_pace(self, speed: Speed) -> None:
         """Sets the pace of the bots."""

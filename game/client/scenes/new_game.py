@@ -241,7 +241,7 @@ class NewGameScene(Scene):
         self._fill()
 
     def _rename(self, row: int, name: str) -> None:
-        self._settings.rename_reader(self._rows[row].name, name)
+        self._settings.rename_person(self._rows[row].name, name)
         self._rows[row].name = name
         self._fill()
 

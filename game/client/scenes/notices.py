@@ -28,30 +28,39 @@ class Notices:
     def __init__(self, waiting: deque[protocol.NoticeMessage | protocol.Refused], catalog: Catalog) -> None:
         self._waiting = waiting
         self._catalog = catalog
-        self._text = ""
+        self._notice: protocol.NoticeMessage | protocol.Refused | None = None
+        self._said = ""
         self._until = 0.0
+
+    @property
+    def _text(self) -> str:
+        """What is shown, in the language that is spoken now."""
+        return self._said if self._notice is None else host_text.sentence(self._catalog, self._notice)
 
     def advance(self, now: float) -> bool:
         """Says whether what is shown has changed."""
-        before = self._text
-        if self._text and now >= self._until:
-            self._text = ""
-        if self._waiting and not self._text:
-            self._text = host_text.sentence(self._catalog, self._waiting.popleft())
-            self._until = now + _STAYS
-        return self._text != before
+        before = self._notice, self._said
+        if self._shown and now >= self._until:
+            self._notice, self._said = None, ""
+        if self._waiting and not self._shown:
+            self._notice, self._until = self._waiting.popleft(), now + _STAYS
+        return (self._notice, self._said) != before
+
+    @property
+    def _shown(self) -> bool:
+        return self._notice is not None or bool(self._said)
 
     def say(self, text: str, now: float) -> None:
         """Shows a text of the window's own at once."""
-        self._text, self._until = text, now + _STAYS_SHORT
+        self._notice, self._said, self._until = None, text, now + _STAYS_SHORT
 
     def idle_time(self, now: float) -> float:
         """Seconds until the shown notice disappears."""
-        return self._until - now if self._text else math.inf
+        return self._until - now if self._shown else math.inf
 
     def draw(self, target: pygame.Surface, kit: Kit, area: Box) -> None:
         """Draws the notice at the foot of an area, if there is one."""
-        if not self._text:
+        if not self._shown:
             return
         px = kit.px
         box = Box(area.x, area.bottom - px(64), area.w, px(56)).inset(px(60), 0)

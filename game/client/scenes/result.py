@@ -27,6 +27,7 @@ from game.rules.knowledge.reckoning import SOURCES, Reckoning
 #: Seconds until a button is golden and has the keyboard: nobody leaves by the key that ended the game.
 READY = 2.0
 
+#: The key of what its button says, and what it does.
 Way = tuple[str, Callable[[], None]]
 
 
@@ -57,17 +58,16 @@ class ResultScene(Scene):
         played: Callable[[Page, str], None] | None = None,
     ) -> None:
         super().__init__(app)
-        text = app.catalog.text
-        self._ways = [onward or (text("result.title_again"), app.home)]
+        self._ways = [onward or ("result.title_again", app.home)]
         if again is not None:
-            self._ways.insert(0, (text("result.again"), again))
+            self._ways.insert(0, ("result.again", again))
         if review is not None:
-            self._ways.append((text("result.review"), review))
+            self._ways.append(("result.review", review))
         if replay is not None:
-            self._ways.append((text("result.replay"), lambda: replay(self._round)))
-        self._ways.append((text("result.table"), app.pop))
+            self._ways.append(("result.replay", lambda: replay(self._round)))
+        self._ways.append(("result.table", app.pop))
         if leave is not None:
-            self._ways.append((text("result.title_again"), leave))
+            self._ways.append(("result.title_again", leave))
         self._rows = view["ranking"] or []
         self._players = players
         self._crests = tuple(player.crest for player in players)
@@ -90,10 +90,10 @@ class ResultScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        px = self.layout.scale.px(28)
+        px, text = self.layout.scale.px(28), self.app.catalog.text
         ways = [
-            Button(box, label, act, px, look="gold" if self.ready and not number else "plain")
-            for number, (box, (label, act)) in enumerate(
+            Button(box, text(key), act, px, look="gold" if self.ready and not number else "plain")
+            for number, (box, (key, act)) in enumerate(
                 zip(reversed(self.layout.buttons), self._ways, strict=True)
             )
         ]

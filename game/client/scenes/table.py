@@ -20,6 +20,7 @@ from game.client.options.game_setup import Speed
 from game.client.panels.board import BoardPanel
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
+from game.client.preferences.language import own_language
 from game.client.replay.opening import Onward
 from game.client.scenes import curtain
 from game.client.scenes.drawn_table import DrawnTableScene
@@ -241,6 +242,8 @@ class TableScene(DrawnTableScene):
             return
         before, decision = self.decision, self._due()
         if decision is not None:
+            if self._speak_to(decision.seat):
+                return  # everything was laid out again for it
             self._seat = decision.seat
         elif len(self.session.mine) == 1:
             self._seat = self.session.mine[0]
@@ -249,6 +252,10 @@ class TableScene(DrawnTableScene):
             self._decision_form.reset()
             self._confirmation.forget()
         self._fill()
+
+    def _speak_to(self, seat: int) -> bool:
+        """Speaks the language of whoever has the seat; says whether the words changed."""
+        return self.app.speak(own_language(self.app, self.session, seat))
 
     def _due(self) -> Decision | None:
         """The decision to be made now; another person's only after the curtain and at rest."""
@@ -268,6 +275,7 @@ class TableScene(DrawnTableScene):
             return  # not over the curtain itself, a menu, a message
         if decision is None or not self.session.needs_curtain(decision):
             return
+        self._speak_to(decision.seat)
         self.session.holder = None
         self._hidden_cards.peeking = False
         self._seat = decision.seat
@@ -405,5 +413,6 @@ class TableScene(DrawnTableScene):
         self._peek(False)
 
     def close(self) -> None:
+        self.app.speak(self.app.settings.language)
         self._sound.close()
         self.session.close()

@@ -293,6 +293,7 @@ class TableWithCornersScene(Scene):
             return
         if view is not None and view["ranking"] is not None:
             self._ended = True
+            self.app.speak(self.app.settings.language)
             self._found = self.session.reckoning()
             self._reckon()
         elif view is None and refusals:

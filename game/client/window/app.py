@@ -325,13 +325,23 @@ class App:
         self._arrange()
 
     def set_language(self, code: str) -> None:
-        """Speaks that language from now on, or the system's."""
+        """Speaks that language to everyone from now on, or the system's."""
         self.settings.language = code
+        self.settings.languages.clear()
+        if not self.speak(code):
+            self._arrange()
+
+    def speak(self, code: str) -> bool:
+        """Speaks that language, or the system's, until another is spoken. Says whether the words changed."""
+        before = self.catalog.language
         try:
             self.catalog.switch(wanted_language(code, system_languages()))
         except AssetMissing as error:
             log.warning("%s; the words stay as they are", error)
+        if self.catalog.language == before:
+            return False
         self._arrange()
+        return True
 
     def _arrange(self) -> None:
         self._fit_text()
@@ -350,7 +360,7 @@ class App:
     def _show(self) -> None:
         if self._old_picture is not None:
             return
-        if self._redraw or any(scene.dirty for scene in self._visible()):
+        if self._redraw or any(scene.dirty for scene in self.visible()):
             self._redraw = False
             self._draw(self.window.canvas)
             self.window.present()
@@ -358,11 +368,12 @@ class App:
             self.window.present(self._stack[-1].animate(self.window.canvas))
 
     def _draw(self, target: pygame.Surface) -> None:
-        for scene in self._visible():
+        for scene in self.visible():
             scene.dirty = False
             scene.draw(target)
 
-    def _visible(self) -> list[Scene]:
+    def visible(self) -> list[Scene]:
+        """The scenes of which something can be seen, the top one last."""
         visible: list[Scene] = []
         for scene in reversed(self._stack):
             visible.insert(0, scene)

@@ -31,7 +31,8 @@ def languages() -> dict[str, str]:
     found = {}
     for code in _codes():
         with suppress(assets.AssetMissing):
-            found[code] = Catalog.load(code).text("language.own")
+            own = _compile(code).gettext("language.own")
+            found[code] = code if own == "language.own" else own
     return found
 
 
@@ -48,7 +49,8 @@ class Catalog:
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
         self._translations = translations
-        self._language = FALLBACK
+        #: The code of the language that is spoken.
+        self.language = FALLBACK
         self._changed: Mapping[str, str] = {}
         #: Parameters of every text: what is written on the key of each command, as `key_` and the command.
         self.always: dict[str, object] = {}
@@ -74,8 +76,8 @@ class Catalog:
 
     def switch(self, language: str) -> None:
         """Speaks that language from now on. Raises AssetMissing, and goes on as before."""
-        if language != self._language:
-            self._translations, self._language = Catalog.load(language)._translations, language
+        if language != self.language:
+            self._translations, self.language = Catalog.load(language)._translations, language
             self.name_keys(self._changed)
 
     def name_keys(self, changed: Mapping[str, str]) -> None:
@@ -106,11 +108,17 @@ class Catalog:
 
 
 def _compile(language: str) -> gettext.GNUTranslations:
-    import polib
-
     path = f"locale/{language}.po"
     try:
-        source = assets.read(path).decode("utf-8")
-        return gettext.GNUTranslations(io.BytesIO(polib.pofile(source).to_binary()))
+        return gettext.GNUTranslations(io.BytesIO(_binary(assets.read(path))))
     except (OSError, ValueError) as error:
         raise assets.AssetMissing(f"asset broken: {path} ({error})") from error
+
+
+@cache
+def _binary(source: bytes) -> bytes:
+    """A .po file as a .mo file."""
+    import polib
+
+    binary: bytes = polib.pofile(source.decode("utf-8")).to_binary()
+    return binary

@@ -19,9 +19,10 @@ from game.client.almanac.widgets import EntryLink
 from game.client.layout.box import Box, Size
 from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
+from tests.client.readable.fitting import Proof, assert_in_place
 from tests.client.situations import OPTIONS
 from tests.client.test_play import table as playing
-from tests.client.test_words_fit import Proof, assert_in_place, proof
+from tests.client.test_words_fit import proof
 from tests.client.test_words_fit import table as asked_at
 
 __all__ = ["proof"]

@@ -13,9 +13,9 @@ from game.client.lessons.rounds import FAREWELL
 from game.client.lessons.tracker import LESSONS
 from game.client.options.game_setup import NAMES
 from game.client.table.lobby_state import SeatInfo
+from game.client.words.catalog import Catalog
 from game.client.words.names import Words
 from net.messages.records import COLOURS, SIGNS
-from tests.client.pilot import sentences
 from tools.local_table import Choice
 
 SEATS = 3
@@ -34,7 +34,7 @@ class Due(NamedTuple):
 def words() -> Words:
     seats = range(SEATS)
     players = [SeatInfo(seat, NAMES[seat], "human", None, COLOURS[seat], SIGNS[seat]) for seat in seats]
-    return Words(sentences(), players, [player.crest for player in players])
+    return Words(Catalog.load(), players, [player.crest for player in players])
 
 
 def every_variant() -> list[tuple[str, str]]:
@@ -42,7 +42,7 @@ def every_variant() -> list[tuple[str, str]]:
     found = []
     for key in EVERY:
         texts = {variant: f"lesson.{key}{variant}" for variant in VARIANTS}
-        found += [(key, variant) for variant, text in texts.items() if sentences().has(text)]
+        found += [(key, variant) for variant, text in texts.items() if Catalog.load().has(text)]
     return found
 
 

@@ -11,7 +11,8 @@ from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
 from tests.client.lessons.due import EVERY, SEATS, due, every_variant
 from tests.client.pilot import Pilot, own_table
-from tests.client.test_words_fit import NAMES, Proof, proof
+from tests.client.readable.fitting import NAMES, Proof
+from tests.client.test_words_fit import proof
 
 __all__ = ["proof"]
 

@@ -15,8 +15,9 @@ from game.client.title import TitleScene
 from game.client.ui.inputs import Key, Press
 from game.client.window.app import SETTLE, App
 from game.client.window.display import Window
+from game.client.words.catalog import Catalog
 from game.rules import events as ev
-from tests.client.pilot import pictures, sentences
+from tests.client.pilot import pictures
 from tools.local_table import begun
 
 SIZES = [(960, 540), (1000, 640)]
@@ -52,7 +53,7 @@ class Theatre:
         self, seats: int = 4, seed: int = 3, speed: str = "normal", humans=(0,), new_persons: bool = False
     ) -> None:
         self.window = Window(SIZES[0], "Notre Dame")
-        self.app = App(self.window, sentences(), art=pictures())
+        self.app = App(self.window, Catalog.load(), art=pictures())
         link = begun(seats, seed, humans, new_persons=new_persons)
         self.table = link.table
         self.wire = Wire(link)

@@ -153,16 +153,15 @@ def test_on_the_title_the_keyboard_goes_down_by_rows_and_round() -> None:
     finished_games.keep(finished())
     pilot = Pilot()
     way = []
-    for _ in range(6):
+    for _ in range(7):
         way.append(pilot.scene.form.focused.label)
         pilot.key("down")
 
     assert way[:2] == ["New game", "Host a table"]
     assert way[2:5] == ["Past games", "A guided first game", "Settings"]
-    assert way[5] == "New game"
-    pilot.key("up")
-    pilot.key("up")
-    pilot.key("right")
+    assert way[5:] == ["English", "New game"]
+    for _ in range(3):
+        pilot.key("up")
     assert pilot.scene.form.focused.label == "Quit"
     pilot.key("up")
     pilot.key("up")

@@ -28,6 +28,7 @@ WRONG = {
     "coach_on_network": 2,
     "confirm": "yes",
     "language": 7,
+    "languages": ["Mike", "de"],
     "ask_message": None,
     "text_size": 120,
     "sound": "loud",

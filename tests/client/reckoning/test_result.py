@@ -11,8 +11,9 @@ from game.client.table.lobby_state import SeatInfo
 from game.rules.knowledge.reckoning import Reckoning, reckoning
 from net.messages.records import COLOURS, SIGNS
 from tests.client.pilot import Pilot, labelled
+from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
-from tests.client.test_words_fit import LEAST_ON_A_FULL_PAGE, LEAST_WINDOW, NAMES, Proof, assert_in_place
+from tests.client.test_words_fit import LEAST_WINDOW
 from tools.checks.games import settings
 from tools.checks.records import record_of
 

@@ -13,8 +13,9 @@ from game.client.scenes.table import TableScene
 from game.client.table.session import Session
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
 from tests.client.pilot import Pilot
+from tests.client.readable.fitting import Proof
 from tests.client.test_play import table_scene
-from tests.client.test_words_fit import LEAST_WINDOW, Proof
+from tests.client.test_words_fit import LEAST_WINDOW
 from tools.checks.games import settings
 from tools.checks.records import record_of
 from tools.local_table import begun

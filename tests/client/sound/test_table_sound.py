@@ -7,7 +7,7 @@ from game.client.crest import Crest
 from game.client.motion.cue import Cue, Leg, Shown, Sprite, Timeline
 from game.client.motion.curve import Hop, Pose
 from game.client.options.settings import UserSettings
-from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.curtain import CurtainScene, CurtainWords
 from game.client.sound.player import SoundPlayer
 from game.client.sound.score import Note
 from game.client.sound.table_sound import LONG_WAIT, TableSound
@@ -130,7 +130,8 @@ def test_one_key_switches_sound_off_and_on_and_the_table_says_so() -> None:
 
 def test_the_curtain_takes_the_same_key() -> None:
     pilot = Pilot()
-    pilot.app.push(CurtainScene(pilot.app, "Anna", Crest("blue", "lily"), "", (), pilot.app.pop))
+    app, told = pilot.app, CurtainWords("Anna", "", (), "I am Anna")
+    app.push(CurtainScene(app, Crest("blue", "lily"), lambda: told, app.pop, app.pop, app.set_language))
     pilot.key("m")
 
     assert not pilot.app.settings.sound

@@ -10,12 +10,12 @@ import pytest
 from game.client.options.game_setup import GameSetup, usual_seat
 from game.client.table.network import Network
 from game.client.table.session import Session
+from game.client.words.catalog import Catalog
 from game.client.words.host_text import sentence
 from net.messages.codes import notice
 from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions
 from net.storage import finished_games, folders
-from tests.client.pilot import sentences
 from tools.local_table import LocalTable, OwnerLink, TableLink, begun
 
 
@@ -77,7 +77,7 @@ def test_a_record_that_cannot_be_kept_is_one_sentence_and_the_table_goes_on() ->
 
     play_on(link.table, ada)
 
-    assert [sentence(sentences(), notice) for notice in ada.session.notices] == [
+    assert [sentence(Catalog.load(), notice) for notice in ada.session.notices] == [
         "This game is not among your finished games: it has more than 9 bytes."
     ]
     assert ada.session.over is None

@@ -7,10 +7,10 @@ import pytest
 from game import rules
 from game.client.crest import Crest
 from game.client.table.lobby_state import SeatInfo
+from game.client.words.catalog import Catalog
 from game.client.words.log import ViewerLog
 from game.client.words.names import Words
 from game.rules import events as ev
-from tests.client.pilot import sentences
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")
@@ -21,7 +21,7 @@ def words(seats: int = 4) -> Words:
         SeatInfo(seat, name, "human", None, colour, "lily")
         for seat, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=True))
     ]
-    return Words(sentences(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
+    return Words(Catalog.load(), players[:seats], [Crest(colour, "lily") for colour in COLOURS])
 
 
 def told(*events: rules.Event) -> list[str]:

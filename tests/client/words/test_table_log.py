@@ -4,7 +4,7 @@ import pytest
 
 from game.client.crest import Crest
 from game.client.layout import forms
-from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.curtain import CurtainScene, CurtainWords
 from game.client.table.session import Part, Update
 from game.client.words.table_log import TableLog
 from game.rules import events as ev
@@ -57,7 +57,8 @@ def curtain(lines: list[str], size: tuple[int, int] = (1280, 720)) -> list[str]:
     """What a curtain shows of these lines."""
     pilot = Pilot(size)
     arms = Crest("blue", "lily")
-    scene = CurtainScene(pilot.app, "Mike", arms, "why", [(arms, line) for line in lines], lambda: None)
+    told = CurtainWords("Mike", "why", [(arms, line) for line in lines], "I am Mike")
+    scene = CurtainScene(pilot.app, arms, lambda: told, pilot.app.pop, pilot.app.pop, pilot.app.set_language)
     pilot.app.push(scene)
     pilot.step()
     return [line for _, line in scene.news]

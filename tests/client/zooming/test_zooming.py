@@ -113,7 +113,7 @@ def test_nothing_of_the_board_is_found_or_drawn_beyond_its_box() -> None:
     assert scene._decision_form.at(outside) is None
     for target in scene._decision_form.targets:
         assert board.box.covers(board.around(target, scene.view))
-    for token, _ in scene._decision_form._tokens:
+    for token in (pill.box for pill in scene._decision_form._pills):
         assert board.box.covers(token)
     after = pilot.window.canvas.subsurface(scene.boxes.log)
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")

@@ -1,0 +1,131 @@
+"""The language of the window is a click away, and a shared machine asks everybody in their own."""
+
+from pathlib import Path
+
+from game.client.layout.box import Box
+from game.client.options.game_setup import GameSetup
+from game.client.options.settings import SettingsFile
+from game.client.preferences.language import LanguageButton
+from game.client.scenes.local_game import play_here
+from tests.client.pilot import Pilot
+from tests.client.test_play import play_on, table, table_scene
+
+
+def press_language(pilot: Pilot) -> None:
+    pilot.click(next(w for w in pilot.scene.form.widgets if isinstance(w, LanguageButton)).box.center)
+
+
+def two_people(path: Path | None = None) -> Pilot:
+    """Anna and Mike at one machine, at the curtain of the first."""
+    pilot = Pilot((1280, 720), settings_file=SettingsFile(path))
+    play_here(pilot.app, GameSetup.usual(2, 0, speed="instant"))
+    pilot.step()
+    pilot.step()
+    return pilot
+
+
+def mike_takes_german(pilot: Pilot) -> None:
+    play_on(pilot, lambda pilot: pilot.name == "CurtainScene" and "I am Mike" in pilot.buttons)
+    press_language(pilot)
+    pilot.press("Deutsch")
+
+
+def test_the_title_lists_languages_by_their_own_names_and_speaks_the_chosen_one_at_once(
+    tmp_path: Path,
+) -> None:
+    pilot = Pilot(settings_file=SettingsFile(tmp_path / "settings.json"))
+    press_language(pilot)
+    assert [*pilot.buttons] == ["English", "Deutsch", "Français", "Română"]
+
+    pilot.press("Deutsch")
+
+    assert pilot.name == "TitleScene"
+    assert {"Deutsch", "Neues Spiel", "Beenden"} <= pilot.buttons.keys()
+    assert SettingsFile(tmp_path / "settings.json").settings.language == "de"
+
+
+def test_the_list_can_be_left_as_it_was() -> None:
+    pilot = Pilot()
+    press_language(pilot)
+    pilot.key("escape")
+
+    assert pilot.name == "TitleScene"
+    assert "New game" in pilot.buttons
+
+
+def test_the_menu_of_a_game_has_it_too_and_the_table_changes_at_once() -> None:
+    pilot = table(3, bots=2, size=(1280, 720))
+    pilot.key("escape")
+    pilot.press("Language: English")
+    pilot.press("Français")
+
+    assert pilot.name == "TableScene"
+    assert pilot.app.settings.language == "fr"
+    assert pilot.app.catalog.language == "fr"
+    pilot.key("escape")
+    assert "Langue\xa0: Français" in pilot.buttons
+
+
+def test_the_curtain_and_the_decisions_speak_the_language_of_who_is_asked() -> None:
+    pilot = two_people()
+    mike_takes_german(pilot)
+    assert "Ich bin Mike" in pilot.buttons
+    scene, spoken = table_scene(pilot), set()
+
+    def of_who_is_asked(pilot: Pilot) -> bool:
+        decision = scene.session.decision()
+        if decision is not None and (pilot.name == "CurtainScene" or scene.decision is not None):
+            spoken.add((decision.seat, decision.kind, pilot.app.catalog.language))
+        return False
+
+    play_on(pilot, of_who_is_asked)
+
+    assert {(seat, language) for seat, _, language in spoken} == {(0, "en"), (1, "de")}
+    assert {"keep", "play", "hire", "drive"} <= {kind for _, kind, _ in spoken}
+
+
+def test_the_result_is_in_the_language_of_the_window_again() -> None:
+    pilot = two_people()
+    mike_takes_german(pilot)
+    play_on(pilot)
+
+    assert "Play again" in pilot.buttons
+
+
+def test_a_language_is_kept_for_the_name_and_the_next_evening(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    mike_takes_german(two_people(path))
+
+    again = two_people(path)
+    play_on(again, lambda pilot: pilot.name == "CurtainScene" and "Ich bin Mike" in pilot.buttons)
+
+    assert SettingsFile(path).settings.languages == {"Mike": "de"}
+    again.app.settings.rename_person("Mike", "Moritz")
+    assert again.app.settings.languages == {"Moritz": "de"}
+
+
+def test_the_language_of_the_settings_is_for_everyone() -> None:
+    pilot = two_people()
+    mike_takes_german(pilot)
+
+    pilot.app.set_language("fr")
+    pilot.step()
+
+    assert "Je suis Mike" in pilot.buttons
+
+
+def test_whoever_leaves_the_table_reads_the_title_in_the_language_of_the_window() -> None:
+    pilot = two_people()
+    mike_takes_german(pilot)
+    pilot.app.home()
+    pilot.step()
+
+    assert "New game" in pilot.buttons
+
+
+def test_the_button_of_the_language_stands_clear_of_all_others_at_every_size() -> None:
+    for size in ((1024, 640), (1280, 720), (1600, 1200), (3840, 2160)):
+        pilot = Pilot(size)
+        boxes = [widget.box for widget in pilot.scene.form.widgets]
+        assert all(Box(0, 0, *size).covers(box) for box in boxes)
+        assert not any(one.overlaps(box) for number, one in enumerate(boxes) for box in boxes[:number])
