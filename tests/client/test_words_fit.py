@@ -15,7 +15,7 @@ from game.client.draw import card_text_rect, card_title_rect
 from game.client.layout import action as areas
 from game.client.layout import plates
 from game.client.layout import row as lines
-from game.client.layout.box import Box, Scale, Size
+from game.client.layout.box import Box, Size
 from game.client.layout.rose import Rose
 from game.client.layout.screen import screen
 from game.client.lessons.explaining import Explaining
@@ -41,7 +41,6 @@ from game.client.table.pacer import Pacer
 from game.client.table.session import Session
 from game.client.table.undo import UndoControl
 from game.client.ui.text import Fonts
-from game.client.window.app import App
 from game.client.words import option_words
 from game.client.words.catalog import Catalog
 from game.client.words.names import Words
@@ -51,13 +50,13 @@ from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games, folders
 from tests.client import mouse
 from tests.client.pilot import Pilot
+from tests.client.readable.fitting import LEAST, LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.replay.games import finished, record
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, drives_home, offers, spied
 from tests.client.test_play import play_on, table_scene
 from tools.local_table import begun
 
-NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")
 SIZES = [(1280, 720), (1600, 1200)]
 #: The least size that is supported.
 SMALL = (1024, 640)
@@ -74,58 +73,7 @@ FIGURES = option_words.table_data(
 )
 #: No window is laid out for less.
 LEAST_WINDOW = (960, 540)
-#: Type is at least so high, in units of which 1080 are the window's height: capitals of 9 pixels in 720.
-LEAST = 21
-#: The same where long names and reasons fill a page.
-LEAST_ON_A_FULL_PAGE = 15
 FITS = {"drive": drives_home, "butcher": offers("done")}
-
-
-class Proof:
-    """Reads along with the type, and notes whatever does not fit."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.faults: list[str] = []
-        self.sizes: dict[str, int] = {}
-        shortened, paragraph, line = Fonts.shortened, Fonts.paragraph_size, Fonts.line
-
-        def short(fonts: Fonts, text: str, *rest: Any) -> str:
-            shown = shortened(fonts, text, *rest)
-            if shown != text:
-                self.faults.append(f"cut: {text}")
-            return shown
-
-        def body(fonts: Fonts, text: str, face: Any, px: int, width: int, height: int, least: int = 8) -> Any:
-            size, lines = paragraph(fonts, text, face, px, width, height, least)
-            if text and len(lines) * fonts.height(face, size) > height:
-                self.faults.append(f"no room: {text}")
-            return size, lines
-
-        def one(fonts: Fonts, text: str, face: Any, px: int, *rest: Any) -> Any:
-            if text:
-                px_drawn = round(px * fonts.zoom)
-                self.sizes[text] = min(px_drawn, self.sizes.get(text, px_drawn))
-            return line(fonts, text, face, px, *rest)
-
-        patch.setattr(Fonts, "shortened", short)
-        patch.setattr(Fonts, "paragraph_size", body)
-        patch.setattr(Fonts, "line", one)
-
-    def check(self, app: App, size: Size, least: int = LEAST) -> None:
-        """Draws all that is open; fails if anything did not fit."""
-        for scene in app.scenes[1:]:
-            scene.draw(app.window.canvas)
-        assert self.faults == []
-        assert not self.small(size, least)
-
-    def small(self, size: Size, least: int = LEAST) -> dict[str, int]:
-        """What is written in too small a type, with its size; a very long name may be somewhat smaller."""
-        named = min(least, LEAST_ON_A_FULL_PAGE)
-        return {
-            text: px
-            for text, px in self.sizes.items()
-            if px < Scale.of(size).px(named if any(name[:15] in text for name in NAMES) else least)
-        }
 
 
 @pytest.fixture
@@ -147,18 +95,6 @@ def table(size: Size, seats: int, kind: str) -> Pilot:
     pilot.step()
     pilot.step()
     return pilot
-
-
-def boxes_of(scene: Any) -> list[Box]:
-    return [widget.box for widget in scene.form.widgets if widget.box.w]
-
-
-def assert_in_place(scene: Any, size: Size) -> None:
-    window, boxes = Box(0, 0, *size), boxes_of(scene)
-    assert boxes
-    assert all(window.covers(box) for box in boxes)
-    for one, other in itertools.combinations(boxes, 2):
-        assert not one.overlaps(other), f"{one} and {other}"
 
 
 @pytest.mark.parametrize("kind", rules.KINDS)

@@ -46,18 +46,29 @@ from tools.screenshots.network import NetworkPictures
 
 #: Called with the name of a scene and the program that shows it.
 Look = Callable[[str, App], None]
-_SEATS = 4
+#: How many sit at a table, unless that is told.
+SEATS = 4
 _CRESTS = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=True))
 
 
-def show_all(size: Size, look: Look) -> None:
-    """Shows every scene at that size. Finished games are kept in the user's folder."""
-    _around_the_table(size, look)
+def show_all(size: Size, look: Look, seats: int = SEATS) -> None:
+    """Shows every scene at that size, and those of a table. Finished games are kept in the user's folder."""
+    show_tables(size, look, seats)
+    show_others(size, look)
+
+
+def show_others(size: Size, look: Look) -> None:
+    """Shows every other scene."""
     _almanac(size, look)
     _past_games(size, look)
-    _decisions(size, look)
-    _one_machine(size, look)
     _Network(size, look).run()
+
+
+def show_tables(size: Size, look: Look, seats: int) -> None:
+    """Shows every scene that depends on how many sit at the table."""
+    _around_the_table(size, look, seats)
+    _decisions(size, look, seats)
+    _one_machine(size, look, seats)
 
 
 class _Network(NetworkPictures):
@@ -72,13 +83,13 @@ class _Network(NetworkPictures):
         self._look(f"network, {name}", person.app)
 
 
-def _around_the_table(size: Size, look: Look) -> None:
+def _around_the_table(size: Size, look: Look, seats: int) -> None:
     finished_games.keep(finished())
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
-    players = tuple(SeatInfo(n, name, "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:_SEATS]))
-    session, words = Session(begun(_SEATS, 1)), Words(app.catalog, players, _CRESTS)
+    players = tuple(SeatInfo(n, name, "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:seats]))
+    session, words = Session(begun(seats, 1)), Words(app.catalog, players, _CRESTS)
     session.receive(0.0)
     for scene in (
         NewGameScene(app),
@@ -88,9 +99,9 @@ def _around_the_table(size: Size, look: Look) -> None:
         MenuScene(app, session, Pacer(session), UndoControl(session), Explaining(session, SettingsFile())),
         SettingsScene(app),
         GameStoppedScene(app, sentence(app.catalog, coded("closed.ended")), kept=True),
-        ResultScene(app, _ended(), players, again=app.pop, review=app.pop),
-        ReviewScene(app, Work(percent=45), words, _CRESTS[:_SEATS], 0),
-        ReviewScene(app, Work(review=long_review(_SEATS)), words, _CRESTS[:_SEATS], 0),
+        ResultScene(app, _ended(seats), players, again=app.pop, review=app.pop),
+        ReviewScene(app, Work(percent=45), words, _CRESTS[:seats], 0),
+        ReviewScene(app, Work(review=long_review(seats)), words, _CRESTS[:seats], 0),
     ):
         app.push(scene)
         pilot.step()
@@ -98,8 +109,8 @@ def _around_the_table(size: Size, look: Look) -> None:
         app.pop()
 
 
-def _ended() -> rules.View:
-    game = rules.new_game(rules.RuleSet.preset(), _SEATS, 1)
+def _ended(seats: int) -> rules.View:
+    game = rules.new_game(rules.RuleSet.preset(), seats, 1)
     while waiting := rules.waiting(game):
         rules.apply(game, waiting[0], rules.decision(game, waiting[0]).options[0])
     return rules.view(game, None)
@@ -130,12 +141,12 @@ def _past_games(size: Size, look: Look) -> None:
         look(f"replay, {steps}", pilot.app)
 
 
-def _decisions(size: Size, look: Look) -> None:
+def _decisions(size: Size, look: Look, seats: int) -> None:
     """Whatever may be asked at a table, on the table and as a list."""
     for kind in rules.KINDS:
         fits = [offers("done")] if kind == "butcher" else []
-        pilot = Pilot(size, asking(kind, *fits).link)
-        play_here(pilot.app, GameSetup.usual(3, 0, speed="instant", options=OPTIONS))
+        pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
+        play_here(pilot.app, GameSetup.usual(seats, 0, speed="instant", options=OPTIONS))
         pilot.step()
         pilot.step()
         if pilot.name == "CurtainScene":
@@ -144,18 +155,19 @@ def _decisions(size: Size, look: Look) -> None:
         scene = table_scene(pilot)
         if kind in mouse.FROM_HAND and scene.viewer is None:
             look(f"{kind}, face down", pilot.app)
-            turn_up = pilot.app.catalog.text("table.turn_up", name="").strip(", ")
-            pilot.press(next(label for label in pilot.buttons if turn_up in label))
+            assert scene.decision is not None
+            name = scene.session.players[scene.decision.seat].name
+            pilot.press(pilot.app.catalog.text("table.turn_up", name=name))
         look(kind, pilot.app)
         pilot.key("1")
         pilot.step()
         look(f"after {kind}", pilot.app)
 
 
-def _one_machine(size: Size, look: Look) -> None:
-    """A game of five people at one machine: curtain with news, list, persons to come, hint, explanations."""
+def _one_machine(size: Size, look: Look, seats: int) -> None:
+    """A game of people at one machine: curtain with news, list, persons to come, hint, explanations."""
     pilot = Pilot(size)
-    play_here(pilot.app, GameSetup.usual(5, 0, speed="instant"))
+    play_here(pilot.app, GameSetup.usual(seats, 0, speed="instant"))
     pilot.step()
     scene = table_scene(pilot)
     with_coach(pilot)

@@ -89,7 +89,7 @@ class Reader:
         """All texts that can be seen now."""
 
         def draw(canvas: pygame.Surface) -> None:
-            for scene in app._visible():
+            for scene in app.visible():
                 scene.draw(canvas)
 
         found = self.read_drawn(app.window.size, draw)
