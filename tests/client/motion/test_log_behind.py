@@ -60,7 +60,7 @@ def test_no_line_of_the_log_can_be_read_before_its_motion_has_begun() -> None:
             continue
         timeline = scene.motion.timeline
         events = scene.session.shown.events(scene.viewer)
-        steps = scene._log._steps[scene.viewer]
+        steps = [scene._log.shown(scene.viewer, told).length for told in range(len(events) + 1)]
         adding = [
             (event, step) for event, (last, step) in zip(events, pairwise(steps), strict=True) if step != last
         ]

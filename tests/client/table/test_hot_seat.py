@@ -19,11 +19,17 @@ from tools.local_network import Lan
 from tools.local_table import OwnerLink, TableLink
 
 
+def called(pilot: Pilot) -> str:
+    """Who is called to the machine by the curtain."""
+    (label,) = (label for label in pilot.buttons if label.startswith("I am "))
+    return label.removeprefix("I am ")
+
+
 def lift(pilot: Pilot) -> str:
     """Lifts the curtain; the name on it."""
-    (label,) = pilot.buttons
-    pilot.press(label)
-    return label.removeprefix("I am ")
+    name = called(pilot)
+    pilot.press(f"I am {name}")
+    return name
 
 
 def keep(pilot: Pilot) -> None:
@@ -32,12 +38,12 @@ def keep(pilot: Pilot) -> None:
 
 def draft(pilot: Pilot) -> list[str]:
     """Everybody keeps two cards; who was called to the machine."""
-    called = []
+    names = []
     while pilot.name == "CurtainScene" or table_scene(pilot).decision.kind == "keep":
         if pilot.name == "CurtainScene":
-            called.append(lift(pilot))
+            names.append(lift(pilot))
         keep(pilot)
-    return called
+    return names
 
 
 def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
@@ -89,13 +95,13 @@ def test_the_curtain_falls_before_another_persons_cards() -> None:
 def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row(people: int) -> None:
     pilot = table(people, bots=0)
 
-    called = draft(pilot)
+    names = draft(pilot)
 
     scene = table_scene(pilot)
     first = scene.session.players[scene.view["start_seat"]].name
-    assert len(called) == 2 * people - 1
-    assert called[-1] == first
-    assert all(one != other for one, other in pairwise(called))
+    assert len(names) == 2 * people - 1
+    assert names[-1] == first
+    assert all(one != other for one, other in pairwise(names))
     assert scene.decision.kind == "play"
     assert scene.viewer == scene.view["start_seat"]
 
@@ -103,12 +109,12 @@ def test_the_draft_ends_with_whoever_plays_first_and_calls_nobody_twice_in_a_row
 def test_at_a_mixed_table_the_first_person_to_play_is_last_in_the_draft() -> None:
     pilot = table(5, bots=2)
 
-    called = draft(pilot)
+    names = draft(pilot)
 
     scene = table_scene(pilot)
-    assert len(called) == 5
+    assert len(names) == 5
     assert scene.decision.kind == "play"
-    assert called[-1] == scene.session.players[scene.decision.seat].name
+    assert names[-1] == scene.session.players[scene.decision.seat].name
     assert scene.viewer == scene.decision.seat
 
 
@@ -245,12 +251,12 @@ def test_the_curtain_tells_what_others_did_since_this_person_looked() -> None:
 
     told = lines(pilot)
 
-    name = next(iter(pilot.buttons)).removeprefix("I am ")
+    name = called(pilot)
     assert told
     assert not any(line.startswith(f"{name} ") for line in told)
     assert any("come to town" in line for line in told)
-    for called in (True, True, False):
-        if called:
+    for calls in (True, True, False):
+        if calls:
             lift(pilot)
         keep(pilot)
     assert lines(pilot) == []
@@ -457,7 +463,7 @@ def test_the_curtain_waits_until_whatever_lies_over_the_table_is_closed(opened: 
     pilot.key("escape")
 
     assert pilot.name == "CurtainScene"
-    assert list(pilot.buttons) != [f"I am {first}"]
+    assert called(pilot) != first
     assert pilot.app.scenes[-2] is scene
 
 
@@ -473,7 +479,7 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
     pilot.step()
 
     assert pilot.name == "CurtainScene"
-    assert list(pilot.buttons) == [f"I am {first}"]
+    assert called(pilot) == first
     assert table_scene(pilot).view["own"] is None
     lift(pilot)
     assert table_scene(pilot).decision.about == (1,)
