@@ -38,7 +38,7 @@ def window_rect(size: Size) -> Area:
 
 def _foot(size: Size) -> float:
     """Where the words under the window begin, as a share of the height: higher on low cards."""
-    return 0.66 if size[0] > size[1] else 0.72
+    return 0.66 if size[0] > size[1] else 0.68
 
 
 def emblem_square(size: Size) -> Area:
