@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
+from functools import cached_property
 from importlib import metadata
+from typing import TYPE_CHECKING
 
-USAGE = """\
-usage: notre-dame [COMMAND] [OPTIONS]
-
-  (no command)   open the window
-  play           start a game on this machine:   notre-dame play --help
-  join           join a table on the network:    notre-dame join --help
-  host           host a table without a window:  notre-dame host --help
-  bot            bring a bot to a table:         notre-dame bot --help
-  review         review a finished game:        notre-dame review --help
-  replay         watch a finished game again:   notre-dame replay --help
-
-  --version      print the version
-  --help         print this"""
-
+if TYPE_CHECKING:
+    from game.client.words.catalog import Catalog
 
 #: The exit status of what Ctrl-C has ended.
 INTERRUPTED = 130
@@ -39,7 +30,7 @@ def _run(arguments: list[str]) -> int:
         print(f"notre-dame {version()}")
         return 0
     if first in ("--help", "-h", "help"):
-        print(USAGE)
+        print(HelpTexts()("command.usage.all"))
         return 0
     commands = COMMANDS | HIDDEN_COMMANDS
     if first and first not in commands and not first.startswith("-"):
@@ -51,8 +42,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _complain(sentence: str, status: int) -> int:
-    print(f"notre-dame: {sentence}", file=sys.stderr)
+    _warn(sentence)
     return status
+
+
+def _warn(sentence: str) -> None:
+    print(f"notre-dame: {sentence}", file=sys.stderr)
 
 
 def _data_fault() -> str | None:
@@ -62,6 +57,21 @@ def _data_fault() -> str | None:
     except ValueError as error:
         return str(error)
     return None
+
+
+class HelpTexts:
+    """Says the texts of help pages in the system's language. The catalogue is read for the first one."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self._catalog.text(key, **values)
+
+    @cached_property
+    def _catalog(self) -> Catalog:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from game.client.window.display import system_languages
+        from game.client.words.catalog import Catalog, wanted_language
+
+        return Catalog.found(_warn, wanted_language("", system_languages()))
 
 
 def version() -> str:
@@ -78,43 +88,43 @@ def version() -> str:
 def _window(argv: list[str]) -> int:
     from game.client.command import window
 
-    return window(argv)
+    return window(argv, HelpTexts())
 
 
 def _play(argv: list[str]) -> int:
     from game.client.command import play
 
-    return play(argv)
+    return play(argv, HelpTexts())
 
 
 def _join(argv: list[str]) -> int:
     from game.client.command import join
 
-    return join(argv)
+    return join(argv, HelpTexts())
 
 
 def _host(argv: list[str]) -> int:
     from net.host.main import main as host
 
-    return host(argv)
+    return host(argv, HelpTexts())
 
 
 def _bot(argv: list[str]) -> int:
     from net.client.bot import main as bot
 
-    return bot(argv)
+    return bot(argv, HelpTexts())
 
 
 def _review(argv: list[str]) -> int:
     from game.client.review.command import main as review
 
-    return review(argv)
+    return review(argv, HelpTexts())
 
 
 def _replay(argv: list[str]) -> int:
     from game.client.command import replay
 
-    return replay(argv)
+    return replay(argv, HelpTexts())
 
 
 def _coach(argv: list[str]) -> int:

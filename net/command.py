@@ -7,8 +7,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 
 import game
@@ -28,8 +30,56 @@ LONGEST_SECRET: Final = 1024
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 
 
+#: What says a text by its key, with parameters by name.
+Texts = Callable[..., str]
+#: By what argparse itself writes on a help page, the keys of these texts.
+_OF_ARGPARSE: Final = {
+    "positional arguments": "command.arguments",
+    "options": "command.options",
+    "show this help message and exit": "command.help",
+}
+
+
+class HelpFormatter(argparse.HelpFormatter):
+    """Writes a help page whose texts are keys of a catalogue."""
+
+    def __init__(self, prog: str, texts: Texts, values: Mapping[str, str]) -> None:
+        super().__init__(prog)
+        self._texts, self._values = texts, values
+
+    def add_usage(self, *usage: Any, **more: Any) -> None:
+        super().add_usage(*usage, **more | {"prefix": self._said("command.usage")})
+
+    def start_section(self, heading: str | None) -> None:
+        super().start_section(heading and self._said(heading))
+
+    def add_text(self, text: str | None) -> None:
+        super().add_text(text and self._said(text))
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        return self._said(action.help or "", variable=_variable(action.dest))
+
+    def _said(self, key: str, **values: str) -> str:
+        return self._texts(_OF_ARGPARSE.get(key, key), **self._values, **values)
+
+
 class ArgumentParser(argparse.ArgumentParser):
-    """An argparse parser whose usage errors are one line on standard error and exit status 2."""
+    """An argparse parser whose usage errors are one line on standard error and exit status 2.
+
+    texts: says its help texts, which are keys then; without it they are what is written. values: parameters
+    of the texts.
+    """
+
+    def __init__(
+        self,
+        *,
+        texts: Texts | None = None,
+        values: Mapping[str, str] = MappingProxyType({}),
+        **more: Any,
+    ) -> None:
+        if texts is not None:
+            more["formatter_class"] = partial(HelpFormatter, texts=texts, values=values)
+        super().__init__(**more)
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {one_line(message)}\n")
@@ -41,20 +91,23 @@ class ArgumentParser(argparse.ArgumentParser):
         about: str,
         group: argparse._ArgumentGroup | None = None,
     ) -> None:
-        """Adds the options --NAME and --NAME-file: other users of a machine can read its command lines."""
+        """Adds the options --NAME and --NAME-file: other users of a machine can read its command lines.
+
+        about: the key of the help text of --NAME.
+        """
         add = (group or self).add_argument
         add(
             f"--{name}",
             type=parse,
             metavar=name[0].upper(),
-            help=f"{about} (other users of this machine can see it)",
+            help=about,
         )
         add(
             f"--{name}-file",
             dest=name,
             type=lambda file: parse(_first_line(file)),
             metavar="FILE",
-            help=f"the same from the first line of a file, or - for standard input; or set {_variable(name)}",
+            help="command.secret_file",
         )
 
     def secret_in_environment(self, name: str, parse: Callable[[str], Any]) -> Any:

@@ -26,6 +26,7 @@ from game.client.options.identity import PROFILE, USUAL
 from net.command import (
     USAGE_ERROR,
     ArgumentParser,
+    Texts,
     address_of_host,
     bot_levels,
     person_name,
@@ -43,47 +44,40 @@ _SEATS = tuple(map(str, range(LEAST_SEATS, MOST_SEATS + 1)))
 _BOTS = tuple(map(str, range(MOST_SEATS + 1)))
 
 
-def window(argv: list[str]) -> int:
+def window(argv: list[str], texts: Texts) -> int:
     """Opens the window with the title."""
-    parser = ArgumentParser(prog="notre-dame", description="Open the window.")
+    parser = ArgumentParser(prog="notre-dame", description="command.window", texts=texts)
     _add_profile_option(parser)
     _add_window_options(parser)
     return _run(parser, parser.parse_args(argv))
 
 
-def play(argv: list[str]) -> int:
+def play(argv: list[str], texts: Texts) -> int:
     """Opens the window with a game at this machine."""
-    parser = ArgumentParser(prog="notre-dame play", description="Start a game on this machine.")
-    parser.add_argument(
-        "--seats", choices=_SEATS, default="4", metavar="N", help="number of seats, 2 to 5 (default: 4)"
-    )
-    parser.add_argument(
-        "--bots", choices=_BOTS, metavar="N", help="how many seats are bots (default: all but one)"
-    )
-    parser.add_secret("seed", seed, "the same seed deals the same game")
-    parser.add_argument(
-        "--rules", choices=presets(), default=presets()[0], help="edition whose rules are used"
-    )
-    parser.add_argument("--new-persons", action="store_true", help="play with the New Persons")
+    values = {"levels": ", ".join(LEVELS), "level": DEFAULT_LEVEL}
+    parser = ArgumentParser(prog="notre-dame play", description="command.play", texts=texts, values=values)
+    parser.add_argument("--seats", choices=_SEATS, default="4", metavar="N", help="command.seats")
+    parser.add_argument("--bots", choices=_BOTS, metavar="N", help="command.play.bots")
+    parser.add_secret("seed", seed, "command.seed")
+    parser.add_argument("--rules", choices=presets(), default=presets()[0], help="command.rules")
+    parser.add_argument("--new-persons", action="store_true", help="command.new_persons")
     parser.add_argument(
         "--level",
         type=bot_levels,
         default=(DEFAULT_LEVEL,),
         metavar="LEVEL[,LEVEL...]",
-        help=f"level of the bots, one for all or for each: {', '.join(LEVELS)} (default: {DEFAULT_LEVEL})",
+        help="command.levels",
     )
-    parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0], help="speed of the animations")
+    parser.add_argument("--speed", choices=SPEEDS, default=SPEEDS[0], help="command.play.speed")
     parser.add_argument(
         "--table-data",
         type=table_data,
         default={},
         metavar="FILE",
-        help="JSON file with different rats or streets",
+        help="command.table_data",
     )
-    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="save a picture of every scene there")
-    parser.add_argument(
-        "--quit-when-over", action="store_true", help="close the window when the game is over"
-    )
+    parser.add_argument("--screenshots", type=Path, metavar="DIR", help="command.play.screenshots")
+    parser.add_argument("--quit-when-over", action="store_true", help="command.play.quit")
     _add_window_options(parser)
     options = parser.parse_args(argv)
     seats = int(options.seats)
@@ -113,13 +107,14 @@ def play(argv: list[str]) -> int:
     return _run(parser, options, setup)
 
 
-def join(argv: list[str]) -> int:
+def join(argv: list[str], texts: Texts) -> int:
     """Opens the window and joins a table, or shows the list of tables."""
-    parser = ArgumentParser(prog="notre-dame join", description="Join a table on the network.")
-    where = "address of the host, such as 192.168.1.5:4711 (default: list the tables on the network)"
-    parser.add_argument("address", nargs="?", type=address_of_host, metavar="ADDRESS", help=where)
-    parser.add_argument("--spectate", action="store_true", help="join as a spectator")
-    parser.add_argument("--name", type=person_name, metavar="N", help="your name at the table")
+    parser = ArgumentParser(prog="notre-dame join", description="command.join", texts=texts)
+    parser.add_argument(
+        "address", nargs="?", type=address_of_host, metavar="ADDRESS", help="command.join.address"
+    )
+    parser.add_argument("--spectate", action="store_true", help="command.join.spectate")
+    parser.add_argument("--name", type=person_name, metavar="N", help="command.join.name")
     _add_profile_option(parser)
     _add_window_options(parser)
     options = parser.parse_args(argv)
@@ -136,10 +131,10 @@ def join(argv: list[str]) -> int:
     return _run(parser, options, begin=begin)
 
 
-def replay(argv: list[str]) -> int:
+def replay(argv: list[str], texts: Texts) -> int:
     """Opens the window with the replay of a finished game; the status is 1 for a file that holds none."""
-    parser = ArgumentParser(prog="notre-dame replay", description="Watch a finished game again.")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a finished game, kept in the folder records")
+    parser = ArgumentParser(prog="notre-dame replay", description="command.replay", texts=texts)
+    parser.add_argument("file", type=Path, metavar="FILE", help="command.game_file")
     _add_window_options(parser)
     options = parser.parse_args(argv)
     # Imported here so that the other commands do without.
@@ -162,14 +157,13 @@ def replay(argv: list[str]) -> int:
 
 
 def _add_profile_option(parser: ArgumentParser) -> None:
-    profile = "whose name and seats are used, if several people share an account"
-    parser.add_argument("--profile", type=_profile, default=USUAL, metavar="P", help=profile)
+    parser.add_argument("--profile", type=_profile, default=USUAL, metavar="P", help="command.profile")
 
 
 def _add_window_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--window", type=window_size, metavar="WxH", help="window size, such as 1920x1080")
-    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
-    parser.add_argument("--trace", type=Path, metavar="FILE", help="write a log of what is shown, for tests")
+    parser.add_argument("--window", type=window_size, metavar="WxH", help="command.window.size")
+    parser.add_argument("--fullscreen", action="store_true", help="command.window.fullscreen")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="command.window.trace")
 
 
 def _warn(sentence: str) -> None:

@@ -16,7 +16,7 @@ from net.client.bot_guest import BotGuest
 from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
 from net.client.thinker import Thinker
-from net.command import ArgumentParser, address_of_host, person_name, pin, seed, when_told_to_end
+from net.command import ArgumentParser, Texts, address_of_host, person_name, pin, seed, when_told_to_end
 from net.host import pipes
 from net.messages import protocol
 from net.messages.codes import text_of
@@ -45,9 +45,9 @@ class BotFailedError(Exception):
     """The bot cannot play on; the text says why in a sentence."""
 
 
-def main(argv: list[str]) -> int:
+def main(argv: list[str], texts: Texts) -> int:
     """Plays until the host or a signal ends it; returns the exit status."""
-    parser = _parser()
+    parser = _parser(texts)
     options = parser.parse_args(argv)
     if options.pin is None:
         options.pin = parser.secret_in_environment("pin", pin)
@@ -64,18 +64,17 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def _parser() -> ArgumentParser:
+def _parser(texts: Texts) -> ArgumentParser:
+    usual = bots.DEFAULT_LEVEL
     parser = ArgumentParser(
-        prog="notre-dame bot",
-        description="Bring a bot to a table. It takes a free seat, or waits for one, is ready for every "
-        "game, and plays until the table closes. Ctrl-C makes it leave.",
+        prog="notre-dame bot", description="command.bot", texts=texts, values={"level": usual}
     )
-    add, usual = parser.add_argument, bots.DEFAULT_LEVEL
-    add("address", type=address_of_host, help="address of the host, such as 192.168.1.5:4711")
-    add("--level", choices=bots.NAMES, default=usual, help=f"level of the bot (default: {usual})")
-    parser.add_secret("pin", pin, "PIN of the table")
-    add("--name", type=person_name, metavar="N", help="its name at the table (default: its level)")
-    parser.add_secret("seed", seed, "the same seed makes the same choices")
+    add = parser.add_argument
+    add("address", type=address_of_host, help="command.bot.address")
+    add("--level", choices=bots.NAMES, default=usual, help="command.bot.level")
+    parser.add_secret("pin", pin, "command.bot.pin")
+    add("--name", type=person_name, metavar="N", help="command.bot.name")
+    parser.add_secret("seed", seed, "command.bot.seed")
     # For the host's own bots: the first line of standard input is JSON, what makes the seat's key and a seed
     # or null, and the bot ends when standard input does.
     add("--hosted", action="store_true", help=argparse.SUPPRESS)

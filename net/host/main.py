@@ -15,6 +15,7 @@ from net.address import ANYWHERE
 from net.command import (
     USAGE_ERROR,
     ArgumentParser,
+    Texts,
     bot_levels,
     pin,
     port_number,
@@ -50,17 +51,10 @@ USUAL: Final[dict[str, Any]] = {
     "table_data": {},
 }
 
-EXPORT_AND_RESUME: Final = """\
-Tables are saved while they are played. `--resume TABLE` continues one by its name or the beginning of its id.
-`--export TABLE FILE` moves one into a file; `--resume FILE` continues it on another machine, and from then on
-only there. Anyone who can read the file can see all hands. An existing file is overwritten only if it is an
-earlier export.
-"""
 
-
-def main(argv: list[str]) -> int:
+def main(argv: list[str], texts: Texts) -> int:
     """Runs a host until a signal ends it or it fails; returns the exit status."""
-    parser = _parser()
+    parser = _parser(texts)
     options = parser.parse_args(argv)
     if options.worker:
         from net.host import worker
@@ -75,11 +69,13 @@ def main(argv: list[str]) -> int:
     return _run(plan, options.json)
 
 
-def _parser() -> ArgumentParser:
+def _parser(texts: Texts) -> ArgumentParser:
     parser = ArgumentParser(
         prog="notre-dame host",
-        description="Host a table on the network, without a window. Its owner is the first to take a seat.",
-        epilog=EXPORT_AND_RESUME,
+        description="command.host",
+        epilog="command.host.saved",
+        texts=texts,
+        values={"levels": ", ".join(bots.LEVELS), "level": bots.DEFAULT_LEVEL, "stand_in": STAND_IN},
     )
     add = parser.add_argument
     add(
@@ -87,52 +83,43 @@ def _parser() -> ArgumentParser:
         type=port_number,
         default=0,
         metavar="P",
-        help="port to listen on (default: 0, any free port)",
+        help="command.host.port",
     )
     add(
         "--bind",
         type=_bind,
         metavar="ADDRESS",
-        help="listen on this address only (default: all, or as before)",
+        help="command.host.bind",
     )
-    add("--no-announce", action="store_true", help="do not announce the table on the network")
-    add("--resume", metavar="TABLE", help="continue a saved table, or one from a file")
-    add("--export", nargs=2, metavar=("TABLE", "FILE"), help="move a table into a file")
-    add("--json", action="store_true", help="print only one line of JSON: the host's addresses and port")
+    add("--no-announce", action="store_true", help="command.host.no_announce")
+    add("--resume", metavar="TABLE", help="command.host.resume")
+    add("--export", nargs=2, metavar=("TABLE", "FILE"), help="command.host.export")
+    add("--json", action="store_true", help="command.host.json")
     add("--worker", action="store_true", help=argparse.SUPPRESS)
-    new = parser.add_argument_group("new tables")
-    new.add_argument("--name", type=_name, metavar="N", help="name of the table")
-    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="number of seats, 2 to 5 (default: 4)")
-    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="how many seats are bots (default: 0)")
+    new = parser.add_argument_group("command.host.new")
+    new.add_argument("--name", type=_name, metavar="N", help="command.host.name")
+    new.add_argument("--seats", type=_whole(2, 5), metavar="N", help="command.seats")
+    new.add_argument("--bots", type=_whole(0, 4), metavar="N", help="command.host.bots")
     new.add_argument(
         "--level",
         type=bot_levels,
         metavar="LEVEL[,LEVEL...]",
-        help=f"level of the bots, one for all or for each: {', '.join(bots.LEVELS)} "
-        f"(default: {bots.DEFAULT_LEVEL})",
+        help="command.levels",
     )
-    new.add_argument("--rules", choices=rules.PRESETS, help="edition whose rules are used")
-    new.add_argument("--new-persons", action="store_true", default=None, help="play with the New Persons")
-    parser.add_secret("pin", pin, "PIN that others need to join", new)
-    new.add_argument(
-        "--max-spectators", type=_whole(0, 256), metavar="N", help="most spectators at a time (default: 64)"
-    )
+    new.add_argument("--rules", choices=rules.PRESETS, help="command.rules")
+    new.add_argument("--new-persons", action="store_true", default=None, help="command.new_persons")
+    parser.add_secret("pin", pin, "command.host.pin", new)
+    new.add_argument("--max-spectators", type=_whole(0, 256), metavar="N", help="command.host.spectators")
     new.add_argument(
         "--stand-in",
         choices=bots.NAMES,
         metavar="LEVEL",
-        help=f"level of bots that stand in for people (default: {STAND_IN})",
+        help="command.host.stand_in",
     )
-    new.add_argument(
-        "--hints", action="store_true", default=None, help="people may ask the coach for hints (default: no)"
-    )
-    new.add_argument(
-        "--tls", action="store_true", default=None, help="encrypt all connections; prints a code to compare"
-    )
-    parser.add_secret("seed", seed, "the same seed deals the same game", new)
-    new.add_argument(
-        "--table-data", type=table_data, metavar="FILE", help="JSON file with different rats or streets"
-    )
+    new.add_argument("--hints", action="store_true", default=None, help="command.host.hints")
+    new.add_argument("--tls", action="store_true", default=None, help="command.host.tls")
+    parser.add_secret("seed", seed, "command.seed", new)
+    new.add_argument("--table-data", type=table_data, metavar="FILE", help="command.table_data")
     return parser
 
 

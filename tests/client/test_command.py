@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -275,6 +276,24 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     assert said.startswith("notre-dame ")
     assert "host" in said
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ro"])
+@pytest.mark.parametrize("command", [[], ["play"], ["join"], ["host"], ["bot"], ["review"], ["replay"]])
+def test_help_is_in_the_language_of_the_system(
+    command: list[str], language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.client.window.display.system_languages", lambda: [language])
+
+    with suppress(SystemExit):
+        main([*command, "--help"])
+
+    page = capsys.readouterr().out
+    assert page.startswith(
+        {"en": "usage:", "de": "Aufruf:", "fr": "usage\xa0:", "ro": "utilizare:"}[language]
+    )
+    assert "command." not in page
+    assert (language == "en") == ("this help" in page or "print this" in page)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")

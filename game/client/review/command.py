@@ -14,12 +14,12 @@ from game.bots.review.report import CostlyChoice, Review
 from game.client.crest import Crest
 from game.client.table.lobby_state import SeatInfo
 from game.client.words import review as said
-from game.client.words.catalog import Catalog
+from game.client.words.catalog import Catalog, wanted_language
 from game.client.words.coach import CoachWords
 from game.client.words.names import Words
 from game.rules import RecordError
 from game.rules.state import borough_count, borough_of
-from net.command import ArgumentParser
+from net.command import ArgumentParser, Texts
 from net.messages.records import COLOURS, SIGNS, FinishedGame
 from net.storage import finished_games
 from net.storage.files import one_line
@@ -30,11 +30,11 @@ TOLD_EVERY: Final = 5
 _NAME_WIDTH: Final = 16
 
 
-def main(argv: list[str]) -> int:
+def main(argv: list[str], texts: Texts) -> int:
     """Runs the command and returns its exit status: 1 for a game that cannot be reviewed."""
-    parser = ArgumentParser(prog="notre-dame review", description="Review a finished game.")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a finished game, kept in the folder records")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    parser = ArgumentParser(prog="notre-dame review", description="command.review", texts=texts)
+    parser.add_argument("file", type=Path, metavar="FILE", help="command.game_file")
+    parser.add_argument("--json", action="store_true", help="command.review.json")
     options = parser.parse_args(argv)
     try:
         kept = finished_games.read(options.file)
@@ -46,7 +46,10 @@ def main(argv: list[str]) -> int:
     if options.json:
         print(json.dumps({"seats": kept.game["seats"], "result": kept.game["result"], **_rounded(review)}))
     else:
-        print("\n".join(lines(review, words_of(kept.game, Catalog.found(_warn)))))
+        from game.client.window.display import system_languages
+
+        catalog = Catalog.found(_warn, wanted_language("", system_languages()))
+        print("\n".join(lines(review, words_of(kept.game, catalog))))
     return 0
 
 

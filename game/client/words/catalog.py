@@ -47,10 +47,10 @@ def wanted_language(chosen: str, system: Sequence[str]) -> str:
 class Catalog:
     """The texts of one language."""
 
-    def __init__(self, translations: gettext.NullTranslations) -> None:
+    def __init__(self, translations: gettext.NullTranslations, language: str = FALLBACK) -> None:
         self._translations = translations
         #: The code of the language that is spoken.
-        self.language = FALLBACK
+        self.language = language
         self._changed: Mapping[str, str] = {}
         #: Parameters of every text: what is written on the key of each command, as `key_` and the command.
         self.always: dict[str, object] = {}
@@ -62,15 +62,18 @@ class Catalog:
         translations = _compile(language)
         if language != FALLBACK:
             translations.add_fallback(_compile(FALLBACK))
-        return cls(translations)
+        return cls(translations, language)
 
     @classmethod
-    def found(cls, warn: Callable[[str], None]) -> Catalog:
-        """The English catalogue; if it is missing or broken `warn` is called, and keys are shown as
-        texts."""
+    def found(cls, warn: Callable[[str], None], language: str = FALLBACK) -> Catalog:
+        """The catalogue of a language code. If it is missing or broken `warn` is called, and the texts are
+        English, or if that is broken too, their keys."""
         try:
-            return cls.load()
+            return cls.load(language)
         except assets.AssetMissing as error:
+            if language != FALLBACK:
+                warn(f"{error}; the texts are English")
+                return cls.found(warn)
             warn(f"{error}; keys stand in for the texts")
             return cls(gettext.NullTranslations())
 

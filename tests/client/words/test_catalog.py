@@ -10,7 +10,11 @@ import polib
 import pytest
 
 import assets
+import game.__main__
 import game.client
+import net.client.bot
+import net.command
+import net.host.main
 from game import bots, rules
 from game.bots.coach import facts
 from game.bots.review import reasons
@@ -33,7 +37,11 @@ from net.messages import codes
 from tools.checks.persons import words_of
 
 LOCALES = sorted((Path(assets.__path__[0]) / "locale").glob("*.po"))
-SOURCES = [path.read_text("utf-8") for path in Path(game.client.__path__[0]).rglob("*.py")]
+COMMANDS = (game.__main__, net.command, net.host.main, net.client.bot)
+SOURCES = [
+    path.read_text("utf-8")
+    for path in [*Path(game.client.__path__[0]).rglob("*.py"), *(Path(str(one.__file__)) for one in COMMANDS)]
+]
 KEY = re.compile(r'"([a-z]+(?:\.[a-zA-Z0-9_-]+)+)"')
 
 #: Persons who bring something whatever the table looks like.

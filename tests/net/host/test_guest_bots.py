@@ -154,7 +154,7 @@ import sys
 from game.bots.learned import weights
 {change}
 from net.client.bot import main
-sys.exit(main(sys.argv[1:]))
+sys.exit(main(sys.argv[1:], str))
 """
     with running_host(table()) as address, ada_at(address) as ada:
         ada.says({"t": "take", "seat": 0})

@@ -254,12 +254,12 @@ def test_a_table_moves_to_another_machine(
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
         before = ada.decision()
-        assert main.main(export) == 2
+        assert main.main(export, str) == 2
         assert "This table is being played right now." in capsys.readouterr().err
         host.is_told_to_end()
-    assert main.main(export) == 0
+    assert main.main(export, str) == 0
     file.unlink()  # it was lost
-    assert main.main(export) == 0
+    assert main.main(export, str) == 0
     assert capsys.readouterr() == ("", "")
     with host_command("--resume", "Friday") as too_late:
         assert f"This table was moved to {file}" in too_late.ends()[2]
