@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from net.messages import protocol
 from net.messages.protocol import MOST_EVENTS
 
 MOST_MESSAGES: Final = 256
+
+
+Merge = Callable[[protocol.UpdateMessage, protocol.UpdateMessage], protocol.UpdateMessage]
 
 
 class OutboxFullError(Exception):
@@ -20,9 +24,12 @@ class Outbox:
 
     A newer `table` replaces an unsent one. A newer `update` takes over the events of an unsent one and moves
     to the end.
+
+    merge: what merges two updates.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, merge: Merge | None = None) -> None:
+        self._merge = merge or merged
         self._messages: deque[protocol.ToClient] = deque()
         self._update: protocol.UpdateMessage | None = None
 
@@ -36,7 +43,7 @@ class Outbox:
         elif message["t"] == "update":
             if self._update is not None:
                 self._messages.remove(self._update)
-                message = merged(self._update, message)
+                message = self._merge(self._update, message)
             self._update = message
         if len(self._messages) >= MOST_MESSAGES:
             raise OutboxFullError

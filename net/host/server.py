@@ -8,7 +8,6 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
@@ -19,8 +18,8 @@ from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
 from net.host.certificate import HostCertificate
 from net.host.collecting import GarbageCollector
+from net.host.delivery import Delivery, ServedConnection
 from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
-from net.host.outbox import Outbox, OutboxFullError
 from net.messages import protocol
 from net.rate_limit import RateLimiter
 from net.seats import host_key
@@ -35,20 +34,8 @@ MOST_AT_ONCE: Final = 1000.0
 MOST_A_SECOND: Final = 500.0
 #: How many messages a refused message counts as.
 REFUSED_COST: Final = 50.0
-GOING: Final = 1001
-POLICY: Final = 1008
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True, eq=False)
-class ServedConnection:
-    """A connection's socket and unsent messages; `has_output` wakes the task that writes them."""
-
-    socket: ServerConnection
-    outbox: Outbox = field(default_factory=Outbox)
-    has_output: asyncio.Event = field(default_factory=asyncio.Event)
-    cut_off: bool = False
 
 
 def origin_of(remote: Any, local: Any) -> str:
@@ -84,6 +71,7 @@ class Host:
         self._collector = collector
         self._certificate = certificate
         self._half_open = HalfOpenConnections()
+        self._delivery = Delivery()
 
     def stop(self) -> None:
         """Asks `run` to end."""
@@ -137,9 +125,9 @@ class Host:
         """Serves one connection from its first frame to its last."""
         self._half_open.opened(socket)
         who = next(self._numbers)
-        connection = self._connections[who] = ServedConnection(socket)
+        connection = self._connections[who] = self._delivery.opened(who, socket)
         origin = origin_of(socket.remote_address, socket.local_address)
-        writing = asyncio.create_task(self._write(connection))
+        writing = asyncio.create_task(self._delivery.write(connection))
         try:
             handshake = Handshake(self._table.id, self._binding(socket))
             self._deliver([(who, handshake.challenge)])
@@ -151,8 +139,11 @@ class Host:
                 refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
                 # Sleeping for 0 seconds gives the other connections their turn.
                 await asyncio.sleep(limiter.spend(time.monotonic(), cost=REFUSED_COST if refused else 1.0))
-                if connection.cut_off or self._stop.is_set():
+                if connection.cut_off:
                     break  # unread messages are dropped
+                if self._stop.is_set():
+                    await socket.wait_closed()  # by the `bye` that is still to come
+                    break
         except ConnectionClosed as closed:
             log.info("connection %d broke: %s", who, closed)
         except Exception:
@@ -183,35 +174,13 @@ class Host:
         return self._table.receive(who, message, time.monotonic())
 
     def _deliver(self, outgoing: Outgoing) -> None:
-        """Hands messages to the tasks that write them, and starts and ends bots as the table wants."""
-        for who, message in outgoing:
-            connection = self._connections.get(who)
-            if connection is None or connection.cut_off:
-                continue
-            try:
-                connection.outbox.put(message)
-            except OutboxFullError:
-                log.warning("connection %d does not read; it is cut off", who)
-                connection.cut_off = True
-                connection.socket.transport.abort()
-            connection.has_output.set()
+        """Sends messages, and starts and ends bots as the table wants."""
+        self._delivery.send(
+            (self._connections[who], message) for who, message in outgoing if who in self._connections
+        )
         if self._bots:
             self._bots.run_only(self._table.bots)
         self._changed()
-
-    async def _write(self, connection: ServedConnection) -> None:
-        """Writes what is in the outbox; a slow reader delays no other connection."""
-        while True:
-            await connection.has_output.wait()
-            connection.has_output.clear()
-            while message := connection.outbox.take():
-                try:
-                    await connection.socket.send(protocol.encode(message))
-                except ConnectionClosed:
-                    return
-                if message["t"] == "bye":
-                    await connection.socket.close(GOING if message["code"] == "closing" else POLICY)
-                    return
 
     async def _tick(self) -> None:
         while True:

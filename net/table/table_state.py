@@ -345,9 +345,18 @@ class TableState:
         """A step for everyone: first those who must choose, then other players, then spectators."""
         players = self.guests.players
         choosing = [who for who in players if not {*self.plays(who)}.isdisjoint(step.waiting)]
+        order = dict.fromkeys([*choosing, *players])
         parts: Parts = {}
-        order = dict.fromkeys([*choosing, *players, *self.guests.admitted])
-        return [(who, self._update(who, step, clocks, parts, True)) for who in order]
+        out: Outgoing = [(who, self._update(who, step, clocks, parts, True)) for who in order]
+        #: By what is watched: all who watch the same get one and the same message.
+        watched: dict[tuple[int | None, ...], protocol.UpdateMessage] = {}
+        for who in self.guests.admitted:
+            if who not in order:
+                viewers = self._watched(who)
+                if viewers not in watched:
+                    watched[viewers] = self._update(who, step, clocks, parts, True)
+                out.append((who, watched[viewers]))
+        return out
 
     def finished_messages(self, to: Iterable[ConnectionId]) -> Outgoing:
         """The record of the game that is over; none while there is no such game."""
@@ -392,18 +401,19 @@ class TableState:
         present = [seat for seat in asker.people if self.guests.holder(seat) is not None]
         return undoable(self.match.steps_to(step), asker, present)
 
-    def _viewers(self, who: ConnectionId) -> list[int | None]:
-        """The seats whose knowledge a connection gets; None for what all may know.
+    def _viewers(self, who: ConnectionId) -> tuple[int | None, ...]:
+        """The seats whose knowledge a connection gets; None for what all may know."""
+        return tuple(self.plays(who)) or self._watched(who)
 
-        At open hands a spectator gets all seats, unless it may be a second window of a player.
-        """
-        played = self.plays(who)
-        if played or not self.setup.options.open_hands:
-            return [*played] or [None]
+    def _watched(self, who: ConnectionId) -> tuple[int | None, ...]:
+        """What a connection without a seat gets: at open hands all seats' knowledge, unless it may be a
+        second window of a player."""
+        if not self.setup.options.open_hands:
+            return (None,)
         seating = self.require_seating()
         if self.guests.may_belong_to_player(who, self._seats_of_players(seating)):
-            return [None]
-        return [*range(len(seating.seats))]
+            return (None,)
+        return tuple(range(len(seating.seats)))
 
     def table_messages(self) -> Outgoing:
         """The table for everyone who was let in."""

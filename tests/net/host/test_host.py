@@ -1,7 +1,8 @@
 """The transport: what a host lets in over its socket, and how it treats slow and hostile readers."""
 
+import asyncio
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -10,10 +11,12 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from game import rules
+from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
-from net.host.server import origin_of
+from net.host.server import Host, origin_of
 from net.messages import protocol
 from net.messages.codes import coded
+from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
 from tools.soak.playbook import answer, decisions
@@ -232,5 +235,32 @@ def test_a_host_that_stops_says_goodbye() -> None:
     with running_host() as address:
         owner = Connection.open(address, Greeting(secret=SECRET))
         assert ConnectedPerson(owner).hears("welcome")
+
+    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))
+
+
+class GreetedOnce(Table):
+    """A table whose host is told to stop as soon as somebody has said something."""
+
+    def __init__(self) -> None:
+        super().__init__(SECRET)
+        self.stop: Callable[[], None] = lambda: None
+
+    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+        asyncio.get_running_loop().call_soon(self.stop)
+        return super().receive(who, message, now)
+
+
+def test_a_host_that_is_stopped_while_it_answers_says_goodbye() -> None:
+    sockets = listening_sockets(LOOPBACK, 0)
+
+    async def serve() -> None:
+        table = GreetedOnce()
+        host = Host(table)
+        table.stop = host.stop
+        await host.run(sockets, LOOPBACK, lambda: None)
+
+    owner = Connection.open(f"{LOOPBACK}:{sockets[0].getsockname()[1]}", Greeting(secret=SECRET))
+    asyncio.run(serve())
 
     assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))

@@ -184,7 +184,7 @@ def test_a_command_line_that_cannot_be_is_told_in_one_line(
     options: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:
-        status: object = main.main(options)
+        status: object = main.main(options, str)
     except SystemExit as end:
         status = end.code
 

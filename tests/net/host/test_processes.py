@@ -233,7 +233,7 @@ def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     monkeypatch.setattr("net.host.pipes.read_line", lambda: line)
 
     with pytest.raises(SystemExit) as end:
-        bot.main(["127.0.0.1:1", "--hosted"])
+        bot.main(["127.0.0.1:1", "--hosted"], str)
 
     text = "the first line of standard input must be JSON with a secret and a seed"
     assert (end.value.code, capsys.readouterr().err) == (2, f"notre-dame bot: {text}\n")
