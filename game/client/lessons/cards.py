@@ -28,6 +28,15 @@ def place_of(action: str, borough: int) -> Target:
     return petal_target(borough) if action == "trusted_friend" else sector_target(borough, action)
 
 
+def card_for(place: Target | None, moment: LessonMoment) -> str | None:
+    """The card that works at a place and can be played now, if any."""
+    if moment.kind == "play":
+        for action, number in moment.actions.items():
+            if place_of(action, moment.player["borough"]) == place:
+                return str(moment.decision.options[number])
+    return None
+
+
 def _gain(moment: LessonMoment, number: int) -> str:
     """What an option would bring at once, in words."""
     text = moment.words.catalog.text

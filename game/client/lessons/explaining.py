@@ -8,6 +8,7 @@ import pygame
 
 from game.client.layout.box import Box, Point
 from game.client.lessons import mark as marks
+from game.client.lessons.cards import card_for
 from game.client.lessons.lesson import LessonMoment
 from game.client.lessons.mark import LaidMark, TableShown
 from game.client.lessons.tracker import Explanation, Tracker
@@ -193,12 +194,14 @@ class Explaining:
             return False
         words = self._shown.layout.kit.words
         text = words.catalog.text
-        said = text(
-            "lesson.not_now.text", about=explained.label.full, prompt=describe.prompt(moment.decision, words)
-        )
-        thing = self._shown.layout.board.hit(point, self._shown.view) or explained.thing
+        place = self._shown.layout.board.hit(point, self._shown.view)
+        about, card = explained.label.full, card_for(place, moment)
+        if card is not None:
+            said = text("lesson.not_now.card", about=about, card=words.card(card))
+        else:
+            said = text("lesson.not_now.text", about=about, prompt=describe.prompt(moment.decision, words))
         self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, thing))
+        self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, place or explained.thing))
         return True
 
     def hide(self) -> bool:

@@ -51,7 +51,8 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     """Places the plate beside the thing, where it covers nothing that can be chosen."""
     layout, thing = shown.layout, where(mark.place, shown)
     kit = layout.kit
-    box = _beside(layout, thing, _size(kit, mark), (*shown.form.choice_boxes, *shown.corners))
+    choices = (*shown.form.choice_boxes, *shown.corners)
+    box = _beside(layout, thing, _size(kit, mark), choices, shown.view["viewer"])
     inner = box.inset(kit.px(_MARGIN))
     foot = inner.below(inner.h - kit.px(_FOOT))
     read = foot.after(foot.w - kit.px(_NEXT))
@@ -62,13 +63,21 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     return LaidMark(mark, thing, box, read, more, outline)
 
 
-def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...]) -> Box:
+def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...], reader: int | None) -> Box:
     """A box for the plate: at the thing, over what is least needed, else the nearest that is free."""
     screen, px = layout.screen, layout.kit.px
     window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
     kept = (*choices, screen.action, screen.prompt, screen.listing)
     head = (screen.header, screen.to_come, screen.menu, *screen.persons)
-    for spared in ((*head, *screen.players, screen.log), (*head, screen.log), head, ()):
+    own = screen.players[reader : reader + 1] if reader is not None else ()
+    for spared in (
+        (*head, *screen.players, screen.log),
+        (*head, *own, screen.log),
+        (*head, *own),
+        (*head, screen.log),
+        head,
+        (),
+    ):
         box = plates.near(thing, size, px(_GAP), window, (*kept, *spared))
         if box is not None:
             return box

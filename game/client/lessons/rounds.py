@@ -70,6 +70,13 @@ def _coins(moment: LessonMoment) -> Telling | None:
     return Telling(InLine(moment.seat, "coins"))
 
 
+def _no_coin(moment: LessonMoment) -> Telling | None:
+    """The last card before hiring is to be played, and the seat has no coin."""
+    if moment.kind != "play" or moment.nth != 2 or moment.player["coins"]:
+        return None
+    return Telling(InLine(moment.seat, "coins"))
+
+
 def _night(moment: LessonMoment) -> Telling | None:
     """The first night has passed."""
     if not moment.has(ev.PlagueStruck):
@@ -128,7 +135,11 @@ def _period(moment: LessonMoment) -> Telling | None:
 
 
 def _lets_go(moment: LessonMoment) -> Telling | None:
-    return Telling(ScreenPart("prompt")) if moment.view["round"] >= LETS_GO else None
+    if moment.view["round"] < LETS_GO:
+        return None
+    text = moment.words.catalog.text
+    named = {"rules": text("how.title"), "hint": text("coach.button"), "undo": text("lan.undo")}
+    return Telling(ScreenPart("prompt"), named)
 
 
 #: What has happened since the last choice.
@@ -152,6 +163,7 @@ STATE = (
     Lesson("tonight", _tonight, "tonight"),
     Lesson("share", _share, "cathedral"),
     Lesson("coins", _coins, "coins"),
+    Lesson("no_coin", _no_coin, "coins"),
     Lesson("prestige", _prestige, "prestige"),
     Lesson("to_come", _to_come, "person"),
 )

@@ -13,7 +13,7 @@ from game.client.options.game_setup import presets
 from game.client.options.settings import SettingsFile
 from game.client.scenes.local_game import play_guided
 from game.client.scenes.table import TableScene
-from tests.client.lessons.due import EVERY
+from tests.client.lessons.due import EVERY, words
 from tests.client.pilot import Pilot
 
 
@@ -145,6 +145,23 @@ def test_a_click_on_what_cannot_be_chosen_is_answered_with_the_reason_and_what_i
     assert "keep one of three cards" in mark.text
     pilot.key("n")
     assert key(pilot) is None
+
+
+def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> None:
+    pilot = guided()
+    while pilot.scene.decision.kind != "play":
+        read(pilot)
+        choose(pilot, random.Random(1))
+    read(pilot)
+    cards = {rules.card_action(card): card for card in pilot.scene.decision.options}
+    sector = next(action for action in cards if action in rules.SECTORS)
+    pane = pilot.scene.board.rose.of_seat(0).panes[sector].emblem.centre
+
+    pilot.click((round(pane[0]), round(pane[1])))
+
+    mark = pilot.scene.explaining.mark
+    assert mark.key == "answer"
+    assert f"click this card: {words().card(cards[sector])}" in mark.text
 
 
 def test_escape_hides_explanations_until_the_next_choice() -> None:
