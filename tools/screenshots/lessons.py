@@ -1,23 +1,28 @@
-"""Every explanation of the guided game as it is played by chance until it lets go."""
+"""Every explanation of the guided game, played so that much is explained, until it lets go."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from game import rules
 from game.client.options.game_setup import GUIDED_SEED
 from game.client.scenes.table import TableScene
 from game.client.table.session import Session
 from game.client.ui.inputs import Key
 from game.client.window.app import App
+from game.rules import Decision
 from tools.local_table import begun
 
 _SEATS = 3
+#: Cards that ask for more, of which more is explained.
+_ASKING = ("carriage_house", "trusted_friend", "notre_dame", "hotel")
 
 
 def guided_game(app: App, save: Callable[[str], None]) -> None:
     """Saves a picture of each explanation, by its number and key."""
     link = begun(_SEATS, GUIDED_SEED, start_seat=0)
     scene, now, taken = TableScene(app, Session(link), "instant"), 0.0, 0
+    known: set[str] = set()
     scene.explaining.guide_this_game()
     app.push(scene)
     while not link.table.over:
@@ -30,4 +35,22 @@ def guided_game(app: App, save: Callable[[str], None]) -> None:
             scene.take(Key("n"))
         if taken and not scene.explaining.guided:
             return
-        link.table.go_on()
+        decision = scene.session.decision()
+        if decision is None:
+            link.table.go_on()
+        else:
+            number = _instructive(decision, scene.view["messages"], known)
+            link.send({"t": "choose", "seat": 0, "decision": decision.id, "option": number})
+
+
+def _instructive(decision: Decision, messages: Mapping[str, object], known: set[str]) -> int:
+    """The option that shows most that is new. known: the actions that were played; grows."""
+    if isinstance(decision.about, rules.about.NthCard):
+        actions = [rules.card_action(card) for card in decision.options]
+        new = [number for number, action in enumerate(actions) if action not in known]
+        number = max(new or [0], key=lambda one: actions[one] in _ASKING)
+        if decision.kind == "play":
+            known.add(actions[number])
+        return number
+    told = [number for number, option in enumerate(decision.options) if option in messages]
+    return told[0] if told else 0
