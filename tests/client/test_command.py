@@ -160,7 +160,7 @@ def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Pa
     (tmp_path / "960x540-lan-title.png").mkdir()
 
     with pytest.raises(SaveError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
-        network(tmp_path, (960, 540))
+        network(tmp_path, (960, 540), "en")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names there")
@@ -189,7 +189,7 @@ def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
         from tools.screenshots import shoot
         from tools.screenshots.__main__ import main
 
-        def scenes(folder, size, seats):
+        def scenes(folder, size, seats, language):
             Window(size, "")
             os.kill(os.getpid(), signal.SIGTERM)
 

@@ -1,4 +1,4 @@
-"""`python -m tools.screenshots DIR [--film | --strips | --lessons] [--seats N ...] [--window WxH ...]`"""
+"""`python -m tools.screenshots DIR`: pictures of every scene, motion or explanation; see `--help`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from game.client.command import window_size
+from game.client.words.catalog import FALLBACK, languages
 from net.command import ArgumentParser
 from net.storage.files import reason
 
@@ -27,6 +28,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lessons", action="store_true", help="each explanation of the guided game instead")
     parser.add_argument("--seats", nargs="+", choices=SEATS, default=SEATS)
     parser.add_argument("--window", type=window_size, nargs="+", metavar="WxH", default=list(SIZES))
+    parser.add_argument("--language", choices=sorted(languages()), default=FALLBACK)
     given = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -43,13 +45,13 @@ def main(arguments: list[str]) -> int:
     try:
         for size in given.window:
             if given.lessons:
-                guided_game(given.folder, size)
+                guided_game(given.folder, size, given.language)
                 continue
             for seats in map(int, given.seats):
                 take = film if given.film else strips if given.strips else scenes
-                take(given.folder, size, seats)
+                take(given.folder, size, seats, given.language)
             if not given.film and not given.strips:
-                network(given.folder, size)
+                network(given.folder, size, given.language)
     except SaveError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1

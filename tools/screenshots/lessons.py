@@ -36,7 +36,7 @@ def guided_game(app: App, save: Callable[[str], None]) -> None:
         if taken and not scene.explaining.guided:
             return
         decision = scene.session.decision()
-        if decision is None:
+        if decision is None or scene.view is None:
             link.table.go_on()
         else:
             number = _instructive(decision, scene.view["messages"], known)

@@ -20,7 +20,7 @@ from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_png import save_png
-from game.client.words.catalog import Catalog
+from game.client.words.catalog import FALLBACK, Catalog
 from game.client.words.host_text import sentence
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
@@ -35,10 +35,10 @@ _CHOICES = 40
 class Program:
     """A program on a screen of its own that nobody sees."""
 
-    def __init__(self, lan: Lan, name: str, size: Size) -> None:
+    def __init__(self, lan: Lan, name: str, size: Size, language: str) -> None:
         self.network = LocalNetwork(lan, name)
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(), network=self.network)
+        self.app = App(self.window, Catalog.load(language), network=self.network)
         self.app.settings.speed = "instant"
         self.now = 0.0
         self.app.push(TitleScene(self.app))
@@ -58,10 +58,12 @@ class Program:
 class NetworkPictures:
     """Ada hosts, Bo plays, Cy watches."""
 
-    def __init__(self, folder: Path, size: Size) -> None:
+    def __init__(self, folder: Path, size: Size, language: str = FALLBACK) -> None:
         self._folder, self._size = folder, size
         self._lan = Lan()
-        self.ada, self.bo, self.cy = (Program(self._lan, name, size) for name in ("Ada", "Bo", "Cy"))
+        self.ada, self.bo, self.cy = (
+            Program(self._lan, name, size, language) for name in ("Ada", "Bo", "Cy")
+        )
 
     def run(self) -> None:
         """All pictures."""
@@ -230,6 +232,6 @@ class NetworkPictures:
         self._save(self.bo, "welcome-back")
 
 
-def network(folder: Path, size: Size) -> None:
+def network(folder: Path, size: Size, language: str) -> None:
     """Every scene about tables on the network, at that size."""
-    NetworkPictures(folder, size).run()
+    NetworkPictures(folder, size, language).run()

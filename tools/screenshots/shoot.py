@@ -51,9 +51,9 @@ _MOMENTS: dict[str, tuple[type | None, str | None]] = {
 
 
 @contextmanager
-def _program(size: Size) -> Iterator[App]:
+def _program(size: Size, language: str) -> Iterator[App]:
     window = Window(size, "Notre Dame")
-    app = App(window, Catalog.load())
+    app = App(window, Catalog.load(language))
     app.push(TitleScene(app))
     app.step(0.0, [])
     app.step(0.1, [])
@@ -71,9 +71,9 @@ def _saver(app: App, folder: Path, size: Size, seats: int) -> Callable[[str], No
     return save
 
 
-def scenes(folder: Path, size: Size, seats: int) -> None:
+def scenes(folder: Path, size: Size, seats: int, language: str) -> None:
     """Every scene of the program at that size, with a table of so many seats."""
-    with _program(size) as app:
+    with _program(size, language) as app:
         save = _saver(app, folder, size, seats)
         save("title")
         app.push(NewGameScene(app))
@@ -165,9 +165,9 @@ def _save_once(missing: set[str], name: str, save: Callable[[str], None]) -> Non
         save(name)
 
 
-def film(folder: Path, size: Size, seats: int) -> None:
+def film(folder: Path, size: Size, seats: int, language: str) -> None:
     """Five frames of every kind of motion that the games of such a table bring."""
-    with _program(size) as app:
+    with _program(size, language) as app:
         save = _saver(app, folder, size, seats)
         missing = set(films.KINDS)
         for seed in range(SEED, SEED + _MOST_GAMES):
@@ -176,15 +176,15 @@ def film(folder: Path, size: Size, seats: int) -> None:
                 app.home()
 
 
-def strips(folder: Path, size: Size, seats: int) -> None:
+def strips(folder: Path, size: Size, seats: int, language: str) -> None:
     """Strips of twelve pictures of a drive, a night and a reckoning at such a table."""
-    with _program(size) as app:
+    with _program(size, language) as app:
         sheets.strips(app, folder, size, seats)
 
 
-def guided_game(folder: Path, size: Size) -> None:
+def guided_game(folder: Path, size: Size, language: str) -> None:
     """Pictures of every explanation of the guided game."""
-    with _program(size) as app:
+    with _program(size, language) as app:
         lessons.guided_game(
             app, lambda name: save_png(app.window.canvas, folder / f"{size[0]}x{size[1]}-{name}.png")
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -184,7 +183,7 @@ class ContinueScene(Scene):
             parts.append(text("saved.over"))
         elif table.round is not None:
             parts.append(text("saved.round", n=table.round))
-        parts.append(time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played)))
+        parts.append(self.app.catalog.moment(table.played))
         if table.in_use:
             parts.append(text("saved.in_use"))
         return text("find.dot").join(parts)

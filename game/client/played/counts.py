@@ -58,13 +58,13 @@ def _draw_figures(target: pygame.Surface, page: PlayedPage, kit: Kit, told: Coun
         (str(told.all.games), catalog.count("played.games", told.all.games), ""),
         (str(told.all.wins), catalog.count("played.wins", told.all.wins),
          catalog.text("played.percent", percent=percent)),
-        (f"{told.prestige:.1f}", catalog.text("played.prestige"),
+        (catalog.decimal(told.prestige), catalog.text("played.prestige"),
          catalog.text("played.most", prestige=told.most)),
     ]  # fmt: skip
     if evening is not None:
         won = catalog.text("played.won_of", wins=evening.share.wins, games=evening.share.games)
         about = catalog.text("played.evening_about", won=won, prestige=f"{evening.prestige:.0f}")
-        figures.append((evening.day, catalog.text("played.evening"), about))
+        figures.append((catalog.day(evening.moment), catalog.text("played.evening"), about))
     for box, (figure, caption, about) in zip(page.figures, figures, strict=False):
         masonry.plate(target, box, kit)
         inner = box.inset(kit.px(20), kit.px(14))
@@ -129,7 +129,7 @@ def _draw_sources(target: pygame.Surface, box: Box, kit: Kit, told: Counts) -> N
         paint.label(target, fonts, sources.name(catalog, source), words, px(27), colour=PARCHMENT)
         figure = line.after(line.w - px(80))
         ink = WARNING if amount < 0 else PARCHMENT if amount else FAINT
-        number = f"{amount:.1f}".replace("-", "−")
+        number = catalog.decimal(amount)
         paint.label(target, fonts, number, figure, px(28), colour=ink, align="right")
         left = words.right + px(8)
         room = Box(left, line.y, figure.x - left - px(8), line.h).centred(figure.x - left - px(8), px(20))

@@ -15,7 +15,7 @@ from game.client.played.feats import CROWD, FEATS, HIRED, PURSE, RUINED
 from game.client.played.games import PlayedGame
 from game.client.played.layout import pane, played_page
 from game.client.played.ledger import RecordCounts
-from game.client.played.tally import Counts, counted, day_of, people, tally
+from game.client.played.tally import Counts, counted, people, tally
 from game.client.ui import masonry, paint
 from game.client.ui.inputs import Input, Key
 from game.client.ui.kit import Kit
@@ -221,7 +221,7 @@ class PlayedScene(Scene):
         if self.ledger.pending:
             return catalog.count("played.counting", self.ledger.pending)
         told = catalog.count("played.counted", len(self.counted))
-        return catalog.text("played.since", counted=told, day=day_of(since)) if since else told
+        return catalog.text("played.since", counted=told, day=catalog.day(since)) if since else told
 
     @property
     def note(self) -> str:
@@ -298,7 +298,7 @@ class FeatPane(Pressable):
             return catalog.text("played.not_yet")
         edition = option_words.preset_name(catalog, game.edition)
         seats = catalog.count("played.seats", len(game.seats))
-        return catalog.text("played.done", day=day_of(game.ended), seats=seats, edition=edition)
+        return catalog.text("played.done", day=catalog.day(game.ended), seats=seats, edition=edition)
 
 
 def feat_name(kit: Kit, feat: str) -> str:

@@ -37,9 +37,9 @@ class Opponent(NamedTuple):
 
 
 class BestEvening(NamedTuple):
-    """The games of one day until five in the morning. day: as 2026-11-23. prestige: on average."""
+    """The games of one day until five in the morning. moment: on that day. prestige: on average."""
 
-    day: str
+    moment: float
     share: Won
     prestige: float
 
@@ -106,7 +106,7 @@ def tally(games: Sequence[PlayedGame], name: str) -> Counts:
         found.most = max(seat.prestige for _, seat in mine)
         totals = [sum(seat.sources[at] for _, seat in mine) for at in range(len(SOURCES))]
         found.sources = {source: total / number for source, total in zip(SOURCES, totals, strict=True)}
-        found.evening = max(_evenings(mine), key=lambda one: (one.share.wins, one.prestige, one.day))
+        found.evening = max(_evenings(mine), key=lambda one: (one.share.wins, one.prestige, one.moment))
     return found
 
 
@@ -132,19 +132,18 @@ def _add(found: Counts, game: PlayedGame, seat: PlayedSeat) -> None:
 
 
 def _evenings(mine: Iterable[tuple[PlayedGame, PlayedSeat]]) -> list[BestEvening]:
+    moments: dict[str, float] = {}
     days: dict[str, list[PlayedSeat]] = {}
     for game, seat in mine:
-        days.setdefault(day_of(game.ended - _LATE), []).append(seat)
+        moment = game.ended - _LATE
+        day = time.strftime("%Y-%m-%d", time.localtime(moment))
+        moments[day] = moment
+        days.setdefault(day, []).append(seat)
     return [
         BestEvening(
-            day,
+            moments[day],
             Won(len(seats), sum(seat.place == 1 for seat in seats)),
             sum(seat.prestige for seat in seats) / len(seats),
         )
         for day, seats in days.items()
     ]
-
-
-def day_of(moment: float) -> str:
-    """The day of a moment where this machine is, as 2026-11-23."""
-    return time.strftime("%Y-%m-%d", time.localtime(moment))

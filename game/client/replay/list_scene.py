@@ -228,7 +228,7 @@ class GamesScene(Scene):
         """ "2026-11-21 14:05 · German 2017"."""
         catalog = self.app.catalog
         parts = [
-            time.strftime("%Y-%m-%d %H:%M", time.localtime(game.ended)),
+            catalog.moment(game.ended),
             option_words.preset_name(catalog, game.record.rules.name),
         ]
         if game.record.rules.new_persons:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -102,6 +103,22 @@ class Catalog:
     def count(self, key: str, n: int, /, **values: object) -> str:
         """The text for n things in the language's plural form; {n} is the number."""
         return self._translations.ngettext(key, key, n).format(n=n, **values)
+
+    def decimal(self, number: float) -> str:
+        """A number with one decimal."""
+        whole, _, tenths = f"{abs(number):.1f}".partition(".")
+        told = self.text("number.decimal", whole=whole, tenths=tenths)
+        return told if number >= 0 or told == self.decimal(0.0) else f"−{told}"
+
+    def day(self, moment: float) -> str:
+        """The day of a moment, in seconds since 1970, where this machine is."""
+        year, month, day = time.strftime("%Y-%m-%d", time.localtime(moment)).split("-")
+        return self.text("date.day", year=year, month=month, day=day)
+
+    def moment(self, moment: float) -> str:
+        """Day and minute of a moment, in seconds since 1970, where this machine is."""
+        hour, minute = time.strftime("%H:%M", time.localtime(moment)).split(":")
+        return self.text("date.moment", day=self.day(moment), hour=hour, minute=minute)
 
     def join(self, parts: list[str]) -> str:
         """ "a, b and c"."""

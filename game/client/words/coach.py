@@ -58,7 +58,7 @@ class CoachWords:
             return self._text("coach.best")
         if option.behind < MATTERS:
             return self._text("coach.equal")
-        return self._text("coach.behind", n=f"{option.behind:.1f}")
+        return self._text("coach.behind", n=self._words.catalog.decimal(option.behind))
 
     def _plan(self, option: AdvisedOption, *, draft: bool) -> str:
         if not option.plan:
