@@ -40,6 +40,7 @@ class Program:
         self.window = Window(size, "Notre Dame")
         self.app = App(self.window, Catalog.load(language), network=self.network)
         self.app.settings.speed = "instant"
+        self.app.settings.language = language
         self.now = 0.0
         self.app.push(TitleScene(self.app))
         self.step()

@@ -54,6 +54,7 @@ _MOMENTS: dict[str, tuple[type | None, str | None]] = {
 def _program(size: Size, language: str) -> Iterator[App]:
     window = Window(size, "Notre Dame")
     app = App(window, Catalog.load(language))
+    app.settings.language = language
     app.push(TitleScene(app))
     app.step(0.0, [])
     app.step(0.1, [])
