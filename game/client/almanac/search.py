@@ -48,6 +48,6 @@ def _begins(word: str, text: str) -> bool:
 
 def _plain(text: str) -> str:
     """In small letters without accents; all but letters and digits is a space."""
-    bare = unicodedata.normalize("NFKD", text.lower())
+    bare = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in bare).split())

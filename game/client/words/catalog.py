@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import gettext
 import io
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from string import Formatter
+from typing import Any
 
 from game.client import assets
 from game.client.options import keys
 
 FALLBACK = "en"
+
+log = logging.getLogger(__name__)
 
 
 def _codes() -> list[str]:
@@ -128,17 +133,42 @@ class Catalog:
 
 
 def _compile(language: str) -> gettext.GNUTranslations:
-    path = f"locale/{language}.po"
+    path, english = _path(language), assets.read(_path(FALLBACK))
     try:
-        return gettext.GNUTranslations(io.BytesIO(_binary(assets.read(path))))
+        return gettext.GNUTranslations(io.BytesIO(_binary(path, assets.read(path), english)))
     except (OSError, ValueError) as error:
         raise assets.AssetMissing(f"asset broken: {path} ({error})") from error
 
 
+def _path(language: str) -> str:
+    return f"locale/{language}.po"
+
+
 @cache
-def _binary(source: bytes) -> bytes:
-    """A .po file as a .mo file."""
+def _binary(path: str, source: bytes, english: bytes) -> bytes:
+    """A .po file as a .mo file, without texts that want other parameters than the English ones have."""
     import polib
 
-    binary: bytes = polib.pofile(source.decode("utf-8")).to_binary()
+    texts = polib.pofile(source.decode("utf-8"))
+    if source != english:
+        wanted = {entry.msgid: _parameters(entry) for entry in polib.pofile(english.decode("utf-8"))}
+        given = {entry.msgid: _parameters(entry) for entry in texts if entry.translated()}
+        fitting = {
+            key for key, named in given.items() if named is not None and named <= (wanted.get(key) or set())
+        }
+        if lacking := len(wanted.keys() - fitting):
+            log.warning("asset %s: %d of %d texts are missing or do not fit", path, lacking, len(wanted))
+            texts[:] = [entry for entry in texts if entry.msgid in fitting]
+    binary: bytes = texts.to_binary()
     return binary
+
+
+def _parameters(entry: Any) -> set[str] | None:
+    """The names of the parameters of a text in all its plural forms; None if it cannot be filled in."""
+    try:
+        parts = [
+            part for text in (entry.msgstr, *entry.msgstr_plural.values()) for part in Formatter().parse(text)
+        ]
+    except ValueError:
+        return None
+    return {name for _, name, _, _ in parts if name is not None}

@@ -240,3 +240,66 @@ def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, dat
     assert catalog.count("n.coins", 3) == "n.coins"
     (sentence,) = told
     assert "locale/en.po" in sentence
+
+
+ENGLISH, GERMAN = (
+    (path.parent / f"{language}.po").read_bytes()
+    for path, language in zip(LOCALES, ("en", "de"), strict=False)
+)
+
+
+def with_german(monkeypatch: pytest.MonkeyPatch, german: bytes) -> None:
+    """Has the program find that as its German catalogue."""
+    files = {"locale/en.po": ENGLISH, "locale/de.po": german}
+    monkeypatch.setattr("game.client.assets.read", files.__getitem__)
+
+
+def test_half_a_language_is_english_where_it_ends_and_the_log_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    parts = GERMAN.decode().split("\n\n")
+    with_german(monkeypatch, "\n\n".join(parts[: len(parts) // 2]).encode())
+
+    for _ in range(2):
+        catalog = Catalog.load("de")
+
+    assert catalog.text("list.last", first="a", last="b") == "a und b"
+    assert catalog.text("lesson.more") == "Rules"
+    (line,) = caplog.messages
+    assert line.startswith("asset locale/de.po: ")
+
+
+@pytest.mark.parametrize(
+    "text", ["{erster} und {last}", "{first} und {last", "{} und {last}", "{first.x} und"]
+)
+def test_a_text_of_another_version_with_other_parameters_is_english(
+    text: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with_german(monkeypatch, GERMAN.replace(b"{first} und {last}", text.encode(), 1))
+
+    catalog = Catalog.load("de")
+
+    assert catalog.text("list.last", first="a", last="b") == "a and b"
+    assert catalog.text("lesson.message.title") == "Eine Botschaft"
+    assert len(caplog.messages) == 1
+
+
+def test_texts_that_no_longer_exist_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with_german(monkeypatch, GERMAN + b'\nmsgid "old.text"\nmsgstr "{alt}"\n')
+
+    assert Catalog.load("de").text("lesson.message.title") == "Eine Botschaft"
+    assert caplog.messages == []
+
+
+def test_a_broken_language_is_told_of_and_the_texts_are_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_german(monkeypatch, GERMAN[:5000] + b'\nmsgid "\nmsgstr\n')
+    told: list[str] = []
+
+    catalog = Catalog.found(told.append, "de")
+
+    assert catalog.text("list.last", first="a", last="b") == "a and b"
+    (sentence,) = told
+    assert "locale/de.po" in sentence
+    assert sentence.endswith("the texts are English")
