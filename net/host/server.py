@@ -9,14 +9,13 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from itertools import count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from net.address import LOOPBACK, Address
 from net.host.bot_processes import BotProcesses
-from net.host.certificate import HostCertificate
 from net.host.collecting import GarbageCollector
 from net.host.delivery import Delivery, ServedConnection
 from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
@@ -27,6 +26,9 @@ from net.seats.guests import ConnectionId
 from net.seats.handshake import Handshake
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, WantedBot
+
+if TYPE_CHECKING:
+    from net.host.certificate import HostCertificate
 
 TICK: Final = 0.25
 #: Messages that a connection may send in a burst, and how many more each second. A fast bot sends many.

@@ -20,7 +20,6 @@ from game.rules.printed.tabledata import TableData
 from net.address import LOOPBACK
 from net.command import USAGE_ERROR
 from net.host import logs, pipes
-from net.host.certificate import HostCertificate, host_certificate
 from net.host.collecting import GarbageCollector
 from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
@@ -44,6 +43,7 @@ from net.table.table import RestoreError, Table, TableSummary
 
 if TYPE_CHECKING:
     from net.host.announcing import Announcer
+    from net.host.certificate import HostCertificate
 
 FAILED: Final = 1
 LOOK_EVERY: Final = 2.0
@@ -63,12 +63,19 @@ def main() -> int:
     journal = TableJournal()
     try:
         opened = _open(plan, journal)
-        certificate = host_certificate() if opened.table.options.encrypted else None
+        certificate = _certificate() if opened.table.options.encrypted else None
     except (JournalError, ListenError, SetupError) as error:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
         return _fail(error.text, FAILED if kept else USAGE_ERROR)
     return asyncio.run(_Worker(plan, opened, journal, certificate).run())
+
+
+def _certificate() -> HostCertificate:
+    # Only encrypted tables wait for this import.
+    from net.host.certificate import host_certificate
+
+    return host_certificate()
 
 
 class _OpenTable(NamedTuple):

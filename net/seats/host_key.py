@@ -6,15 +6,16 @@ import base64
 import hashlib
 from typing import Final
 
-from cryptography import x509
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
 _GROUPS, _LONG = 4, 4
 _BITS_A_LETTER: Final = 5
 
 
 def key_hash(certificate: bytes) -> str:
     """The SHA-256 of the public key in a certificate (DER), as hexadecimal digits. Raises ValueError."""
+    # Only encrypted connections wait for these imports.
+    from cryptography import x509
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
     key = x509.load_der_x509_certificate(certificate).public_key()
     return hashlib.sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).hexdigest()
 
