@@ -62,7 +62,7 @@ class LocalTable:
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
 
-    def amend(self, entry: JournalEntry) -> None:
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
         """As a journal. Raises JournalError."""
         self.append(entry)
 

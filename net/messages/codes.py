@@ -60,6 +60,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-shown": "Something hidden has been shown since, so this cannot be taken back.",
     "undo-bot": "A bot has shown a card since, so this cannot be taken back.",
     "undo-picked": "Somebody else has picked a card since, so this cannot be taken back.",
+    "undo-too-often": "More than {most} choices of this game were taken back; no more can be.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
     "undo-closed": "This request is no longer open.",
     "undo-not-asked": "Only those who were asked can agree.",

@@ -71,10 +71,13 @@ class JournalFile:
         """Adds an entry; it is on disk when this returns. Raises JournalError; then nothing was added."""
         self._write((), (entry,))
 
-    def amend(self, entry: JournalEntry) -> None:
-        """Puts an entry in the place of the newest one. Raises JournalError; then nothing has changed."""
-        newest = "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)"
-        self._write((newest,), (entry,))
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+        """Drops the entry that is `back` places from the end and adds this one.
+
+        Raises JournalError; then nothing has changed.
+        """
+        there = f"SELECT number FROM entries ORDER BY number DESC LIMIT 1 OFFSET {back - 1:d}"
+        self._write((f"DELETE FROM entries WHERE number = ({there})",), (entry,))
 
     def entries(self) -> list[JournalEntry]:
         """All entries, in order. Raises JournalError, also if they are damaged or of another table."""

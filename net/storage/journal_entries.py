@@ -27,44 +27,47 @@ class Journal(Protocol):
     def append(self, entry: JournalEntry) -> None:
         """Saves an entry durably before it returns. If it raises JournalError, the entry is not saved."""
 
-    def amend(self, entry: JournalEntry) -> None:
-        """Saves an entry in the place of the newest one, in the same way."""
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+        """Drops the entry that is `back` places from the end and saves this one, in the same way."""
 
 
 class _NoJournal:
     def append(self, entry: JournalEntry) -> None:
         pass
 
-    def amend(self, entry: JournalEntry) -> None:
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
         pass
 
 
 NO_JOURNAL: Final[Journal] = _NoJournal()
 
 
-#: Of entries of these kinds that follow each other only the newest counts.
+#: Of entries of these kinds with none of another kind between them only the newest of each counts.
 _REPLACING: Final = ("table", "pause")
 
 
 class MonitoredJournal:
     """A journal that remembers whether its newest entry could not be saved, in `failing`.
 
-    However often people change a lobby or pause a game, it grows by one entry only.
+    However often people change a lobby and pause a game, it grows by one entry of each only.
     """
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._newest: str | None = None
+        #: The kinds of the newest entries, back to one that is not replaced.
+        self._replaceable: list[str] = []
         self.failing = False
 
     def append(self, entry: JournalEntry) -> None:
         """Saves an entry. Raises JournalError."""
         self.failing = True
-        if entry["entry"] in _REPLACING and entry["entry"] == self._newest:
-            self._journal.amend(entry)
+        kind, known = entry["entry"], self._replaceable
+        if kind in known:
+            self._journal.amend(entry, back=len(known) - known.index(kind))
         else:
             self._journal.append(entry)
-        self._newest = entry["entry"]
+        kept = known if kind in _REPLACING else []
+        self._replaceable = [other for other in kept if other != kind] + [kind] * (kind in _REPLACING)
         self.failing = False
 
 

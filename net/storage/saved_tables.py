@@ -64,10 +64,10 @@ class TableJournal:
         else:
             self._file.append(entry)
 
-    def amend(self, entry: JournalEntry) -> None:
-        """Puts an entry in the place of the newest one. Raises JournalError."""
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+        """Drops the entry that is `back` places from the end and adds this one. Raises JournalError."""
         assert self._file is not None
-        self._file.amend(entry)
+        self._file.amend(entry, back)
 
     def continue_in(self, file: JournalFile) -> None:
         """Writes to an existing file from now on."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game import rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.seats.seating import Seating
 from net.table.match import Step
+
+#: So many steps of a game are taken back at most. All are in the journal, and a restart replays them.
+MOST_UNDONE: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +67,13 @@ def undo_scope(steps: Sequence[Step], seat: int, asker: Asker) -> UndoScope:
 
     Raises RefusalError when anything hidden was shown since (stacks and hands that were turned up or passed);
     when a bot has played a card since, for bots cannot agree, unless nobody else is there; and when another
-    person at the asker's connection has picked a card since, whom nobody would ask.
+    person at the asker's connection has picked a card since, whom nobody would ask; or when MOST_UNDONE steps
+    of this game were taken back before.
     """
     if steps[-1].over:
         raise RefusalError("over")
+    if steps[-1].seq - len(steps) >= MOST_UNDONE:
+        raise RefusalError("undo-too-often", most=MOST_UNDONE)
     index = next((at for at in range(len(steps) - 1, 0, -1) if steps[at].seat == seat), None)
     if index is None:
         raise RefusalError("undo-nothing")

@@ -63,18 +63,21 @@ class Playbook:
         return next(self._numbers).to_bytes(size, "big")
 
     def append(self, entry: JournalEntry) -> None:
-        self._write(entry, len(self.written))
+        self._write(entry, 0)
 
-    def amend(self, entry: JournalEntry) -> None:
-        self._write(entry, len(self.written) - 1)
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+        self._write(entry, back)
 
-    def _write(self, entry: JournalEntry, place: int) -> None:
+    def _write(self, entry: JournalEntry, dropped: int) -> None:
+        """Adds an entry. dropped: which one goes, counted from the end; 0 for none."""
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
         crash, self.crash = self.crash, None
         if crash == "before":
             raise Crash
-        self.written[place:] = [msgpack.unpackb(msgpack.packb(entry))]
+        if dropped:
+            del self.written[-dropped]
+        self.written.append(msgpack.unpackb(msgpack.packb(entry)))
         if crash == "after":
             raise Crash
 

@@ -31,8 +31,9 @@ class WrittenTable(LocalTable):
     def append(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
 
-    def amend(self, entry: JournalEntry) -> None:
-        self.entries[-1] = entry
+    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+        del self.entries[-back]
+        self.append(entry)
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)

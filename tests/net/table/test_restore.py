@@ -14,6 +14,7 @@ from net.messages.codes import NOTICES, REFUSED, RefusalError
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.journal_shapes import JournalEntry
 from net.table.match import Match
+from net.table.restore import replay_journal
 from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import CHOICE
 from tools.soak.playbook import (
@@ -86,6 +87,21 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
 
     assert [entry["entry"] for entry in lobby.written] == ["table", "table"]
     assert lobby.written[1]["seats"][0]["colour"] == protocol.COLOURS[199 % 5]
+
+
+def test_pauses_and_changes_of_a_table_in_turn_leave_one_entry_of_each() -> None:
+    book, _ = game_between("Ada", "Bo")
+    chooses(book, ADA)
+    length = len(book.written)
+
+    for number in range(200):
+        book.says(BO, {"t": "pause", "paused": number % 3 == 0})
+        book.says(ADA, {"t": "options", "name": f"Table {number}"})
+
+    assert sorted(entry["entry"] for entry in book.written[length:]) == ["pause", "table"]
+    replayed = replay_journal(book.written)
+    assert replayed.setup.options.name == "Table 199"
+    assert replayed.paused is None
 
 
 def test_what_cannot_be_written_did_not_happen() -> None:

@@ -218,6 +218,20 @@ def test_an_update_says_whose_choice_can_be_taken_back_now() -> None:
     assert "undo" not in now_of(book, ADA)  # Bo would have to agree
 
 
+def test_after_very_many_undone_choices_no_more_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.table.undo.MOST_UNDONE", 20)
+    book, _ = game_between("Ada", "Bo")
+    undone = 0
+    chooses(book, ADA, 1)
+    while "undo" in now_of(book, ADA):
+        undone += 1
+        book.says(ADA, UNDO)
+        chooses(book, ADA, 1)
+
+    assert codes(book.says(ADA, UNDO)) == ["undo-too-often"]
+    assert undone == 20
+
+
 def test_while_a_game_is_paused_nothing_can_be_taken_back() -> None:
     book, _ = game_between("Ada", "Bo")
     chooses(book, ADA, 1)
