@@ -157,14 +157,18 @@ class Supervisor:
         return wait
 
     def _follow(self, process: subprocess.Popen[bytes]) -> None:
-        """Reads a worker's lines until its output ends; kills one that is silent for START_WITHIN seconds."""
-        watchdog = threading.Timer(START_WITHIN, process.kill)
-        watchdog.start()
+        """Reads a worker's lines until its output ends; kills one that is silent for START_WITHIN seconds
+        before it has told where it listens or why it cannot."""
+        watchdog = _watchdog(process)
         try:
             with cast(IO[bytes], process.stdout) as lines:
                 for line in lines:
                     watchdog.cancel()
-                    self._take(json.loads(line))
+                    report = json.loads(line)
+                    if "working" in report:
+                        watchdog = _watchdog(process)
+                    else:
+                        self._take(report)
         finally:
             watchdog.cancel()
             with contextlib.suppress(OSError):
@@ -186,3 +190,11 @@ class Supervisor:
             known = self._running_host
             self._plan = replace(self._plan, bind=known.bind, port=known.port, again=known.table, file=None)
         self._started.set()
+
+
+def _watchdog(process: subprocess.Popen[bytes]) -> threading.Timer:
+    """Kills the process in START_WITHIN seconds, unless it is cancelled."""
+    timer = threading.Timer(START_WITHIN, process.kill)
+    timer.daemon = True
+    timer.start()
+    return timer

@@ -119,7 +119,9 @@ def _continued(
 ) -> _OpenTable:
     """The table restored from these entries; one from another machine gets a journal here."""
     try:
-        table = Table.restore(entries, plan.secret, now=time.monotonic(), journal=journal)
+        table = Table.restore(
+            entries, plan.secret, now=time.monotonic(), journal=journal, working=_tell_of_work
+        )
     except RestoreError as error:
         raise error.flaw.error(source) from error
     if table.options.private and plan.secret is None:
@@ -151,6 +153,10 @@ def _save_finished(table: Table) -> None:
             finished_games.keep(game)
         except UnkeptError as error:
             log.error("%s", error)
+
+
+def _tell_of_work() -> None:
+    pipes.write_line(json.dumps({"working": True}))
 
 
 def _fail(text: CodedText, status: int) -> int:

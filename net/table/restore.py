@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from game import rules
 from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
@@ -17,6 +18,9 @@ from net.storage.journal_entries import Flaw, damaged, find_flaw, first_setup
 from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, PauseEntry, UndoEntry
 from net.table.clocks import Clocks
 from net.table.match import Match, Step, finished_game
+
+#: Entries that are replayed between two words about it.
+_AT_ONCE: Final = 1000
 
 
 class RestoreError(ValueError):
@@ -59,14 +63,18 @@ class ReplayedJournal:
         return self.match is not None and not self.match.now.over
 
 
-def replay_journal(entries: Iterable[JournalEntry]) -> ReplayedJournal:
-    """The result of replaying a journal. Raises RestoreError."""
+def replay_journal(
+    entries: Iterable[JournalEntry], working: Callable[[], None] = lambda: None
+) -> ReplayedJournal:
+    """The result of replaying a journal. working: called from time to time. Raises RestoreError."""
     entries = [*entries]
     flaw = find_flaw(entries)
     if flaw is not None:
         raise RestoreError(flaw)
     replayed = None
     for number, entry in enumerate(entries, 1):
+        if number % _AT_ONCE == 0:
+            working()
         try:
             if replayed is None:
                 replayed = ReplayedJournal(TableSetup.from_entry(first_setup(entries)))

@@ -105,9 +105,13 @@ class Table:
         now: float,
         journal: Journal = NO_JOURNAL,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        working: Callable[[], None] = lambda: None,
     ) -> Self:
-        """The table that wrote these entries, with nobody connected. Writes nothing. Raises RestoreError."""
-        replayed = replay_journal(entries)
+        """The table that wrote these entries, with nobody connected. Writes nothing. Raises RestoreError.
+
+        working: called from time to time while the entries are replayed.
+        """
+        replayed = replay_journal(entries, working)
         setup, match = replayed.setup, replayed.match
         table = cls.__new__(cls)
         state = table._state = TableState(Admission(secret), setup, journal, entropy, None)

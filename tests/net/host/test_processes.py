@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import pytest
 
@@ -390,3 +390,40 @@ def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pyt
 
         assert host.wait(0.0)
         assert told.empty()
+
+
+class RecordedTimer:
+    """A timer that never fires, and remembers whether it was cancelled."""
+
+    made: ClassVar[list[Self]]
+
+    def __init__(self, seconds: float, act: Callable[[], object]) -> None:
+        self.daemon, self.pending = False, False
+        self.made.append(self)
+
+    def start(self) -> None:
+        self.pending = True
+
+    def cancel(self) -> None:
+        self.pending = False
+
+
+def test_a_worker_that_tells_of_its_work_has_more_time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [
+        '{"working": true}',
+        '{"working": true}',
+        '{"error": {"key": "start.plan", "params": {}, "english": ""}, "status": 2}',
+    ]
+    lines = "; ".join(f"print({line!r}, flush=True)" for line in told)
+    RecordedTimer.made = []
+    monkeypatch.setattr("net.host.supervisor.threading.Timer", RecordedTimer)
+    monkeypatch.setattr(
+        supervisor, "child", lambda *_: Command([sys.executable, "-c", lines], dict(os.environ))
+    )
+
+    host = supervisor.Supervisor(HostPlan(secret=SECRET))
+    assert host.wait(PATIENCE)
+
+    assert host.failure is not None
+    assert host.failure.status == 2
+    assert [timer.pending for timer in RecordedTimer.made] == [False] * 3

@@ -400,3 +400,13 @@ def test_only_the_options_of_a_decision_are_choices(option: Any) -> None:
 
     with pytest.raises(RefusalError, match=f"The decision has no option {option}; its last is 2"):
         match.after_choice(0, decision.id, option)
+
+
+def test_replaying_a_long_journal_is_told_of() -> None:
+    book, _ = game_between("Ada", "Bo")
+    written = [*book.written[:1] * 5000, *book.written]
+    told: list[None] = []
+
+    replay_journal(written, lambda: told.append(None))
+
+    assert len(told) >= 5
