@@ -13,6 +13,7 @@ from game.client.lan_scenes.lan_table import LanTableScene
 from game.client.lan_scenes.leave import LeaveScene
 from game.client.lan_scenes.people import PeopleScene
 from game.client.layout.box import Size
+from game.client.options.settings import SYSTEM_LANGUAGE
 from game.client.scenes.failure import FailureScene
 from game.client.table.joined_table import JoinedTable
 from game.client.table.undo import UndoControl
@@ -20,7 +21,7 @@ from game.client.title import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_png import save_png
-from game.client.words.catalog import FALLBACK, Catalog
+from game.client.words.catalog import Catalog
 from game.client.words.host_text import sentence
 from net.address import Address
 from net.client.recent_hosts import VisitedHost
@@ -38,9 +39,10 @@ class Program:
     def __init__(self, lan: Lan, name: str, size: Size, language: str) -> None:
         self.network = LocalNetwork(lan, name)
         self.window = Window(size, "Notre Dame")
-        self.app = App(self.window, Catalog.load(language), network=self.network)
+        self.app = App(self.window, Catalog.load(), network=self.network)
         self.app.settings.speed = "instant"
-        self.app.settings.language = language
+        if language != SYSTEM_LANGUAGE:
+            self.app.set_language(language)
         self.now = 0.0
         self.app.push(TitleScene(self.app))
         self.step()
@@ -59,7 +61,7 @@ class Program:
 class NetworkPictures:
     """Ada hosts, Bo plays, Cy watches."""
 
-    def __init__(self, folder: Path, size: Size, language: str = FALLBACK) -> None:
+    def __init__(self, folder: Path, size: Size, language: str = SYSTEM_LANGUAGE) -> None:
         self._folder, self._size = folder, size
         self._lan = Lan()
         self.ada, self.bo, self.cy = (

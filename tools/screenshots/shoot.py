@@ -53,8 +53,8 @@ _MOMENTS: dict[str, tuple[type | None, str | None]] = {
 @contextmanager
 def _program(size: Size, language: str) -> Iterator[App]:
     window = Window(size, "Notre Dame")
-    app = App(window, Catalog.load(language))
-    app.settings.language = language
+    app = App(window, Catalog.load())
+    app.set_language(language)
     app.push(TitleScene(app))
     app.step(0.0, [])
     app.step(0.1, [])

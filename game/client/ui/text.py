@@ -171,13 +171,21 @@ class Fonts:
     def paragraph_size(
         self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
     ) -> tuple[int, list[str]]:
-        """The largest size, from px down to `least`, at which the wrapped text fits; and its lines."""
+        """The largest size, from px down to `least`, at which the wrapped text fits; and its lines.
+
+        Text is made smaller by up to a quarter rather than broken within a word.
+        """
         least = self.unzoomed(least)
+        small = max(least, px * 3 // 4)
         while True:
             lines = self.wrap(text, face, px, width)
-            if px <= least or len(lines) * self.height(face, px) <= height:
+            fits = len(lines) * self.height(face, px) <= height
+            if px <= least or (fits and (px <= small or not self._breaks_a_word(text, face, px, width))):
                 return px, lines
             px -= max(1, px // 20)
+
+    def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+        return any(self.width(word, face, px) > width for word in _words(text))
 
     def common_size(
         self, blocks: Sequence[tuple[str, Face]], sizes: Sequence[int], width: int, height: int
