@@ -94,6 +94,7 @@ _THINGS: Final[Mapping[str, Topic]] = {
     "cathedral": page("cathedral"),
     "space": page("plague"),
     "rat": page("plague"),
+    "to_come": page("hiring"),
     "tonight": page("plague"),
     "parking": Topic("action", "trusted_friend"),
     "coins": page("hiring"),

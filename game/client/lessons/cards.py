@@ -18,7 +18,8 @@ def _card(action: str, moment: LessonMoment) -> Telling | None:
         return None
     pieces = moment.pieces(action) if action in rules.SECTORS else 0
     values: dict[str, object] = {"pieces": moment.words.count("pieces", pieces), "streets": pieces + 1}
-    return Telling(Option(number), values | {"gain": _gain(moment, number)})
+    values |= {"gain": _gain(moment, number), "value": moment.view["cathedral_value"]}
+    return Telling(Option(number), values)
 
 
 def place_of(action: str, borough: int) -> Target:

@@ -113,10 +113,10 @@ def _share(moment: LessonMoment) -> Telling | None:
     there = sum(player["cathedral"] for player in moment.view["players"])
     value = moment.view["cathedral_value"]
     markers = moment.words.count("markers", there)
-    variant = ".mine" if moment.player["cathedral"] else ""
-    return Telling(
-        CATHEDRAL, {"value": value, "markers": markers, "mine": moment.player["cathedral"]}, variant
-    )
+    players = moment.words.count("players", len(moment.view["players"]))
+    mine = moment.player["cathedral"]
+    values = {"value": value, "players": players, "markers": markers, "mine": mine}
+    return Telling(CATHEDRAL, values, ".mine" if mine else "")
 
 
 def _shared(moment: LessonMoment) -> Telling | None:

@@ -247,10 +247,11 @@ class DecisionForm:
     def then(self) -> dict[int, Forecast]:
         """For the deciding seat, what the plague would do to it after the option that is pointed at.
 
-        Empty if no option is, or it makes no difference to that.
+        Empty if no option is, or it makes no difference to that, or the pointer only rests on what has come
+        up under it.
         """
         decision, number, labels = self._state.decision, self._pointed_option, self._state.labels
-        if decision is None or number is None or number >= len(labels):
+        if decision is None or number is None or number >= len(labels) or not self._tells:
             return {}
         tonight = labels[number].tonight
         return {} if tonight is None else {decision.seat: tonight}

@@ -25,7 +25,7 @@ PHASES = ("draft", "play", "hire", "plague")
 #: Things on the board that are never chosen.
 _DETAILS = ("round", "period", "rats", "lamp", "bell", "value", "arms")
 #: The keys of all explanations with fixed words but those of sectors.
-ABOUT = ("market", "person", *_ALIKE, *_DETAILS, *row.GOODS, "prestige", "tonight", *PHASES)
+ABOUT = ("market", "person", *_ALIKE, *_DETAILS, *row.GOODS, "prestige", "tonight", "to_come", *PHASES)
 
 
 class TableParts(Protocol):
@@ -200,6 +200,8 @@ def _beside(layout: TableParts, known: Known, point: Point) -> Explained | None:
     phase = view["phase"]
     if phase in PHASES and boxes.header.holds(point):
         return Explained(_thing(layout, phase), boxes.header, boxes.log, name=phase)
+    if boxes.to_come.holds(point):
+        return Explained(_thing(layout, "to_come"), boxes.to_come, boxes.log, name="to_come")
     who = layout.column.hit(point, view)
     if who is not None:
         return person(layout, known, who.name, boxes.persons[list(view["persons"]).index(who.name)])

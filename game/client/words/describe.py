@@ -151,8 +151,9 @@ def lists(then: OptionPreview, words: Words) -> tuple[str, ...]:
     for most, night in _LISTS:
         shown, rest = then.lines[:most], len(then.lines) - most
         if rest > 0 or not then.complete:
-            key = "now.more" if then.complete else "now.more.many"
-            shown = (*shown, words.catalog.text(key, n=rest))
+            catalog = words.catalog
+            more = catalog.count("now.more", rest) if then.complete else catalog.text("now.more.many")
+            shown = (*shown, more)
         lists.append("\n".join(filter(None, (then.text, *shown, *(then.night[-1:] if night else ())))))
     return tuple(lists)
 

@@ -42,8 +42,9 @@ def _difference(words: Words, difference: Difference) -> str:
 
 def cost(words: Words, prestige: float) -> str:
     """What a choice cost: "about 4.6 prestige"; from ten on in whole ones, for more is not known."""
-    digits = 1 if prestige < _WHOLE_FROM else 0
-    return words.catalog.text("review.cost", n=f"{prestige:.{digits}f}")
+    catalog = words.catalog
+    amount = catalog.decimal(prestige) if prestige < _WHOLE_FROM else f"{prestige:.0f}"
+    return catalog.text("review.cost", n=amount)
 
 
 def percent(chance: float) -> str:

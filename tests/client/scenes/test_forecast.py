@@ -42,6 +42,19 @@ def test_pointing_at_rat_back_shows_the_night_after_it_and_pointing_away_the_nig
     assert not form.then
 
 
+def test_a_pointer_that_rests_on_an_option_that_came_up_under_it_previews_nothing() -> None:
+    _, scene = table("bonus", "rat")
+    point_at(scene, "rat")
+    form = scene._decision_form
+    assert form.then
+
+    form.silence()  # as for a new decision
+    assert not form.then
+    x, y = form.form.pointer
+    scene.take(Hover((x + 1, y)))
+    assert form.then
+
+
 def test_the_row_and_the_track_change_while_the_option_is_pointed_at() -> None:
     pilot, scene = table("bonus", "rat")
     pilot.step()

@@ -63,7 +63,7 @@ FAMILIES = {
     "ask.play.": (1, 2),
     "hint.": ("sector", "place", "source", "market", "person"),
     "curtain.keep.": (1, 2),
-    "n.": ("coins", "markers", "prestige", "rats", "streets", "pieces", "messages"),
+    "n.": ("coins", "markers", "prestige", "rats", "streets", "pieces", "players", "messages"),
     "option.": tuple(word for kind in rules.KINDS for word in words_of(kind)),
     "option.donate.": (0, 1, 2, 3),
     "answer.": ("coin", "marker", "rat"),
