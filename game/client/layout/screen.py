@@ -15,8 +15,10 @@ _HEADS = (56, 182, 52)
 _LOWER = 18
 #: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.
 _ROW = 58
-#: The least heights of the action area and the log.
-_ACTION, _LOG = 268, 108
+#: The height of a line whose two rows of text stand well apart, where the log keeps a usual height.
+_TALL_ROW, _USUAL_LOG = 72, 160
+#: The least and most heights of the action area, the least of the log.
+_ACTION, _MOST_ACTION, _LOG = 268, 330, 108
 #: The height of the button that hires nobody.
 _NOBODY = 44
 #: Units of width of the button that tells how many persons are still to come.
@@ -70,10 +72,11 @@ def _wide(size: Size, seats: int, scale: Scale) -> Screen:
     low = scale.px(_LOWER) if seats > 4 else 0
     room = beside.h - sum(map(scale.px, _HEADS)) + low - between * (seats - 1) - 5 * gap
     roomy = (room - scale.px(_ACTION) - scale.px(_LOG)) // seats
-    row = max(scale.px(_ROW), min(scale.line(_ROW), roomy))
+    ample = (room - scale.px(_MOST_ACTION) - scale.px(_USUAL_LOG)) // seats
+    row = max(scale.px(_ROW), min(scale.line(_ROW), roomy), min(scale.px(_TALL_ROW), ample))
     players = row * seats + between * (seats - 1)
     free = room - row * seats
-    action = min(scale.px(330), max(free * 67 // 100, min(scale.px(_ACTION), free - scale.px(_LOG))))
+    action = min(scale.px(_MOST_ACTION), max(free * 67 // 100, min(scale.px(_ACTION), free - scale.px(_LOG))))
     heads, area, rows, log = _stack(scale, beside, [action, players], low)
     return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
 
