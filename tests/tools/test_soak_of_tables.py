@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +13,10 @@ from game import rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.table import table as tables
+from net.table.table_state import TableState
 from tools.soak import evening, fuzz, hostile, kill, network
 from tools.soak.__main__ import main
+from tools.soak.crowds import races, robots
 from tools.soak.evening import Unsound
 from tools.soak.playbook import Playbook
 
@@ -37,6 +41,20 @@ def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
     assert tried.resets > 2
 
 
+def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_game() -> None:
+    tried = races.checked_races(2)
+
+    assert (tried.keys, tried.seats) == (1, 1)
+    assert tried.orders > 1
+
+
+def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
+    tried = robots.checked_robots(1, most=4)
+
+    assert tried.games == 1
+    assert tried.returns == 4
+
+
 def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
     tried = kill.checked_kills(3, most=3)
 
@@ -52,7 +70,7 @@ def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], mo
     rules, simulation, last = capsys.readouterr().out.splitlines()
     assert rules.startswith("rules: all held: 1 games, ")
     assert simulation.startswith("simulation: all held: 1 evenings, ")
-    assert simulation.endswith("MB in a worker")
+    assert re.search(r"; \d+ MiB at the end, \d+ at most$", simulation)
     assert last == "all parts held"
 
 
@@ -74,6 +92,14 @@ def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch:
 
     with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
         some_evenings()
+
+
+def test_it_is_noticed_when_a_taken_seat_is_given_to_the_next_who_asks(monkeypatch: Patch) -> None:
+    seat_of = TableState.require_seat
+    monkeypatch.setattr(TableState, "require_seat", lambda *seat: replace(seat_of(*seat), kind="open"))
+
+    with pytest.raises(Unsound, match=r".* again: python -m tools\.soak races"):
+        races.checked_races(2)
 
 
 def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:

@@ -10,7 +10,6 @@ import select
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import chain
-from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -24,6 +23,7 @@ from tools.bench.bare_broadcaster import WATCH, BareBroadcaster
 from tools.bench.crowd import Crowd
 from tools.bench.lean_client import LeanClient, is_update, ready
 from tools.bench.measurement import Measurement
+from tools.bench.memory import proportional
 from tools.soak.host_command import HostCommand, host_command
 
 SEATS: Final = 5
@@ -187,7 +187,7 @@ class HostedTable:
 
     def memory(self) -> int:
         """Bytes of the host's two processes, what they share counted once."""
-        return sum(_proportional(pid) for pid in (self._host.process.pid, self._host.worker))
+        return sum(proportional(pid) for pid in (self._host.process.pid, self._host.worker))
 
     def close(self) -> None:
         self._stack.close()
@@ -251,11 +251,3 @@ class _Players:
 
 def _decisions(update: Any) -> list[Any]:
     return [part["decision"] for part in update["parts"] if part["decision"] is not None]
-
-
-def _proportional(pid: int) -> int:
-    """The bytes of a process, each page that it shares divided among those who share it."""
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) * 1024
-    raise LookupError(f"no memory is told of process {pid}")

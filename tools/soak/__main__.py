@@ -1,26 +1,25 @@
-"""`python -m tools.soak PART [--games N] [--minutes M]`: 0 when all held, else 1 and the place.
+"""`python -m tools.soak PART [--games N] [--hours H]`: 0 when all held, else 1 and the place.
 
-PART: rules, client, simulation, fuzz, network, kill; or `all`, which gives each the same time.
+PART: rules, client, simulation, fuzz, races, network, robots, kill; or `all`, which gives each the same time.
 """
 
 from __future__ import annotations
 
 import os
-import resource
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
-from resource import RUSAGE_CHILDREN, RUSAGE_SELF
 from time import monotonic
 from typing import Any, Protocol, Self, TypeVar
 
 from game.rules import MAX_SEED
 from net.command import USAGE_ERROR, ArgumentParser, seed
 from tools import farm, progress
+from tools.bench.memory import MemoryReadings
 from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
-PARTS = ("rules", "client", "simulation", "fuzz", "network", "kill")
+PARTS = ("rules", "client", "simulation", "fuzz", "races", "network", "robots", "kill")
 GAMES = 10_000
 #: No run comes to so many.
 ENDLESS = 10**9
@@ -49,6 +48,7 @@ def main(arguments: list[str]) -> int:
     time = parser.add_mutually_exclusive_group()
     time.add_argument("--seconds", type=float, metavar="S", help="begin no game after so many seconds")
     time.add_argument("--minutes", type=float, metavar="M", help="begin no game after so many minutes")
+    time.add_argument("--hours", type=float, metavar="H", help="begin no game after so many hours")
     first = ("--seed", "--first-seed")
     parser.add_argument(
         *first, dest="first_seed", type=seed, default=0, metavar="SEED", help="the first game or visit (0)"
@@ -56,8 +56,9 @@ def main(arguments: list[str]) -> int:
     farm.add_arguments(parser)
     progress.add_argument(parser)
     given = parser.parse_args(arguments)
-    if given.minutes is not None:
-        given.seconds = given.minutes * 60
+    for length, seconds in ((given.minutes, 60), (given.hours, 3600)):
+        if length is not None:
+            given.seconds = length * seconds
     if given.games is None:
         given.games = GAMES if given.seconds is None else ENDLESS
     if given.games < 1:
@@ -89,10 +90,8 @@ def soak(given: Namespace) -> str:
     each = Namespace(
         **vars(given) | {"seconds": None if given.seconds is None else given.seconds / len(PARTS)}
     )
-    told = []
     for part in PARTS:
-        told.append(f"{part}: {_part(part, each)}; {_memory()}")
-        print(told[-1], flush=True)
+        print(f"{part}: {_part(part, each)}", flush=True)
     return "all parts held"
 
 
@@ -120,6 +119,14 @@ def _work(part: str) -> tuple[Callable[[int], Any], Any, str]:
             from tools.soak.fuzz import Fuzzed, checked_table
 
             return checked_table, Fuzzed(), "tables"
+        case "races":
+            from tools.soak.crowds.races import Races, checked_races
+
+            return checked_races, Races(), "rounds"
+        case "robots":
+            from tools.soak.crowds.robots import Robots, checked_robots
+
+            return checked_robots, Robots(), "games"
         case "network":
             from tools.soak.network import FaultyGames, checked_line
 
@@ -131,16 +138,10 @@ def _work(part: str) -> tuple[Callable[[int], Any], Any, str]:
     raise ValueError(f"there is no part {part}")
 
 
-def _memory() -> str:
-    """The most memory that this process and its largest child have had."""
-    used = [resource.getrusage(whose).ru_maxrss // 1024 for whose in (RUSAGE_SELF, RUSAGE_CHILDREN)]
-    return f"at most {used[0]} MB here, {used[1]} MB in a worker"
-
-
 def _soaked(
     given: Namespace, check: Callable[[Task], Any], tasks: Iterable[Task], total: Total, unit: str
 ) -> str:
-    start = monotonic()
+    start, used = monotonic(), MemoryReadings()
     done = 0
     begun = _begun_within(given.seconds, tasks)
     with (
@@ -150,8 +151,9 @@ def _soaked(
         for done, (_, checked) in enumerate(workers.results(check, begun, ordered=True), 1):
             total = total.plus(checked)
             told.tell(done)
+            used.read()
     took = monotonic() - start
-    return f"all held: {total}; {took:.0f} s, {done / max(took, 0.001):.1f} {unit}/s"
+    return f"all held: {total}; {took:.0f} s, {done / max(took, 0.001):.1f} {unit}/s; {used}"
 
 
 def _begun_within(seconds: float | None, tasks: Iterable[Task]) -> Iterator[Task]:

@@ -1,4 +1,4 @@
-"""A game of two whose choices depend on what is asked alone, so that its end is known beforehand."""
+"""A game whose choices depend on what is asked alone, so that its end is known beforehand."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def option(decision: Any) -> int:
     return zlib.crc32(f"{decision['kind']} {decision['about']} {options}".encode()) % len(options)
 
 
-def expected(seed: int) -> list[tuple[int, int]]:
+def expected(seed: int, seats: int = 2) -> list[tuple[int, int]]:
     """Seat and prestige of each place at the end of the game with this seed."""
-    state = rules.new_game(rules.RuleSet.preset(DEFAULT_RULES["preset"]), 2, seed)
+    state = rules.new_game(rules.RuleSet.preset(DEFAULT_RULES["preset"]), seats, seed)
     while (decision := rules.next_decision(state)) is not None:
         chosen = option(rules.decision_to_plain(decision))
         rules.apply(state, decision.seat, decision.options[chosen])
@@ -50,6 +50,10 @@ class AgreedPlayer:
     @property
     def playing(self) -> bool:
         return self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Waits until they answer no more, as their connection is closed."""
+        self._thread.join(_ENDS_WITHIN)
 
     def end(self) -> list[tuple[int, int]]:
         """Waits for the end of the game; seat and prestige of each place. Raises GameNotEnded."""
