@@ -229,7 +229,7 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
 
     most, *fewer = describe.lists(then, words(4))
 
-    assert most.splitlines() == [*named[:3], f"and {len(named) - 3} more", "then tonight 5"]
+    assert most.splitlines() == [*named[:3], f"and {len(named) - 3} other choices", "then tonight 5"]
     assert [len(told.splitlines()) for told in fewer] == [4, 4, 3, 3, 2]
     assert all(": " in line for line in named)
     every = now("fool", outlook, view, words(4), len(rules.SECTORS))
