@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import re
 from dataclasses import replace
@@ -16,7 +17,7 @@ from net.table import table as tables
 from net.table.table_state import TableState
 from tools.soak import evening, fuzz, hostile, kill, network
 from tools.soak.__main__ import main
-from tools.soak.crowds import races, robots
+from tools.soak.crowds import races, robots, sockets
 from tools.soak.evening import Unsound
 from tools.soak.playbook import Playbook
 
@@ -46,6 +47,13 @@ def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_gam
 
     assert (tried.keys, tried.seats) == (1, 1)
     assert tried.orders > 1
+
+
+def test_a_game_at_a_host_to_which_strangers_send_frames_of_any_kind_ends_as_it_has_to() -> None:
+    tried = sockets.checked_frames(2)
+
+    assert tried.games == 1
+    assert tried.frames > 100
 
 
 def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
@@ -92,6 +100,17 @@ def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch:
 
     with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
         some_evenings()
+
+
+def test_it_is_noticed_when_a_stranger_makes_the_host_log_an_error(monkeypatch: Patch) -> None:
+    def garbage(table: tables.Table, *told: object) -> tables.Outgoing:
+        logging.getLogger("net.table").error("a message that is none")
+        return tables.Outgoing()
+
+    monkeypatch.setattr(tables.Table, "receive_garbage", garbage)
+
+    with pytest.raises(Unsound, match=r"a message that is none; again: python -m tools\.soak sockets"):
+        sockets.checked_frames(2)
 
 
 def test_it_is_noticed_when_a_taken_seat_is_given_to_the_next_who_asks(monkeypatch: Patch) -> None:

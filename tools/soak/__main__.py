@@ -1,6 +1,7 @@
 """`python -m tools.soak PART [--games N] [--hours H]`: 0 when all held, else 1 and the place.
 
-PART: rules, client, simulation, fuzz, races, network, robots, kill; or `all`, which gives each the same time.
+PART: rules, client, simulation, fuzz, races, sockets, network, robots, kill; or `all`, which gives each the
+same time.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tools.bench.memory import MemoryReadings
 from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
-PARTS = ("rules", "client", "simulation", "fuzz", "races", "network", "robots", "kill")
+PARTS = ("rules", "client", "simulation", "fuzz", "races", "sockets", "network", "robots", "kill")
 GAMES = 10_000
 #: No run comes to so many.
 ENDLESS = 10**9
@@ -123,6 +124,10 @@ def _work(part: str) -> tuple[Callable[[int], Any], Any, str]:
             from tools.soak.crowds.races import Races, checked_races
 
             return checked_races, Races(), "rounds"
+        case "sockets":
+            from tools.soak.crowds.sockets import Frames, checked_frames
+
+            return checked_frames, Frames(), "games"
         case "robots":
             from tools.soak.crowds.robots import Robots, checked_robots
 
