@@ -41,13 +41,20 @@ def market(view: View, seat: int | None, decision: Decision | None, market: str,
     if decision is not None and decision.kind == "drive" and market not in decision.options:
         away = known_or(None, rules.streets_away, view, decision.seat, market)
         if away is not None:
-            told.append(text("why.far", streets=words.count("streets", away)) if away else text("why.home"))
+            told.append(_too_far(view, decision, away, words) if away else text("why.home"))
     if kind and len(told) == 1:
         told.append(text("about.market"))
     standing = [words.seat(player["seat"]) for player in view["players"] if player["carriage"] == market]
     if standing:
         told.append(text("market.carriages", names=words.catalog.join(standing)))
     return "\n".join(told)
+
+
+def _too_far(view: View, decision: Decision, away: int, words: Words) -> str:
+    """How far off a market is, and how far the carriage drives this time."""
+    markets = [option for option in decision.options if option != "stay"]
+    reach = max((rules.streets_away(view, decision.seat, market) or 0 for market in markets), default=0)
+    return words.catalog.text("why.far", streets=words.count("streets", away), reach=reach)
 
 
 def sector(

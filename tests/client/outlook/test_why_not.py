@@ -55,7 +55,7 @@ def test_a_market_out_of_reach_says_how_far_it_is() -> None:
     view = rules.view(game.state, 0)
 
     told = why_not.market(view, 0, game.decision, "2.C", words(4))
-    assert "Too far this time: 2 streets away." in told
+    assert "Too far this time: 2 streets away, and your carriage drives 1." in told
     assert "Too far" not in why_not.market(view, 0, game.decision, "0.IL", words(4))
 
 
