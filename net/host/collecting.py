@@ -6,8 +6,8 @@ import gc
 from typing import Final
 
 #: Seconds without a message after which nobody is thought to wait.
-QUIET: Final = 0.5
-#: So many new objects are worth a collection, and so many are collected even if somebody waits.
+QUIET: Final = 5.0
+#: So many new objects are looked through at any time, and after so many all objects, even if somebody waits.
 SOME: Final = 5_000
 TOO_MANY: Final = 500_000
 
@@ -20,16 +20,22 @@ class GarbageCollector:
         gc.freeze()
         gc.disable()
         self._busy_until = 0.0
+        #: Objects made since all were looked through.
+        self._made = 0
 
     def message(self, now: float) -> None:
         """A message has come, so that somebody waits for what follows from it."""
         self._busy_until = now + QUIET
 
     def tick(self, now: float) -> None:
-        """Collects if there is something to collect and nobody waits."""
+        """Collects among new objects if there are some, and among all of them if nobody waits."""
         made = gc.get_count()[0]
-        if made > TOO_MANY or (made > SOME and now >= self._busy_until):
+        if made > SOME:
+            gc.collect(0)
+            self._made += made
+        if self._made > TOO_MANY or (self._made and now >= self._busy_until):
             gc.collect()
+            self._made = 0
 
     def close(self) -> None:
         """Gives the timing back to the interpreter."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -54,6 +55,23 @@ def test_it_waits_until_nobody_waits(collector: GarbageCollector, collections: l
     assert kept
 
 
+def test_new_garbage_goes_though_somebody_waits(collector: GarbageCollector, collections: list[int]) -> None:
+    class Cycle:
+        pass
+
+    gone = []
+    for _ in range(2 * SOME):
+        cycle = Cycle()
+        cycle.itself = cycle  # type: ignore[attr-defined]
+        weakref.finalize(cycle, gone.append, 1)
+    collector.message(10.0)
+
+    collector.tick(10.0)
+
+    assert len(gone) >= 2 * SOME - 1
+    assert not collections
+
+
 def test_a_little_is_not_worth_it(collector: GarbageCollector, collections: list[int]) -> None:
     collector.tick(100.0)
 
@@ -63,7 +81,8 @@ def test_a_little_is_not_worth_it(collector: GarbageCollector, collections: list
 def test_too_much_is_collected_though_somebody_waits(
     collector: GarbageCollector, collections: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(collecting, "TOO_MANY", 1000)
+    monkeypatch.setattr(collecting, "SOME", 1000)
+    monkeypatch.setattr(collecting, "TOO_MANY", 1500)
     kept = make(2000)
     collector.message(10.0)
 
