@@ -9,6 +9,7 @@ import random
 from typing import Any, Final, NamedTuple
 
 from net.messages import protocol
+from tools.soak.crowds.host_log import host_log
 from tools.soak.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
 from tools.soak.secrecy import Ledger
 
@@ -47,7 +48,10 @@ def checked_evening(seed: int) -> Evenings:
     """One evening with all its accidents. Raises Unsound, HiddenCardTold, or what the table raises."""
     evening = RandomEvening(seed)
     try:
-        evening.run()
+        with host_log() as log:
+            evening.run()
+        if log.errors:
+            raise Unsound(f"the host has logged an error: {log.errors[0]}")
     except Exception as fault:
         again = f"python -m tools.soak simulation --games 1 --seed {seed}"
         raise Unsound(

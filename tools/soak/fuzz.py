@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import logging
 import random
 import re
 from typing import Any, Final, NamedTuple
@@ -12,6 +11,7 @@ import msgpack
 
 from net.messages import protocol
 from tools import protocol_examples
+from tools.soak.crowds.host_log import HostLog, host_log
 from tools.soak.evening import Unsound
 from tools.soak.hostile import change, gather
 from tools.soak.playbook import (
@@ -58,31 +58,17 @@ class Fuzzed(NamedTuple):
         )
 
 
-class _Alarm(logging.Handler):
-    """Collects what the table logs as an error."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.heard: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(record.getMessage())
-
-
 def checked_table(seed: int) -> Fuzzed:
     """Sends one table changed messages. Raises Unsound for the first that does harm, or HiddenCardTold."""
-    alarm, log = _Alarm(), logging.getLogger("net")
-    log.addHandler(alarm)
     one = _Table(random.Random(f"fuzz {seed}"))
     try:
-        for _ in range(MESSAGES):
-            one.send(alarm)
-        one.play_on()
+        with host_log() as log:
+            for _ in range(MESSAGES):
+                one.send(log)
+            one.play_on()
     except Exception as fault:
         again = f"python -m tools.soak fuzz --games 1 --seed {seed}"
         raise Unsound(f"{type(fault).__name__}: {fault}, at {one.last!r:.300}; again: {again}") from fault
-    finally:
-        log.removeHandler(alarm)
     return one.tried
 
 
@@ -108,7 +94,7 @@ class _Table:
         for message in protocol_examples.TO_HOST.values():
             gather(message, self._seen)
 
-    def send(self, alarm: _Alarm) -> None:
+    def send(self, log: HostLog) -> None:
         """Sends one message and looks at what it has done."""
         who = self._chance.choice(_SENDERS)
         self.book.now += _BETWEEN
@@ -126,8 +112,8 @@ class _Table:
             kind = Fuzzed(0, 1, refused=1) if refused else Fuzzed(0, 1, carried_out=1)
         if not kind.carried_out and who != 90 and self._everything() != before:
             raise Unsound("a message that was refused has changed the table")
-        if alarm.heard:
-            raise Unsound(f"the table logged an error: {alarm.heard[0]}")
+        if log.errors:
+            raise Unsound(f"the table logged an error: {log.errors[0]}")
         self.tried = self.tried.plus(kind)
         self._whoever_left_comes_back()
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import copy
-import logging
 import random
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
-from unittest.mock import patch
 
 import msgpack
 from websockets.exceptions import WebSocketException
@@ -19,6 +16,7 @@ from net.messages import protocol
 from net.table.table import Table, TableOptions
 from tools import protocol_examples
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
+from tools.soak.crowds.host_log import host_log
 from tools.soak.evening import Unsound
 from tools.soak.host_command import PersonAtTable
 from tools.soak.hostile import change, gather
@@ -55,26 +53,12 @@ class Frames(NamedTuple):
         )
 
 
-class _HostLog(logging.Handler):
-    """Counts what the host logs, and keeps its errors."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.INFO)
-        self.size = 0
-        self.errors: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.size += len(record.getMessage())
-        if record.levelno >= logging.ERROR:
-            self.errors.append(record.getMessage())
-
-
 def checked_frames(seed: int) -> Frames:
     """Two play while strangers send frames of any kind. Raises Unsound when that does harm."""
     again = f"python -m tools.soak sockets --games 1 --seed {seed}"
     kinds: list[Any] = [{"name": "One", "kind": "open"}, {"name": "Two", "kind": "open"}]
     table = Table(None, seed=seed, options=TableOptions(private=False, grace=600), seats=kinds)
-    with _logged() as log, running_host(table) as address:
+    with host_log() as log, running_host(table) as address:
         people = [PersonAtTable(address, name) for name in ("Ada", "Bo")]
         begin(people)
         strangers = [_Stranger(address, random.Random(f"{seed} {nth}")) for nth in range(_STRANGERS)]
@@ -93,21 +77,6 @@ def checked_frames(seed: int) -> Frames:
         raise Unsound(f"the game ended with {result} instead of {expected(seed)}; again: {again}")
     lines, sent = sum(each.lines for each in strangers), sum(each.sent for each in strangers)
     return Frames(1, lines, sent, log.size)
-
-
-@contextmanager
-def _logged() -> Iterator[_HostLog]:
-    """What the host logs meanwhile; nothing of it is printed."""
-    log, net = _HostLog(), logging.getLogger("net")
-    level = net.level
-    net.addHandler(log)
-    net.setLevel(logging.INFO)
-    with patch.object(net, "propagate", new=False):
-        try:
-            yield log
-        finally:
-            net.removeHandler(log)
-            net.setLevel(level)
 
 
 class _Stranger(threading.Thread):
