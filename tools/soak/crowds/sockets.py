@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import logging
 import random
 import threading
 from contextlib import suppress
@@ -102,12 +103,17 @@ class _Stranger(threading.Thread):
         while not (self._over.is_set() or self.faults):
             self.lines += 1
             try:
-                with connect(f"ws://{self._address}", open_timeout=_PATIENCE, close_timeout=_CLOSES) as line:
+                with self._line() as line:
                     self._talk(line)
             except (WebSocketException, ConnectionError):
                 continue  # the host has closed the line, as it may
             except (OSError, TimeoutError) as fault:
                 self.faults.append(f"the host does not answer a stranger: {fault!r}")
+
+    def _line(self) -> ClientConnection:
+        # What the library logs of lines that break on this side says nothing of the host.
+        silent = logging.Logger("stranger", logging.CRITICAL + 1)
+        return connect(f"ws://{self._address}", open_timeout=_PATIENCE, close_timeout=_CLOSES, logger=silent)
 
     def _talk(self, line: ClientConnection) -> None:
         """Says hello rightly, wrongly or not at all, and then anything."""
