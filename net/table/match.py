@@ -131,8 +131,9 @@ class Match:
         """All steps when this one is the newest: `now`, or one that follows it."""
         if step.seq == self.now.seq:
             return self._steps
-        last = self.now.seq if step.back_to is None else step.back_to
-        return [*(old for old in self._steps if old.seq <= last), step]
+        if step.back_to is None:
+            return [*self._steps, step]
+        return [*(old for old in self._steps if old.seq <= step.back_to), step]
 
     def record(self, last: Step) -> rules.Record:
         """The record of the game that ends with this step."""

@@ -218,14 +218,18 @@ class TableState:
         """The seats whose people got them in this round; until the next they see no hand nor choose."""
         if self.match is None or self.stage != "running":
             return []
+        given = [(number, seat.given) for number, seat in enumerate(self._seats) if seat.given is not None]
+        if not given:
+            return []
         now = Giving(self.games_started, self.match.now.state.round)
-        given = ((number, seat.given) for number, seat in enumerate(self._seats))
-        return [number for number, at in given if at is not None and at.game == now.game and at >= now]
+        return [number for number, at in given if at.game == now.game and at >= now]
 
     def plays(self, who: ConnectionId) -> list[int]:
         """The seats for which a connection chooses now and whose hands it sees, in order."""
-        joining = [seat for seat in self.joining if self.guests.holder(seat) == who]
-        return [seat for seat in self.guests.played_by(who) if seat not in joining]
+        seats, joining = self.guests.played_by(who), self.joining
+        if not joining:
+            return seats
+        return [seat for seat in seats if seat not in joining or self.guests.holder(seat) != who]
 
     def _seats_of_players(self, seating: Seating) -> list[int]:
         """The seats that a person has, or had when the newest game began."""

@@ -236,16 +236,14 @@ class _Players:
         """A player says that; the seconds until the last player has an update, and the newest of each."""
         for client in self.clients:
             client.messages.clear()
-        updates: list[Any] = [None] * len(self.clients)
         start = perf_counter()
         self.clients[seat].say(message)
-        while None in updates:
+        while not all(any(map(is_update, client.messages)) for client in self.clients):
             for client in ready(self.clients, self._poll):
                 client.read()
-            took = perf_counter() - start
-            for number, client in enumerate(self.clients):
-                known = [data for data in client.messages if is_update(data)]
-                updates[number] = msgpack.unpackb(known[-1]) if known else None
+        took = perf_counter() - start
+        newest = ([data for data in client.messages if is_update(data)][-1] for client in self.clients)
+        updates = [*map(msgpack.unpackb, newest)]
         return took, updates
 
 
