@@ -68,6 +68,8 @@ def prompt(decision: Decision, words: Words) -> str:
     """The decision as a sentence to the seat that must choose."""
     name, kind, text = words.seat(decision.seat), decision.kind, words.catalog.text
     match decision.about:
+        case about.NthCard(nth) if kind == "keep":
+            return text(f"ask.keep.{nth}", name=name, left=words.left_of(decision.seat))
         case about.NthCard(nth):
             return text(f"ask.{kind}.{nth}", name=name)
         case about.MarkerTo(target, _):

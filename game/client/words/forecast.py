@@ -12,12 +12,21 @@ _MOST_NIGHTS = 2
 _MOST_ANSWERS = 2
 #: So many sectors from which a marker may be lost are named where words are few.
 _MOST_SECTORS = 2
+#: The keys of texts about a night that costs something, in fewer and fewer words, and of a range of such
+#: nights; and those that are used where it would without the choice too.
+_COSTLY = ("forecast.then.beyond", "forecast.then.loss", "forecast.then.least", "forecast.range.beyond")
+_STILL_COSTLY = (
+    "forecast.then.beyond.still",
+    "forecast.then.loss.still",
+    "forecast.then.least.still",
+    "forecast.range.beyond.still",
+)
 
 
 def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
     """How the plague will move a seat's rat and what that will cost, in fewer and fewer words.
 
-    "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs 2 prestige and a marker from Bank".
+    "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 2 prestige and a marker from Bank".
     """
     text, sum_ = words.catalog.text, _sum(forecast, words)
     if not forecast.penalised:
@@ -58,35 +67,39 @@ def choosing(sectors: tuple[str, ...], words: Words) -> str:
     return words.catalog.text("forecast.choosing", sectors=_sectors(sectors, words))
 
 
-def then(forecast: Forecast, words: Words) -> tuple[str, ...]:
-    """The forecast that a choice would lead to, in fewer and fewer words: "rat on 8 tonight"."""
+def then(forecast: Forecast, words: Words, *, still: bool = False) -> tuple[str, ...]:
+    """The forecast that a choice would lead to, in fewer and fewer words: "rat on 8 tonight".
+
+    still: the plague would cost something without the choice too.
+    """
     text = words.catalog.text
     if not forecast.penalised:
         full = text("forecast.then", reached=forecast.space, cost=cost(forecast, words))
         return full, text("forecast.then.brief", reached=forecast.space)
+    beyond, loss, least, _ = _STILL_COSTLY if still else _COSTLY
     return (
-        text("forecast.then.beyond", total=forecast.total, cost=cost(forecast, words)),
-        text("forecast.then.loss", cost=_short_cost(forecast, words)),
-        text("forecast.then.least", cost=_least_cost(forecast, words)),
+        text(beyond, total=forecast.total, cost=cost(forecast, words)),
+        text(loss, cost=_short_cost(forecast, words)),
+        text(least, cost=_least_cost(forecast, words)),
     )
 
 
-def nights(found: Ways, view: View, words: Words) -> tuple[str, ...]:
+def nights(found: Ways, view: View, words: Words, *, still: bool = False) -> tuple[str, ...]:
     """Where the plague depends on the answers that follow, in fewer and fewer words; empty where it does not.
 
-    "tonight your rat comes to 8 with Bank, 9 with Hospital".
+    "tonight your rat goes to 8 with Bank, 9 with Hospital". still: as in `then`.
     """
     text, told = words.catalog.text, found.nights
     if len(told) < 2:
         return ()
     named = [step for night in told for step in {(step.decision.kind, step.option) for step in night.answers}]
     if len(told) > _MOST_NIGHTS or len(named) > len({*named}) or not found.complete:
-        return _range(found, words)
+        return _range(found, words, still)
     parts = [_night(night, view, words) for night in told]
-    return text("forecast.nights", nights=text("list.comma").join(parts)), *_range(found, words)
+    return text("forecast.nights", nights=text("list.comma").join(parts)), *_range(found, words, still)
 
 
-def _range(found: Ways, words: Words) -> tuple[str, ...]:
+def _range(found: Ways, words: Words, still: bool) -> tuple[str, ...]:
     """The mildest and the worst night that the answers which follow lead to, in fewer and fewer words."""
     text, told = words.catalog.text, found.nights
     first, last = told[0].forecast, told[-1].forecast
@@ -97,8 +110,9 @@ def _range(found: Ways, words: Words) -> tuple[str, ...]:
         return (text("forecast.range", spaces=text(key, first=first.space, last=last.space)),)
     sectors = tuple(dict.fromkeys(sector for night in told for sector in night.forecast.sectors))
     worst = last._replace(sectors=sectors)
-    key = "forecast.range.beyond" if first.penalised else "forecast.range.loss"
-    least = "forecast.then.least" if first.penalised else "forecast.range.worst"
+    _, _, always, beyond = _STILL_COSTLY if still else _COSTLY
+    key = beyond if first.penalised else "forecast.range.loss"
+    least = always if first.penalised else "forecast.range.worst"
     return (
         text(key, first=first.space, cost=_short_cost(worst, words)),
         text(least, cost=_least_cost(worst, words)),

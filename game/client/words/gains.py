@@ -20,6 +20,7 @@ _BY_THEMSELVES = ("coin", "marker", "rat", "done")
 #: Instead of the key of a text: a gain is told without the name of the answer.
 _BARE = ""
 _CHOICE = "now.choice"
+_DRIVE = "now.drive"
 
 
 def gain(gain: Gain, words: Words) -> str:
@@ -46,7 +47,7 @@ def lines(found: Ways, view: View, words: Words) -> tuple[str, ...]:
     told = _by_gain(found, view, words, short=True)
     return tuple(
         words.catalog.text("now.line", name=either(names, words), gain=brought)
-        if key == _CHOICE
+        if key in (_CHOICE, _DRIVE)
         else _told(key, names, brought, words)
         for (key, brought), names in told.items()
         if key != _BARE
@@ -158,7 +159,7 @@ def _key(way: WayGains) -> str:
     """The key of the text that names an answer with what it brings."""
     if way.option in _BY_THEMSELVES:
         return _BARE
-    return {"source": "now.source", "donate": "now.donate"}.get(way.decision.kind, _CHOICE)
+    return {"source": "now.source", "donate": "now.donate", "drive": _DRIVE}.get(way.decision.kind, _CHOICE)
 
 
 def _told(key: str, names: list[str], brought: str, words: Words) -> str:

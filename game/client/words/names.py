@@ -35,6 +35,10 @@ class Words:
         """The name of the player at a seat."""
         return self._players[seat].name
 
+    def left_of(self, seat: int) -> str:
+        """The name of the player to the left of a seat."""
+        return self.seat((seat + 1) % len(self._players))
+
     def colour(self, borough: int) -> str:
         """The name of a borough's colour."""
         return self.catalog.text(f"colour.{self._crests[borough].colour}")

@@ -17,13 +17,15 @@ REASONS = ("rat", "message", "coins", "coin_supply", "general", "marker", "bonus
 def now(name: str, outlook: Outlook, view: View, words: Words, most: int = MOST_NAMED) -> str:
     """What a card, or a person hired now, would bring the view's seat; where that is nothing, why.
 
-    "Now: 2 coins." or "Now: Bank 2 coins or Park rat back 1." most: so many answers are named.
+    "If played now: 2 coins." or "If hired now: Bank 2 coins or Park rat back 1." most: so many answers are
+    named.
     """
-    return words.catalog.text("now.gain", gain=brings(name, outlook, view, words, most))
+    key = "now.gain.person" if name in rules.PERSONS else "now.gain.card"
+    return words.catalog.text(key, gain=brings(name, outlook, view, words, most))
 
 
 def brings(name: str, outlook: Outlook, view: View, words: Words, most: int = MOST_NAMED) -> str:
-    """The same without "Now"."""
+    """The same without "If played now"."""
     text = words.catalog.text
     told, more = gains.gain(outlook.gain, words), further(outlook, view, words, most)
     if hidden(outlook):
@@ -72,9 +74,12 @@ def barely(outlook: Outlook, words: Words) -> tuple[str, ...]:
 
 def night(outlook: Outlook, view: View, words: Words) -> tuple[str, ...]:
     """What the plague would do then, if that changes, in fewer and fewer words; empty otherwise."""
+    seat = view["viewer"]
+    now = None if seat is None else rules.forecast(view, seat)
+    still = now is not None and now.penalised
     if outlook.tonight is not None:
-        return forecast.then(outlook.tonight, words)
-    return forecast.nights(outlook.ways, view, words)
+        return forecast.then(outlook.tonight, words, still=still)
+    return forecast.nights(outlook.ways, view, words, still=still)
 
 
 def costs(outlook: Outlook) -> bool:

@@ -116,15 +116,15 @@ def test_now_names_the_gain_or_that_there_is_none() -> None:
         (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
         return now(f"{action}:0", outlook, view, words(4))
 
-    assert told("residence") == "Now: 3 prestige."
-    assert told("park") == "Now: nothing: your rat is on 0 already."
-    assert told("hotel") == "Now: 1 coin or 1 marker."
+    assert told("residence") == "If played now: 3 prestige."
+    assert told("park") == "If played now: nothing: your rat is on 0 already."
+    assert told("hotel") == "If played now: 1 coin or 1 marker."
     assert told("notre_dame") == (
-        "Now: 3 coins for 6 prestige; or 2 coins for 3 prestige; or 1 coin for 1 prestige."
+        "If played now: 3 coins for 6 prestige; or 2 coins for 3 prestige; or 1 coin for 1 prestige."
     )
     assert told("trusted_friend") == (
-        "Now: Carriage house 4 prestige or others; or Residence 3 prestige; or Cloister school 1 marker;"
-        " or others."
+        "If played now: Carriage house 4 prestige or others; or Residence 3 prestige;"
+        " or Cloister school 1 marker; or others."
     )
 
 
@@ -136,7 +136,7 @@ def test_a_persons_gain_is_told_while_hands_are_hidden_too_without_what_would_te
 
         told = scene._decision_form._explained.label
         assert told.text == scene._words().person(tile.person)
-        assert told.detail.splitlines()[-1].startswith("Now")
+        assert told.detail.splitlines()[-1].startswith("If hired now")
         if tile.person == "manager":
             assert told.detail.endswith("while your cards are face down.")
 
@@ -158,7 +158,7 @@ def test_a_person_pointed_at_is_explained_in_full_with_what_hiring_would_bring()
         told = scene._decision_form._explained.label
         assert told.text == scene._words().person(person)
         assert scene._words().rule(person, scene.view["rules"]) in told.detail
-        assert told.detail.splitlines()[-1].startswith("Now")
+        assert told.detail.splitlines()[-1].startswith("If hired now")
 
 
 def test_spectators_are_told_the_rule_of_a_person_and_no_gain() -> None:
@@ -179,7 +179,7 @@ def test_a_card_that_brings_nothing_now_says_why(action: str, mine: dict[str, ob
     view = rules.view(game_of(**mine).state, 0)
     (outlook,) = rules.card_outlooks(view, [f"{action}:0"], 0)
 
-    assert now(f"{action}:0", outlook, view, words(4)) == f"Now: nothing: {because}."
+    assert now(f"{action}:0", outlook, view, words(4)) == f"If played now: nothing: {because}."
 
 
 def test_a_seat_without_a_coin_is_told_that_it_can_hire_nobody() -> None:

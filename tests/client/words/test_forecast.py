@@ -18,16 +18,16 @@ SAFE = BEYOND._replace(rat=3, total=7, space=7, prestige=0, sectors=())
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (BEYOND, "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs 2 prestige and a marker from Bank"),
+        (BEYOND, "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 2 prestige and a marker from Bank"),
         (
             BEYOND._replace(rat=9, total=13, sectors=("bank", "hotel")),
-            "Rat tonight 9 + 5 − 1 = 13: stays on 9, costs 2 prestige and a marker from Bank or Hotel",
+            "Rat tonight 9 + 5 − 1 = 13: stops at 9, costs 2 prestige and a marker from Bank or Hotel",
         ),
-        (BEYOND._replace(prestige=1, sectors=()), "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs 1 prestige"),
-        (BEYOND._replace(prestige=0), "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs a marker from Bank"),
+        (BEYOND._replace(prestige=1, sectors=()), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs 1 prestige"),
+        (BEYOND._replace(prestige=0), "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs a marker from Bank"),
         (
             BEYOND._replace(prestige=0, sectors=()),
-            "Rat tonight 7 + 5 − 1 = 11: stays on 9, costs nothing, as nothing is left",
+            "Rat tonight 7 + 5 − 1 = 11: stops at 9, costs nothing, as nothing is left",
         ),
         (SAFE, "Rat tonight 3 + 5 − 1 = 7: no loss"),
         (SAFE._replace(doctor=True, total=2, space=2), "Rat tonight 3 + 0 (Doctor) − 1 = 2: no loss"),
@@ -40,17 +40,26 @@ def test_a_row_tells_the_reckoning_and_what_it_costs(told: Forecast, text: str) 
 
 def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
     assert forecast.then(BEYOND, words(2)) == (
-        "tonight your rat comes to 11, beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight your rat goes to 11, beyond 9: costs 2 prestige and a marker from Bank",
         "tonight beyond 9: costs 2 prestige and a marker from Bank",
         "tonight the rats cost 2 prestige and a marker",
     )
-    assert forecast.then(SAFE, words(2)) == ("tonight your rat comes to 7, no loss", "rat on 7 tonight")
+    assert forecast.then(SAFE, words(2)) == ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
+
+
+def test_a_night_that_costs_something_either_way_is_not_told_as_the_price_of_an_option() -> None:
+    assert forecast.then(BEYOND, words(2), still=True) == (
+        "tonight your rat goes to 11, still beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight still beyond 9: costs 2 prestige and a marker from Bank",
+        "tonight rats still cost 2 prestige and a marker",
+    )
+    assert forecast.then(SAFE, words(2), still=True) == forecast.then(SAFE, words(2))
 
 
 def test_where_a_marker_may_be_lost_from_many_sectors_there_is_a_choice() -> None:
     told = forecast.tonight(BEYOND._replace(sectors=("bank", "hotel", "park")), words(2))
     assert told[0].endswith("a marker from Bank, Hotel or Park")
-    assert told[1].endswith("a marker, fullest sector")
+    assert told[1].endswith("a marker (fullest sector)")
 
 
 def test_the_night_in_sentences_tells_each_number_once() -> None:
