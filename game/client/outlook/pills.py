@@ -22,7 +22,9 @@ _LEAVING = frozenset(
 
 
 class Pill(NamedTuple):
-    """Where it is told what an option brings. leaves: whether a piece leaves that place for it."""
+    """Where it is told what an option brings. gains: none where what lies there may not be taken.
+    leaves: whether a piece leaves that place for it.
+    """
 
     box: Box
     gains: Sequence[Gain]
@@ -30,17 +32,24 @@ class Pill(NamedTuple):
 
     def draw(self, target: pygame.Surface, kit: Kit, crest: Crest) -> None:
         """Draws it for the player with that crest."""
-        tokens.draw(target, self.box, kit, crest, self.gains, leaves=self.leaves)
+        if self.gains:
+            tokens.draw(target, self.box, kit, crest, self.gains, leaves=self.leaves)
+        else:
+            tokens.draw_barred(target, self.box, kit)
 
 
 def lay(rose: Rose, kit: Kit, view: View, kind: str, labels: Mapping[Target, Label]) -> list[Pill]:
-    """The pill of each target that brings something, in the longest form for which there is room, in a
-    decision of that kind."""
+    """The pill of each target that brings something, in the longest form for which there is room, or where
+    something lies that may not be taken, in a decision of that kind."""
     laid: list[Pill] = []
     leaves = kind in _LEAVING
     for target, label in labels.items():
-        forms = tokens.forms(label)
-        if forms:
+        if label.barred:
+            _, box = places.place_first(
+                rose, target, view, [tokens.barred_size(kit)], [pill.box for pill in laid]
+            )
+            laid.append(Pill(box, (), leaves))
+        elif forms := tokens.forms(label):
             sizes = [tokens.size(kit, gains, leaves=leaves) for gains in forms]
             sizes.append(tokens.least_size(kit, forms[-1], leaves=leaves))
             number, box = places.place_first(rose, target, view, sizes, [pill.box for pill in laid])

@@ -10,7 +10,7 @@ from game.client.crest import Crest
 from game.client.layout.box import Box, Size
 from game.client.ui import paint
 from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, GOLD, INK
+from game.client.ui.style import BRIGHT, FAINT, GOLD, INK
 from game.client.words.describe import Label
 from game.rules import Gain
 
@@ -85,6 +85,18 @@ def draw(
         _arrow(target, room, px)
         room = room.after(_arrow_size(px))
     row(target, room, kit, crest, gains, px)
+
+
+def barred_size(kit: Kit) -> Size:
+    """The size of a pill that says that what lies there may not be taken."""
+    px = kit.px(_LEAST_UNITS)
+    return px * 6 // 5, px * 6 // 5
+
+
+def draw_barred(target: pygame.Surface, box: Box, kit: Kit) -> None:
+    """Draws a pill of that size."""
+    paint.frame(target, box, box.h // 2, INK, FAINT, max(1, kit.px(2)), 240)
+    paint.put(target, kit.art.icon("cross", box.h * 2 // 3), box, "center")
 
 
 def row(target: pygame.Surface, box: Box, kit: Kit, crest: Crest, gains: Sequence[Gain], px: int) -> None:

@@ -34,7 +34,7 @@ class Label(NamedTuple):
     the deciding seat then, if the option changes that; more: the detail and that in words; brief: the same
     in fewer. best: instead of the detail, the best of it in few words; bare: that without the answers.
     costs: whether every text has to tell what the plague would cost then. lists: the same as a list with
-    fewer and fewer lines, where further answers have names.
+    fewer and fewer lines, where further answers have names. barred: whether what lies there may not be taken.
     """
 
     text: str
@@ -49,6 +49,7 @@ class Label(NamedTuple):
     brief: tuple[str, ...] = ()
     costs: bool = False
     lists: tuple[str, ...] = ()
+    barred: bool = False
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -205,13 +206,13 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
     if option == "stay":
         return Label(text("option.stay"), text("option.stay.detail"))
     kind = view["messages"].get(option)
+    name = option_name(option, decision, view, words)
     if not kind:
-        detail = text("option.drive.empty")
-    else:
-        gift, why = text(f"message.{kind}"), refusal(view, decision.seat, option, words)
-        barred = text("option.drive.barred", gift=gift, why=why)
-        detail = gain(then.gain, words) or (barred if why else gift)
-    return Label(option_name(option, decision, view, words), detail)
+        return Label(name, text("option.drive.empty"))
+    gift, why = text(f"message.{kind}"), refusal(view, decision.seat, option, words)
+    if why:
+        return Label(name, text("option.drive.barred", gift=gift, why=why), barred=True)
+    return Label(name, gain(then.gain, words) or gift)
 
 
 def _message(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:

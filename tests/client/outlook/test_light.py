@@ -25,6 +25,15 @@ from tests.client.words.test_log import words
 PILL: Size = (44, 22)
 
 
+def cannot_take(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether a message within reach of a drive may not be taken yet."""
+    view = rules.view(state, decision.seat)
+    return any(
+        market in decision.options and rules.message_refusal(view, decision.seat, market) is not None
+        for market in view["messages"]
+    )
+
+
 def test_a_gain_is_told_in_words() -> None:
     told = gain(Gain(2, 1, 3, 1, 2), words(3))
 
@@ -44,6 +53,22 @@ def test_just_the_markets_whose_message_may_be_taken_are_golden() -> None:
     golden = scene._decision_form.golden
     assert golden == {market_target(market) for market in taken}
     assert golden < set(scene._decision_form.targets)
+
+
+def test_a_market_whose_message_may_not_be_taken_yet_carries_a_cross_and_no_figures() -> None:
+    _, scene = table("drive", cannot_take)
+    decision, view = scene.decision, scene.view
+    barred = {
+        market_target(market)
+        for market in view["messages"]
+        if market in decision.options and rules.message_refusal(view, decision.seat, market) is not None
+    }
+    crossed = [pill for pill in scene._decision_form._pills if not pill.gains]
+
+    assert {
+        target for target, nth in scene._decision_form.targets.items() if scene.labels[nth].barred
+    } == barred
+    assert len(crossed) == len(barred) >= 1
 
 
 def test_a_golden_market_is_brighter_than_one_that_is_only_possible() -> None:
