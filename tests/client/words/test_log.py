@@ -90,7 +90,7 @@ def test_the_cathedral_says_who_gets_what() -> None:
         ev.PrestigeGained(0, 3, 0, "cathedral", None),
         ev.MarkersMoved(0, "cathedral", "general", 1, "cathedral"),
     ) == [
-        "Notre Dame shares out 10 among 3 markers, 3 each: "
+        "Notre Dame shares out 10 among 3 markers, 3 each, and is emptied: "
         "Mike gets 7 prestige (6 Notre Dame, 1 Park), Anna gets 3 prestige."
     ]
 
