@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from game import rules
-from game.client.layout import row
+from game.client.layout import plates, row
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.panels.board import BoardPanel
@@ -48,6 +48,7 @@ class Explained(NamedTuple):
     """A label, the box of its thing, and the box in which the label must stay.
 
     wide: whether its lines may be as long as that box. name: the thing's, by which the guide knows it.
+    long: the higher box in whose foot a label stands that the other is too low for.
     """
 
     label: Label
@@ -55,6 +56,7 @@ class Explained(NamedTuple):
     within: Box
     wide: bool = False
     name: str = ""
+    long: Box | None = None
 
 
 class Known(NamedTuple):
@@ -91,7 +93,7 @@ def card(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     told = [words.about(action, known.view["rules"])]
     outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
     told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
-    return Explained(Label(words.card(name), "\n".join(told)), box, under(layout), wide=True, name=action)
+    return _in_full(layout, Label(words.card(name), "\n".join(told)), box, action)
 
 
 def person(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
@@ -105,17 +107,19 @@ def person(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     outlooks = known_or((), rules.person_outlooks, known.seat_view, [name], view["viewer"])
     most = len(rules.SECTORS)
     told += [now.now(name, outlook, known.seat_view, words, most) for outlook in outlooks]
-    return Explained(Label(words.person(name), "\n".join(told)), box, under(layout), wide=True, name=name)
+    return _in_full(layout, Label(words.person(name), "\n".join(told)), box, name)
 
 
 def option(layout: TableParts, label: Label, box: Box) -> Explained:
     """All that an option would bring, where its button or tile holds only a part."""
-    return Explained(label, box, under(layout), wide=True)
+    return _in_full(layout, label, box)
 
 
-def under(layout: TableParts) -> Box:
-    """The room for words about cards and persons: the log, where nothing is chosen."""
-    return layout.screen.log
+def _in_full(layout: TableParts, label: Label, thing: Box, name: str = "") -> Explained:
+    """Words about a card, a person or an option: over the log, and over seats' lines if they are many."""
+    screen = layout.screen
+    lines_and_log = plates.hull([*screen.players, screen.log])
+    return Explained(label, thing, screen.log, wide=True, name=name, long=lines_and_log)
 
 
 def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | None:

@@ -7,6 +7,7 @@ from game import rules
 from game.client.crest import Crest
 from game.client.layout import plates, row
 from game.client.layout.box import Box, Point
+from game.client.panels import plate
 from game.client.ui.style import INK
 from game.client.words import why_not
 from game.client.words.catalog import Catalog
@@ -149,6 +150,24 @@ def market_box(scene: object, name: str) -> Box:
     return Box(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
 
+@pytest.mark.parametrize("kind", ["keep", "play", "hire"])
+def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, placed: list[Box]) -> None:
+    pilot = asked_at(SIZE, 4, kind)
+    if kind == "keep":
+        pilot.key("return")  # the curtain
+    scene, higher = pilot.scene, 0
+    for thing in scene.boxes.persons:
+        move(pilot, (-5, -5))
+        move(pilot, thing.center)
+        assert told(pilot, placed)
+        explained = scene._decision_form.explained_at(thing.center)
+        kit = scene._layout.kit
+        _, height = plate.size(kit, explained.label, explained.within.w - kit.px(48))
+        assert placed[-1].h >= height
+        higher += height > explained.within.h
+    assert kind != "keep" or higher
+
+
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:
     pilot = table(2, bots=1, size=SIZE)
     scene = pilot.scene
@@ -247,4 +266,4 @@ def test_while_a_person_is_hired_a_sector_says_that_it_is_not_its_turn() -> None
 
     told = why_not.sector(view, seat, situation.decision, view["players"][seat]["borough"], "bank", words)
 
-    assert told.startswith("Now you may hire a person.")
+    assert told.startswith("You are hiring now.")
