@@ -95,7 +95,7 @@ class ViewerLog:
         self._open("table", None, "", "log.start", name=self._words.seat(event.start_seat))
 
     def round_started(self, event: ev.RoundStarted) -> None:
-        self._open("heading", None, "", "log.round", period=event.period, round=(event.round - 1) % 3 + 1)
+        self._open("heading", None, "", "log.round", period=event.period, round=event.round)
 
     def persons_revealed(self, event: ev.PersonsRevealed) -> None:
         persons = self._words.persons(event.persons)
