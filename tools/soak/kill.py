@@ -22,20 +22,28 @@ from tools.soak.host_command import HostCommand, PersonAtTable, host_command
 _WORKERS: Final = 2
 #: A lost connection is made again so soon, in seconds.
 _RETRY: Final = 0.05
-#: A host that has everybody back lives for so many seconds at most: that is some ten choices.
-_LIVES: Final = 0.025
+#: A host that has everybody back lives for so many seconds at most, in games in turn: that is some ten
+#: choices, or hardly one, so that decisions are hit before and after they are saved and answered.
+_LIVES: Final = (0.025, 0.002)
+#: Everybody should be back within so many seconds.
+_SOON: Final = 3.0
+#: In one game of so many a worker is stopped once, for so many seconds, and goes on.
+_STOPPED_IN, _STOPPED_FOR = 10, 20.0
 #: Seconds in which everybody is back.
 _BACK_WITHIN: Final = 30.0
 
 
 class Killed(NamedTuple):
-    """How much was tried: games, choices, kills of workers, of supervisors, of both; the longest way back."""
+    """How much was tried: games, choices, kills of workers, of supervisors, of both, workers that were
+    stopped for a while; after how many kills somebody was back late, and the longest way back."""
 
     games: int = 0
     choices: int = 0
     workers: int = 0
     supervisors: int = 0
     both: int = 0
+    stopped: int = 0
+    late: int = 0
     longest: float = 0.0
 
     def plus(self, other: Killed) -> Killed:
@@ -45,13 +53,16 @@ class Killed(NamedTuple):
             self.workers + other.workers,
             self.supervisors + other.supervisors,
             self.both + other.both,
+            self.stopped + other.stopped,
+            self.late + other.late,
             max(self.longest, other.longest),
         )
 
     def __str__(self) -> str:
         killed = f"{self.workers:,} workers, {self.supervisors:,} supervisors, {self.both:,} of both"
-        back = f"everybody back after {self.longest:.1f} s at most"
-        return f"{self.games:,} games, {self.choices:,} choices sent, killed: {killed}; {back}"
+        back = f"everybody back after {self.longest:.1f} s at most, {self.late:,} times after {_SOON:.0f} s"
+        stopped = f"{self.stopped:,} workers stopped for {_STOPPED_FOR:.0f} s"
+        return f"{self.games:,} games, {self.choices:,} choices sent, killed: {killed}; {back}; {stopped}"
 
 
 def checked_kills(seed: int, most: int = 1000) -> Killed:
@@ -73,6 +84,8 @@ class _KilledGame:
 
     def __init__(self, seed: int, most: int) -> None:
         self._seed, self._chance = seed, random.Random(f"kill {seed}")
+        self._lives = _LIVES[seed % len(_LIVES)]
+        self._to_stop = seed % _STOPPED_IN == 0
         self._most = most
         self._stack = ExitStack()
         self.tried = Killed(1)
@@ -93,7 +106,9 @@ class _KilledGame:
     def play(self) -> list[tuple[int, int]]:
         """Kills the host again and again until the game is over; returns how it ended."""
         for _ in range(self._most):
-            time.sleep(self._chance.uniform(0, _LIVES))
+            time.sleep(self._chance.uniform(0, self._lives))
+            if self._to_stop:
+                self._stop_for_a_while()
             if not all(player.playing for player in self._players):
                 break
             before = [player.welcomes for player in self._players]
@@ -101,7 +116,8 @@ class _KilledGame:
             begun = time.monotonic()
             while self._away(before) and time.monotonic() < begun + _BACK_WITHIN:
                 time.sleep(0.002)
-            self.tried = self.tried.plus(Killed(longest=time.monotonic() - begun))
+            took = time.monotonic() - begun
+            self.tried = self.tried.plus(Killed(late=took > _SOON, longest=took))
         result = self._players[0].end()
         choices = sum(player.answers for player in self._players)
         self.tried = self.tried.plus(Killed(choices=choices))
@@ -130,12 +146,13 @@ class _KilledGame:
         one = {"worker": Killed(workers=1), "supervisor": Killed(supervisors=1), "both": Killed(both=1)}[whom]
         self.tried = self.tried.plus(one)
 
-    def _back(self, person: PersonAtTable) -> None:
-        """Waits until somebody is back at the table and knows how the game stands."""
-        begun = time.monotonic()
-        person.hears("welcome")
-        person.hears("update")
-        self.tried = self.tried.plus(Killed(longest=time.monotonic() - begun))
+    def _stop_for_a_while(self) -> None:
+        """Has the worker do nothing for so long that connections are given up, and go on."""
+        self._to_stop = False
+        os.kill(self._host.worker, signal.SIGSTOP)
+        time.sleep(_STOPPED_FOR)
+        os.kill(self._host.worker, signal.SIGCONT)
+        self.tried = self.tried.plus(Killed(stopped=1))
 
     @property
     def _table_id(self) -> str:
