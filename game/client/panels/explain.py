@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from game import rules
-from game.client.layout import plates, row
+from game.client.layout import Target, plates, row
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
 from game.client.panels.board import BoardPanel
@@ -144,12 +144,25 @@ def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | Non
     elif target.kind == "market":
         label = Label(words.market(target.name), why_not.market(view, seat, decision, target.name, words))
     elif target.kind in _ALIKE:
-        why = why_not.cathedral(seat, decision, words) if target.kind == "cathedral" else ""
-        label = _thing(layout, target.kind, why)
+        first = why_not.cathedral(seat, decision, words) if target.kind == "cathedral" else ""
+        if target.kind == "space":
+            first = _tonight_on(layout, view, target)
+        label = _thing(layout, target.kind, first)
     else:
         return None
     name = target.name if target.kind == "sector" else target.kind
     return Explained(label, board.around(target, view), board.box, name=name)
+
+
+def _tonight_on(layout: TableParts, view: View, space: Target) -> str:
+    """Whose rat will stand on a space of a plague track tonight; empty if none will."""
+    assert space.borough is not None
+    seat = layout.board.rose.boroughs[space.borough].seat
+    night = None if seat is None else known_or(None, rules.forecast, view, seat)
+    if seat is None or night is None or str(night.space) != space.name:
+        return ""
+    words = layout.kit.words
+    return words.catalog.text("about.space.tonight", name=words.seat(seat))
 
 
 def _detail(layout: TableParts, view: View, point: Point) -> Explained | None:

@@ -209,10 +209,9 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
     name = option_name(option, decision, view, words)
     if not kind:
         return Label(name, text("option.drive.empty"))
-    gift, why = text(f"message.{kind}"), refusal(view, decision.seat, option, words)
-    if why:
-        return Label(name, text("option.drive.barred", gift=gift, why=why), barred=True)
-    return Label(name, gain(then.gain, words) or gift)
+    if why := refusal(view, decision.seat, option, words):
+        return Label(name, text("option.drive.barred", why=why), barred=True)
+    return Label(name, gain(then.gain, words) or text(f"message.{kind}"))
 
 
 def _message(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:

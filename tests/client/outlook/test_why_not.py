@@ -65,7 +65,7 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     labels = describe.labels(game.decision, view, words(4), 0)
 
     told = labels[game.options.index("0.IL")].detail
-    assert told == "the drive alone; 4 prestige not yet: you have blue; green, red and violet first"
+    assert told == "drive only; no message yet: you have blue; green, red and violet first"
     assert labels[game.options.index("1.IR")].detail == "4 prestige"
 
 
@@ -199,7 +199,7 @@ def test_a_marker_taken_from_a_sector_is_not_told_as_a_gain_of_that_sector() -> 
         if outlook.decision and outlook.decision.kind == "source" and outlook.promising
     ]
     assert told
-    assert all("with a marker from" in sentence for sentence in told)
+    assert all("moving a marker from" in sentence for sentence in told)
 
 
 def plays_without_a_marker(state: rules.GameState, decision: rules.Decision) -> bool:

@@ -7,6 +7,7 @@ from game import rules
 from game.client.crest import Crest
 from game.client.layout import plates, row
 from game.client.layout.box import Box, Point
+from game.client.layout.rose import space_target
 from game.client.panels import plate
 from game.client.ui.style import INK
 from game.client.words import why_not
@@ -166,6 +167,23 @@ def test_long_words_about_persons_and_cards_have_the_room_they_need(kind: str, p
         assert placed[-1].h >= height
         higher += height > explained.within.h
     assert kind != "keep" or higher
+
+
+def test_the_space_where_a_rat_will_stand_tonight_says_so(placed: list[Box]) -> None:
+    pilot = asked_at(SIZE, 4, "play")
+    scene = pilot.scene
+    for player in scene.view["players"]:
+        night = rules.forecast(scene.view, player["seat"])
+        assert night is not None
+        spaces = {
+            number: scene._decision_form.explained_at(
+                scene.board.around(space_target(player["borough"], number), scene.view).center
+            )
+            for number in (night.space, (night.space + 5) % 10)
+        }
+        name = scene._words().seat(player["seat"])
+        told_of = [number for number, said in spaces.items() if f"Tonight {name}'s" in said.label.full]
+        assert told_of == [night.space]
 
 
 def test_words_over_the_log_hide_it(placed: list[Box]) -> None:

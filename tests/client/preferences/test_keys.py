@@ -97,7 +97,7 @@ def test_all_keys_are_as_delivered_again() -> None:
     pilot = opened()
     change(pilot, "list", "p")
     pilot.key("page down")
-    pilot.press("As delivered")
+    pilot.press("Defaults")
 
     assert not pilot.app.settings.keys
 
@@ -106,7 +106,7 @@ def test_texts_name_the_key_in_force() -> None:
     pilot = opened()
     pilot.key("page down")
     change(pilot, "guide", "insert")
-    assert pilot.app.catalog.text("explain.more") == "Insert: more"
+    assert pilot.app.catalog.text("explain.more") == "Insert or right click: more"
 
 
 @pytest.mark.parametrize("wrong", [[1], {"x": "a"}, {"list": 3}, {"list": "escape"}, {"list": "p"}])
