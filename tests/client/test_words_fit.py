@@ -366,7 +366,7 @@ def beside_the_value(window: Rose) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_words_about_a_seats_line_or_a_person_lie_over_the_log_alone(
+def test_words_about_a_seats_line_lie_over_the_log_and_those_about_a_person_over_lines_too_if_they_are_many(
     size: Size, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = table(size, seats, "play")
@@ -379,15 +379,17 @@ def test_words_about_a_seats_line_or_a_person_lie_over_the_log_alone(
         return placed[-1]
 
     monkeypatch.setattr(plates, "beside", noted)
-    points = [person.center for person in boxes.persons]
+    under = plates.hull([*boxes.players, boxes.log])
+    points = [(person.center, under) for person in boxes.persons]
     for line in boxes.players:
-        points += [lines.good(line, boxes.scale, key).center for key in lines.GOODS]
-        points += [lines.prestige(line, boxes.scale).center, lines.name(line, boxes.scale).center]
-    for point in points:
+        points += [(lines.good(line, boxes.scale, key).center, boxes.log) for key in lines.GOODS]
+        points += [(lines.prestige(line, boxes.scale).center, boxes.log)]
+        points += [(lines.name(line, boxes.scale).center, boxes.log)]
+    for point, room in points:
         placed.clear()
         pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
         assert placed
-        assert all(boxes.log.covers(box) for box in placed)
+        assert all(room.covers(box) for box in placed)
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *SIZES])
