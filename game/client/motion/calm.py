@@ -23,7 +23,7 @@ def calmed(timeline: Timeline) -> Timeline:
         timeline,
         cues=tuple(kept),
         glints=(),
-        rows=dict.fromkeys(timeline.rows, 0.0),
+        rows={},
         heads=last,
         new_round_at=0.0,
         dark=None,

@@ -119,7 +119,7 @@ def _card_played(cues: TimelineBuilder, event: ev.CardPlayed) -> None:
         (Hop(up, cues.places.played(event.seat)), 0.34),
         about=f"played {event.seat}",
     )
-    cues.row(event.seat, end - 0.1)
+    cues.row(event.seat, end - 0.1, event)
 
 
 def _third_discarded(cues: TimelineBuilder, event: ev.ThirdDiscarded) -> None:
@@ -138,8 +138,9 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
     if event.source in supplies and event.target in supplies:
         source, target = (cues.places.supply(seat, name) for name in (event.source, event.target))
         marker = [Sprite("marker", (seat,))] * event.number
-        cues.row(seat, cues.shower(marker, source.point, target, start, f"markers {seat}"))
+        cues.row(seat, cues.shower(marker, source.point, target, start, f"markers {seat}"), event)
         return
+    counted = start
     for number in range(event.number):
         begin = start + number * STAGGER
         track = pieces.take(seat, event.source, _marker_supply(cues, seat, event.source), begin)
@@ -150,7 +151,8 @@ def _markers_moved(cues: TimelineBuilder, event: ev.MarkersMoved) -> None:
             place = pieces.put(seat, event.target, track)
         lift = min(12 * cues.unit, distance(track.place.point, place.point) * 0.25)
         track.go(Hop(track.place.point, place.point, lift), begin, FLIGHT, place)
-        cues.row(seat, track.free if event.target in supplies else begin)
+        counted = track.free if event.target in supplies else begin
+    cues.row(seat, counted, event)
     for place_name in (event.source, event.target):
         if place_name not in supplies:
             pieces.rearrange(seat, place_name, start)
@@ -176,6 +178,7 @@ def _friend_moved(cues: TimelineBuilder, event: ev.FriendMoved) -> None:
     place = Position(slot.centre, slot.radius)
     track.go(Hop(track.place.point, place.point, 7 * cues.unit), start, FLIGHT, place)
     _flare_place(cues, event.seat, event.target, start + FLIGHT * 0.6)
+    cues.row(event.seat, start, event)
 
 
 def _carriage_moved(cues: TimelineBuilder, event: ev.CarriageMoved) -> None:
@@ -220,7 +223,7 @@ def _rat_moved(cues: TimelineBuilder, event: ev.RatMoved) -> None:
     track.go(way, start, length, Position(way.points[-1], track.place.radius))
     start = track.free - length
     cues.flare(space_target(cues.borough(event.seat), event.after), start + length * 0.7, 0.5)
-    cues.row(event.seat, track.free)
+    cues.row(event.seat, track.free, event)
 
 
 def _message_taken(cues: TimelineBuilder, event: ev.MessageTaken) -> None:
@@ -233,7 +236,7 @@ def _message_taken(cues: TimelineBuilder, event: ev.MessageTaken) -> None:
     goal = goal._replace(radius=track.place.radius)
     track.go(Hop(track.place.point, goal.point, 12 * cues.unit), start, FLIGHT * 1.2, goal)
     cues.flare(market_target(event.market), start)
-    cues.row(event.seat, track.free)
+    cues.row(event.seat, track.free, event)
 
 
 # Coins and prestige
@@ -247,9 +250,9 @@ def _coins_gained(cues: TimelineBuilder, event: ev.CoinsGained) -> None:
         source = cues.places.good(event.payer, "coins").point
     end = cues.shower([_COIN] * event.amount, source, goal, start, f"coins {event.seat}")
     cues.label(event, source, start, "coin")
-    cues.row(event.seat, end)
+    cues.row(event.seat, end, event)
     if event.payer is not None:
-        cues.row(event.payer, start)
+        cues.row(event.payer, start, event)
 
 
 def _coins_paid(cues: TimelineBuilder, event: ev.CoinsPaid) -> None:
@@ -261,7 +264,7 @@ def _coins_paid(cues: TimelineBuilder, event: ev.CoinsPaid) -> None:
         reason = hired[-1] if hired else reason
     goal = Position(cues.cause(event.seat, reason), 2.4 * cues.unit)
     cues.shower([_COIN] * event.amount, source, goal, start, f"paid {event.seat}")
-    cues.row(event.seat, start)
+    cues.row(event.seat, start, event)
 
 
 def _prestige_gained(cues: TimelineBuilder, event: ev.PrestigeGained) -> None:
@@ -271,7 +274,8 @@ def _prestige_gained(cues: TimelineBuilder, event: ev.PrestigeGained) -> None:
     tokens = [Sprite("prestige", (size,)) for size in _change(amount)] if amount else []
     sprites = tokens or [Sprite("prestige", (None,))]
     goal = cues.places.prestige(event.seat)
-    cues.row(event.seat, cues.shower(sprites, source, goal, start, f"prestige {event.seat}"))
+    end = cues.shower(sprites, source, goal, start, f"prestige {event.seat}")
+    cues.row(event.seat, end, event)
     label_at = cues.places.before(event.seat, 14.0) if event.reason == "cathedral" else source
     cues.label(event, label_at, start, "prestige")
 
@@ -291,7 +295,7 @@ def _prestige_lost(cues: TimelineBuilder, event: ev.PrestigeLost) -> None:
     goal = Position(cues.places.arms(event.seat), source.radius)
     cues.shower([Sprite("prestige", (None,))], source.point, goal, start, f"lost {event.seat}")
     cues.label(event, cues.places.before(event.seat, 12.0), start, "loss")
-    cues.row(event.seat, start)
+    cues.row(event.seat, start, event)
 
 
 # The table
@@ -340,7 +344,9 @@ def _persons_cleared(cues: TimelineBuilder, event: ev.PersonsCleared) -> None:
 
 def _round_started(cues: TimelineBuilder, event: ev.RoundStarted) -> None:
     cues.begin_round(cues.beat("revealed", 0.2))
-    cues.head(cues.new_round_at, round=event.round, period=event.period, phase="draft")
+    after = cues.after
+    shown = {"persons": after["persons"], "plague": after["plague"], "to_come": after["to_come"]}
+    cues.head(cues.new_round_at, round=event.round, period=event.period, phase="draft", **shown)
 
 
 def _persons_revealed(cues: TimelineBuilder, event: ev.PersonsRevealed) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypedDict
 
+from game import rules
 from game.client.layout import Point, Target
 from game.client.layout.box import Box
 from game.client.layout.standing import Key
@@ -135,6 +136,7 @@ class HeadFields(TypedDict):
     phase: str
     persons: list[str]
     plague: int
+    to_come: list[str]
 
 
 class Head(NamedTuple):
@@ -143,6 +145,13 @@ class Head(NamedTuple):
     moment: float
     shown: HeadFields
     hired: tuple[tuple[str, ...], ...]
+
+
+class Arrival(NamedTuple):
+    """An event that a seat's line shows from a moment on."""
+
+    moment: float
+    event: rules.Event
 
 
 class Dark(NamedTuple):
@@ -166,14 +175,14 @@ class Dark(NamedTuple):
 class Timeline:
     """All that moves for one update.
 
-    rows: by seat, the moment from which its line shows the view after. heads: by rising moment, the first at
-    0. new_round_at: when a round that begins in this update may be seen.
+    rows: by seat, when its line shows which event, by rising moment; with the last, the view after. heads: by
+    rising moment, the first at 0. new_round_at: when a round that begins in this update may be seen.
     dark: the night in it. told: for each event of the update, from when on it may be read.
     """
 
     cues: tuple[Cue, ...] = ()
     glints: tuple[Glint, ...] = ()
-    rows: Mapping[int, float] = field(default_factory=dict)
+    rows: Mapping[int, tuple[Arrival, ...]] = field(default_factory=dict)
     heads: tuple[Head, ...] = ()
     new_round_at: float = 0.0
     dark: Dark | None = None

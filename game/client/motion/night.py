@@ -50,7 +50,7 @@ def night(cues: TimelineBuilder, events: Sequence[rules.Event], moves: dict[type
     for turn in range(seats):
         seat = (cues.before["start_seat"] + turn) % seats
         own = [event for event in events[1:] if getattr(event, "seat", None) == seat]
-        moment = _harbour(cues, seat, struck.value, own, moment, min(_RUN, _RUNS / seats), moves)
+        moment = _harbour(cues, seat, struck, own, moment, min(_RUN, _RUNS / seats), moves)
     cues.night = False
     _lamps(cues, start, moment + DAWN)
     cues.dark = Dark(start, start + DUSK, moment, moment + DAWN)
@@ -76,7 +76,7 @@ def _lamps(cues: TimelineBuilder, start: float, end: float) -> None:
 def _harbour(
     cues: TimelineBuilder,
     seat: int,
-    plague: int,
+    struck: ev.PlagueStruck,
     events: Sequence[rules.Event],
     start: float,
     length: float,
@@ -88,7 +88,7 @@ def _harbour(
     track = cues.pieces.single(("rat", seat))
     after = moved.after if moved else cues.after["players"][seat]["rat"]
     before = moved.before if moved else after
-    swarm = 0 if "doctor" in cues.hirers(seat) else plague
+    swarm = 0 if "doctor" in cues.hirers(seat) else struck.value
     _swarm(cues, seat, swarm, after, start, length, overrun=overrun)
     arrival = start + length * 0.8
     if moved is not None:
@@ -99,7 +99,8 @@ def _harbour(
     cues.at(arrival)
     if moved is not None:
         cues.happened(moved)
-    cues.row(seat, arrival)
+        cues.row(seat, arrival, moved)
+    cues.row(seat, arrival, struck)
     if not overrun:
         return start + length
     _alarm(cues, seat, arrival)

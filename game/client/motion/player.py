@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game import rules
 from game.client.layout.box import Box
-from game.client.motion.cue import Timeline
+from game.client.motion.cue import Arrival, Timeline
 from game.client.motion.darkness import Darkness
 from game.client.motion.draw import Performer
+from game.client.table import goods
 from game.rules import Forecast, Player, View
+from game.rules import events as ev
 
 _DONE = Timeline()
 #: Seconds of a frame that are spent on pictures for later ones.
@@ -34,7 +37,7 @@ class Motion:
         self._ground: pygame.Surface | None = None
         self._darkness = Darkness()
         self._touched: list[pygame.Rect] = []
-        self._arrived: frozenset[int] = frozenset()
+        self._arrived: Mapping[int, int] = {}
         self._told: int | None = None
 
     # The clock
@@ -47,7 +50,7 @@ class Motion:
         self._board = _resting(before, after)
         self._moment = 0.0
         self._head = 0
-        self._arrived = self._arrived_at(0.0)
+        self._arrived = self._arrivals()
         self._told = self.told
 
     def advance(self, now: float) -> bool:
@@ -98,35 +101,35 @@ class Motion:
         return view if self._board is None else self._board
 
     def column_view(self, view: View) -> View:
-        """The view that the panels draw: a seat's line as before until its cues have arrived; round, phase
-        and persons as at this moment; while a round ends nobody is waited for."""
+        """The view that the panels draw: of a seat's line what has arrived by now; round, phase and persons
+        as at this moment; while a round ends nobody is waited for."""
         before = self._before
         if before is None:
             return view
         head = self._timeline.heads[self._head_at(self._moment)]
-        goods: list[Player] = [
-            {**(player if player["seat"] in self._arrived else old), "hired": [*head.hired[player["seat"]]]}
+        lines: list[Player] = [
+            {**self._line(player, old), "hired": [*head.hired[player["seat"]]]}
             for player, old in zip(view["players"], before["players"], strict=True)
         ]
-        for player, old in zip(goods, before["players"], strict=True):
+        for player, old in zip(lines, before["players"], strict=True):
             if old["prestige"] is None:
                 player["prestige"] = None  # at the end of the game it is uncovered after all has moved
-        shown: View = {**view, **head.shown, "players": goods}
+        shown: View = {**view, **head.shown, "players": lines}
         if self.ending_round:
-            for player, old in zip(goods, before["players"], strict=True):
+            for player, old in zip(lines, before["players"], strict=True):
                 player["played"] = old["played"]
             shown = {**shown, "waiting": [], "start_seat": before["start_seat"]}
         return shown
 
     def tonight(self, view: View) -> dict[int, Forecast]:
-        """By seat, what its line tells of the coming plague: as before until its cues have arrived.
+        """By seat, what its line tells of the coming plague: that of before until its own rat has arrived.
 
         view: of `column_view`.
         """
         told = {}
         for seat in range(view["seats"]):
             source: View | None = None if self.ending_round else view
-            if self._before is not None and seat not in self._arrived:
+            if self._before is not None and self._awaits(seat):
                 source = {**view, "phase": self._before["phase"], "plague": self._before["plague"]}
                 source["persons"] = self._before["persons"]
             forecast = source and rules.forecast(source, seat)
@@ -147,9 +150,8 @@ class Motion:
 
     def arrived(self) -> frozenset[int]:
         """The seats whose lines have changed since the last call."""
-        arrived = self._arrived_at(self._moment)
-        fresh, self._arrived = arrived - self._arrived, arrived
-        return fresh
+        before, self._arrived = self._arrived, self._arrivals()
+        return frozenset(seat for seat, number in self._arrived.items() if number != before.get(seat))
 
     def head_changed(self) -> bool:
         """Whether header or persons have changed since the last call."""
@@ -160,11 +162,29 @@ class Motion:
         heads = self._timeline.heads
         return max(number for number, head in enumerate(heads) if head.moment <= moment)
 
-    def _arrived_at(self, moment: float) -> frozenset[int]:
-        assert self._after is not None
-        rows = self._timeline.rows
-        seats = (player["seat"] for player in self._after["players"])
-        return frozenset(seat for seat in seats if moment >= rows.get(seat, 0.0))
+    def _arrivals(self) -> Mapping[int, int]:
+        """By seat, how many events its line shows by now."""
+        return {seat: len(self._shown(seat)) for seat in self._timeline.rows}
+
+    def _shown(self, seat: int) -> Sequence[Arrival]:
+        """What the seat's line shows by now."""
+        arrivals = self._timeline.rows.get(seat, ())
+        return arrivals[: bisect_right(arrivals, self._moment, key=lambda arrival: arrival.moment)]
+
+    def _line(self, player: Player, old: Player) -> Player:
+        """What lies before a seat as its line shows it now."""
+        shown = self._shown(player["seat"])
+        if len(shown) == len(self._timeline.rows.get(player["seat"], ())):
+            return player
+        for arrival in shown:
+            old = goods.after(old, arrival.event)
+        return old
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether the seat's line awaits its rat of this night or, without a night, anything."""
+        arrivals, shown = self._timeline.rows.get(seat, ()), self._shown(seat)
+        nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
+        return any(arrival not in shown for arrival in nights or arrivals)
 
     # Drawing
 

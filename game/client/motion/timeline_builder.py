@@ -12,6 +12,7 @@ from game.client.layout import Point, Target
 from game.client.layout.box import Box
 from game.client.layout.shapes import distance
 from game.client.motion.cue import (
+    Arrival,
     Cue,
     Dark,
     Glint,
@@ -64,7 +65,7 @@ class TimelineBuilder:
         self._cues: list[Cue] = []
         self._labels: list[Cue] = []
         self._glints: list[Glint] = []
-        self._rows: dict[int, float] = {}
+        self._rows: dict[int, list[Arrival]] = {}
         hired = tuple(tuple(player["hired"]) for player in before["players"])
         shown: HeadFields = {
             "round": before["round"],
@@ -72,6 +73,7 @@ class TimelineBuilder:
             "phase": before["phase"],
             "persons": before["persons"],
             "plague": before["plague"],
+            "to_come": before["to_come"],
         }
         self._heads = [Head(0.0, shown, hired)]
         self._shut = 0.0
@@ -89,7 +91,7 @@ class TimelineBuilder:
         return Timeline(
             tuple(_paced(cue, pace) for cue in cues) + tuple(_paced_label(cue, pace) for cue in self._labels),
             tuple(replace(glint, start=glint.start * pace, end=glint.end * pace) for glint in self._glints),
-            {seat: end * pace for seat, end in self._rows.items()},
+            {seat: _in_order(arrivals, pace) for seat, arrivals in self._rows.items()},
             tuple(head._replace(moment=head.moment * pace) for head in self._heads),
             self.new_round_at * pace,
             self.dark.paced(pace) if self.dark else None,
@@ -130,11 +132,11 @@ class TimelineBuilder:
         )
 
     def shut(self, boxes: Sequence[Box], moment: float, length: float) -> None:
-        """Veils close over the persons; behind them the new persons take their places."""
+        """Veils close over the persons; behind them they leave."""
         for box in boxes:
             self.light("shut", box, moment, length)
         self._shut = moment + length
-        self.head(self._shut, persons=self.after["persons"], plague=self.after["plague"])
+        self.head(self._shut, persons=[])
         self._heads[-1] = self._heads[-1]._replace(hired=((),) * len(self.after["players"]))
 
     def begin_round(self, moment: float) -> None:
@@ -145,9 +147,9 @@ class TimelineBuilder:
         """Opens the veil over a person, fully open at that moment."""
         self.light("veil", box, self._shut, moment - self._shut)
 
-    def row(self, seat: int, moment: float) -> None:
-        """The seat's line shows the view before until that moment."""
-        self._rows[seat] = max(moment, self._rows.get(seat, 0.0))
+    def row(self, seat: int, moment: float, event: rules.Event) -> None:
+        """The seat's line shows what the event changes in it from that moment on."""
+        self._rows.setdefault(seat, []).append(Arrival(moment, event))
 
     def fly(
         self, sprite: Sprite, radius: float, start: float, *ways: tuple[Way, float], about: str = ""
@@ -205,6 +207,11 @@ class TimelineBuilder:
 
     def borough(self, seat: int) -> int:
         return self.rose.of_seat(seat).index
+
+
+def _in_order(arrivals: Sequence[Arrival], pace: float) -> tuple[Arrival, ...]:
+    in_order = sorted(arrivals, key=lambda arrival: arrival.moment)
+    return tuple(arrival._replace(moment=arrival.moment * pace) for arrival in in_order)
 
 
 def _paced(cue: Cue, pace: float) -> Cue:
