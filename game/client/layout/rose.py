@@ -112,10 +112,11 @@ class Market:
     radius: float
     octagon: Polygon
     stands: tuple[tuple[Slot, ...], ...] = detail(repr=False)
+    beside_message: tuple[tuple[Slot, ...], ...] = detail(repr=False)
 
-    def carriages(self, count: int) -> tuple[Slot, ...]:
-        """Slots for 1 to 5 carriages, none over another; a message stays to be seen beside one."""
-        return self.stands[count - 1]
+    def carriages(self, count: int, *, message: bool) -> tuple[Slot, ...]:
+        """Slots for 1 to 5 carriages, none over another; one alone covers nothing of a message there."""
+        return (self.beside_message if message else self.stands)[count - 1]
 
 
 @dataclass(frozen=True)
@@ -352,6 +353,11 @@ def _market(
     centre = plan.spots[corner].point
     radius = plan.centre_radius if corner == "C" else plan.market_radius
     turn = plan.spots[corner].t + math.pi / 8 + angle
+
+    def stands(*, message: bool) -> tuple[tuple[Slot, ...], ...]:
+        found = (slots.carriages(plan, corner, count, message=message) for count in range(1, 6))
+        return tuple(tuple(Slot(*place(p), r * scale) for p, r in circles) for circles in found)
+
     return Market(
         id=f"{borough}.{corner}",
         borough=borough,
@@ -359,10 +365,8 @@ def _market(
         centre=place(centre),
         radius=radius * scale,
         octagon=regular(place(centre), radius * scale, 8, turn),
-        stands=tuple(
-            tuple(Slot(*place(p), r * scale) for p, r in slots.carriages(plan, corner, count))
-            for count in range(1, 6)
-        ),
+        stands=stands(message=False),
+        beside_message=stands(message=True),
     )
 
 

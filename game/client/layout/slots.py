@@ -117,20 +117,33 @@ class Stands(NamedTuple):
 
 
 def _stands(count: int) -> Stands:
-    """On the edge of a market with a message; the fewer carriages, the larger they are."""
-    if count == 1:
-        return Stands(0.041, 0.007, 0.0)
+    """On the edge of a market; the fewer carriages, the larger they are."""
     return Stands(0.036, 0.012, math.radians(96)) if count == 2 else Stands(0.026, 0.018, math.radians(60))
 
 
-def carriages(plan: BoroughPlan, corner: str, count: int) -> list[Circle]:
-    """Slots for `count` (1 to 5) carriages on a market, off every slot of a marker, friend or emblem."""
+_BESIDE, _TOUCHING = 0.039, 0.005
+"""The radius of the one carriage beside a message, and how far its circle reaches into the market's."""
+_OFF_THE_TRACK = math.radians(60)
+"""How far such a carriage is turned from the frame towards the middle of the borough, off the plague track."""
+
+
+def carriages(plan: BoroughPlan, corner: str, count: int, *, message: bool) -> list[Circle]:
+    """Slots for `count` (1 to 5) carriages on a market, off every slot of a marker, friend or emblem.
+
+    One carriage covers nothing of a message, and stands in the middle where none lies.
+    """
     spot = plan.spots[corner]
     if corner == "C":
         return _in_centre(plan, count)
-    radius, away, step = _stands(count)
+    if count == 1 and not message:
+        return [(spot.point, plan.market_radius * 0.92)]
     # Between an inner market and the cathedral, and between an outer one and the frame, there is no pane.
-    aim = spot.t + (math.pi if corner[0] == "I" else 0.0)
+    inner = corner[0] == "I"
+    aim = spot.t + (math.pi if inner else 0.0)
+    if count == 1:
+        turn = aim if inner else aim - math.copysign(_OFF_THE_TRACK, spot.t)
+        return [(polar(plan.market_radius + _BESIDE - _TOUCHING, turn, spot.point), _BESIDE)]
+    radius, away, step = _stands(count)
     sides = (-0.5, 0.5) if count == 2 else _SIDES[:count]
     turns = [aim + step * side for side in sides]
     return [(polar(plan.market_radius + away, turn, spot.point), radius) for turn in turns]

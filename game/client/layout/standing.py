@@ -70,7 +70,11 @@ def parked(rose: Rose, view: View) -> dict[int, Slot]:
     return {
         seat: place
         for market, seats in there.items()
-        for seat, place in zip(seats, rose.markets[market].carriages(len(seats)), strict=True)
+        for seat, place in zip(
+            seats,
+            rose.markets[market].carriages(len(seats), message=market in view["messages"]),
+            strict=True,
+        )
     }
 
 

@@ -213,8 +213,9 @@ def test_all_markers_of_all_seats_fit_on_the_cathedral(rose: Rose, count: int) -
     assert all(depth(rose.cathedral, slot.centre) >= slot.radius for slot in slots)
 
 
+@pytest.mark.parametrize("message", [False, True])
 @pytest.mark.parametrize("count", range(1, 6))
-def test_carriages_stand_on_their_market_and_cover_no_piece(rose: Rose, count: int) -> None:
+def test_carriages_stand_on_their_market_and_cover_no_piece(rose: Rose, count: int, message: bool) -> None:
     pieces = [
         slot
         for pane in panes(rose)
@@ -222,7 +223,7 @@ def test_carriages_stand_on_their_market_and_cover_no_piece(rose: Rose, count: i
     ]
     pieces += [slot for borough in rose.boroughs for n in (2, 3) for slot in borough.cathedral(n)]
     for market in rose.markets.values():
-        carriages = market.carriages(count)
+        carriages = market.carriages(count, message=message)
         assert len(carriages) == count
         assert_apart(list(carriages))
         for carriage in carriages:
@@ -230,11 +231,23 @@ def test_carriages_stand_on_their_market_and_cover_no_piece(rose: Rose, count: i
             assert all(distance(carriage.centre, p.centre) >= carriage.radius + p.radius for p in pieces)
 
 
-def test_a_carriage_leaves_the_middle_of_a_message_to_be_seen(rose: Rose) -> None:
+def test_a_carriage_alone_covers_neither_sign_nor_figure_of_a_message_nor_a_rat_nor_the_friend(
+    rose: Rose,
+) -> None:
+    others = [slot for borough in rose.boroughs for slot in (borough.parking, borough.lamp)]
+    others += [Slot(*s.centre, s.radius) for borough in rose.boroughs for s in borough.track]
     for market in rose.markets.values():
         if market.corner != "C":
-            (carriage,) = market.carriages(1)
-            assert distance(carriage.centre, market.centre) > 0.9 * market.radius
+            (carriage,) = market.carriages(1, message=True)
+            assert distance(carriage.centre, market.centre) > carriage.radius + 0.88 * market.radius
+            assert all(distance(carriage.centre, o.centre) >= carriage.radius + o.radius for o in others)
+
+
+def test_a_carriage_alone_stands_in_the_middle_of_a_market_without_a_message(rose: Rose) -> None:
+    for market in rose.markets.values():
+        (carriage,) = market.carriages(1, message=False)
+        assert carriage.centre == market.centre
+        assert carriage.radius < market.radius
 
 
 def test_a_point_hits_what_lies_there(rose: Rose) -> None:
