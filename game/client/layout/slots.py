@@ -124,7 +124,7 @@ def _stands(count: int) -> Stands:
 _BESIDE, _TOUCHING = 0.039, 0.005
 """The radius of the one carriage beside a message, and how far its circle reaches into the market's."""
 _OFF_THE_TRACK = math.radians(60)
-"""How far such a carriage is turned from the frame towards the middle of the borough, off the plague track."""
+"""How far such a carriage stands turned from the frame towards its borough's middle, off the plague track."""
 
 
 def carriages(plan: BoroughPlan, corner: str, count: int, *, message: bool) -> list[Circle]:

@@ -217,7 +217,8 @@ def _drive(option: str, decision: Decision, view: View, words: Words, then: Opti
 def _message(option: str, decision: Decision, view: View, words: Words, then: OptionPreview) -> Label:
     assert isinstance(decision.about, about.MessageOn)
     kind = view["messages"][decision.about.market]
-    detail = words.catalog.text(f"message.{kind}") if option == "take" else ""
+    gift = words.catalog.text(f"message.{kind}")
+    detail = (gain(then.gain, words) or gift) if option == "take" else ""
     return Label(words.catalog.text(f"option.{option}"), detail)
 
 

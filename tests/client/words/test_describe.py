@@ -63,6 +63,31 @@ def test_staying_and_driving_out_and_back_are_told_apart() -> None:
     assert texts[decision.options.index(home)] == "Out and back"
 
 
+def brings_more_than_is_printed(state: rules.GameState, decision: rules.Decision) -> bool:
+    """Whether the message is one of a marker and the seat's park adds to its prestige."""
+    view = rules.view(state, decision.seat)
+    own = view["players"][decision.seat]
+    in_park = own["sectors"]["park"] + (own["friend"] == "park")
+    return view["messages"][decision.about.market] == 2 and in_park > 1
+
+
+def test_a_message_to_be_taken_is_told_with_what_it_really_brings() -> None:
+    situation = asking("message", brings_more_than_is_printed)
+    seat, state = situation.decision.seat, situation.state.copy()
+    view = rules.view(state, seat)
+    before = view["players"][seat]
+
+    taken, left = describe.labels(situation.decision, view, words(3), seat)
+
+    rules.apply(state, seat, "take")
+    after = rules.view(state, seat)["players"][seat]
+    gained = after["prestige"] - before["prestige"]
+    assert gained > 2
+    assert f"{gained} prestige" in taken.detail
+    assert ("marker" in taken.detail) == (after["personal"] > before["personal"])
+    assert not left.detail
+
+
 def test_the_public_view_holds_nothing_of_its_viewer() -> None:
     for _, view in decisions(3, 1):
         shown = rules.public_view(view)
