@@ -8,6 +8,7 @@ from game import rules
 from game.client.layout import Target, plates, row
 from game.client.layout.box import Box, Point
 from game.client.layout.screen import Screen
+from game.client.panels import header
 from game.client.panels.board import BoardPanel
 from game.client.panels.column import Column
 from game.client.table.session import FROM_HAND
@@ -214,9 +215,8 @@ def _named(key: str, words: Words, **parameters: object) -> Label:
 def _beside(layout: TableParts, known: Known, point: Point) -> Explained | None:
     """Head, persons and seats' lines; their labels go over the log, where nothing is chosen."""
     boxes, scale, view = layout.screen, layout.screen.scale, known.view
-    phase = view["phase"]
-    if phase in PHASES and boxes.header.holds(point):
-        return Explained(_thing(layout, phase), boxes.header, boxes.log, name=phase)
+    if boxes.header.holds(point):
+        return _in_head(layout, view, point)
     if boxes.to_come.holds(point):
         return Explained(_thing(layout, "to_come"), boxes.to_come, boxes.log, name="to_come")
     who = layout.column.hit(point, view)
@@ -232,6 +232,22 @@ def _beside(layout: TableParts, known: Known, point: Point) -> Explained | None:
                     wide = key == "tonight"
                     return Explained(_in_row(layout, view, seat, key), box, boxes.log, wide=wide, name=key)
     return None
+
+
+def _in_head(layout: TableParts, view: View, point: Point) -> Explained | None:
+    """Tonight's rats, a phase that is pointed at by its name, or the present phase."""
+    boxes, kit = layout.screen, layout.kit
+    words = header.parts(boxes.header, kit, view)
+    if words.tonight is not None and words.tonight.holds(point):
+        label = _named("rats", kit.words, rats=view["plague"])
+        return Explained(label, words.tonight, boxes.log, name="rats")
+    for phase, word in words.phases.items():
+        if word.holds(point):
+            return Explained(_thing(layout, phase), word, boxes.log, name=phase)
+    phase = view["phase"]
+    if phase not in PHASES:
+        return None
+    return Explained(_thing(layout, phase), boxes.header, boxes.log, name=phase)
 
 
 def _in_row(layout: TableParts, view: View, seat: int, key: str) -> Label:

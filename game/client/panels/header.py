@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -14,49 +15,73 @@ from game.client.ui.text import Fonts
 from game.client.ui.widgets import Button
 from game.rules import ROUNDS, View
 
-#: Units of width for the number of the round.
-_ROUND = 176
+#: The most units of width for the number of the round, and for tonight's rats.
+_ROUND, _TONIGHT = 176, 162
 _SMALLEST = 9
 _READABLE = 21
 _PHASES = ("draft", "play", "hire", "plague")
 
 
+class HeadParts(NamedTuple):
+    """Where the words of the head stand: round, phases in letters of that size, tonight's rats if known."""
+
+    round: Box
+    phases: dict[str, Box]
+    size: int
+    tonight: Box | None
+
+
+def parts(box: Box, kit: Kit, view: View) -> HeadParts:
+    """The words in the box of the head, the phases with the same room before and after each."""
+    px, size = kit.px, kit.px(27)
+    box = box.inset(px(9), 0)  # a frame flashes around the box when the plague strikes
+    left = min(px(_ROUND), kit.fonts.width(_round(kit, view), "display", size))
+    right = min(px(_TONIGHT), kit.fonts.width(_tonight(kit, view), "text", size)) if view["persons"] else 0
+    between = Box(box.x + left, box.y, box.w - left - right, box.h)
+    phases, size = _phases(between, kit, view["phase"])
+    tonight = Box(between.right, box.y, right, box.h) if right else None
+    return HeadParts(box.left(left), phases, size, tonight)
+
+
 def draw(target: pygame.Surface, box: Box, kit: Kit, view: View) -> None:
-    text, px = kit.words.catalog.text, kit.px
-    box = box.inset(px(14), 0)  # a frame flashes around the box when the plague strikes
-    where = text("header.round", round=view["round"], rounds=ROUNDS)
-    paint.label(target, kit.fonts, where, box.left(px(_ROUND)), px(27), "display", GOLD)
-    tonight = text("header.tonight", rats=kit.words.count("rats", view["plague"]))
-    right = Box(box.right - px(162), box.y, px(162), box.h)
-    if view["persons"]:
-        paint.label(target, kit.fonts, tonight, right, px(27), "text", WARNING, "right")
-    between = Box(box.x + px(_ROUND + 8), box.y, right.x - box.x - px(_ROUND + 16), box.h)
-    _phases(target, between, kit, view["phase"])
+    place, fonts, size = parts(box, kit, view), kit.fonts, kit.px(27)
+    paint.label(target, fonts, _round(kit, view), place.round, size, "display", GOLD)
+    if place.tonight is not None:
+        paint.label(target, fonts, _tonight(kit, view), place.tonight, size, "text", WARNING, "right")
+    for key, word in place.phases.items():
+        here = key == view["phase"]
+        name, ink = kit.words.catalog.text(f"phase.{key}"), PARCHMENT if here else SOFT
+        paint.label(target, fonts, name, word, place.size, "text", ink, "center")
+        if here:
+            target.fill(GOLD, Box(word.x, word.y + word.h * 4 // 5, word.w, kit.px(2)))
 
 
-def _phases(target: pygame.Surface, box: Box, kit: Kit, phase: str) -> None:
-    """The phases side by side in letters of one size, the present one underlined."""
+def _round(kit: Kit, view: View) -> str:
+    return kit.words.catalog.text("header.round", round=view["round"], rounds=ROUNDS)
+
+
+def _tonight(kit: Kit, view: View) -> str:
+    return kit.words.catalog.text("header.tonight", rats=kit.words.count("rats", view["plague"]))
+
+
+def _phases(box: Box, kit: Kit, phase: str) -> tuple[dict[str, Box], int]:
+    """The boxes of the phases side by side and the one size of their letters; of the present phase alone
+    where that would be too small."""
     size, least = kit.px(27), kit.px(8)
     shown: tuple[str, ...] = _PHASES
-    names = [kit.words.catalog.text(f"phase.{name}") for name in shown]
-    while sum(
-        kit.fonts.width(name, "text", size) + least for name in names
-    ) > box.w and size > kit.fonts.unzoomed(_SMALLEST):
+
+    def widths() -> list[int]:
+        return [kit.fonts.width(kit.words.catalog.text(f"phase.{name}"), "text", size) for name in shown]
+
+    while sum(widths()) + least * (len(shown) + 1) > box.w and size > kit.fonts.unzoomed(_SMALLEST):
         size -= 1
     if size < kit.fonts.unzoomed(kit.px(_READABLE)):  # a corner of the window tells all four
-        shown = tuple(name for name in _PHASES if name == phase)
-        names, size = [kit.words.catalog.text(f"phase.{name}") for name in shown], kit.px(27)
-    if not shown:
-        return
-    wide = [kit.fonts.width(name, "text", size) for name in names]
-    gap = max(least, (box.w - sum(wide)) // len(names))
-    for number, (name, key) in enumerate(zip(names, shown, strict=True)):
-        left = box.x + gap // 2 + sum(wide[:number]) + gap * number
-        place = Box(left, box.y, wide[number], box.h)
-        here = key == phase
-        paint.label(target, kit.fonts, name, place, size, "text", PARCHMENT if here else SOFT, "center")
-        if here:
-            target.fill(GOLD, Box(place.x, place.y + place.h * 4 // 5, place.w, kit.px(2)))
+        shown, size = tuple(name for name in _PHASES if name == phase), kit.px(27)
+    wide = widths()
+    gap = max(least, (box.w - sum(wide)) // (len(wide) + 1))
+    lefts = [box.x + gap * (number + 1) + sum(wide[:number]) for number in range(len(wide))]
+    words = zip(shown, lefts, wide, strict=True)
+    return {name: Box(left, box.y, width, box.h) for name, left, width in words}, size
 
 
 def draw_prompt(target: pygame.Surface, box: Box, kit: Kit, text: str, *, deciding: bool) -> None:

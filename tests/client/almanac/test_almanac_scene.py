@@ -174,8 +174,8 @@ def test_e_shows_a_person_and_a_card_large() -> None:
 
 def test_the_head_leads_to_the_page_of_the_phase() -> None:
     pilot = asked_at(SIZES[0], 3, "drive")
-    header = pilot.scene.boxes.header
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=header.center, button=3))
+    head = pilot.scene.boxes.header
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(head.x + 5, head.center[1]), button=3))
 
     assert open_page(pilot) == page("cards")
 

@@ -8,7 +8,7 @@ from game.client.crest import Crest
 from game.client.layout import plates, row
 from game.client.layout.box import Box, Point
 from game.client.layout.rose import space_target
-from game.client.panels import plate
+from game.client.panels import header, plate
 from game.client.ui.style import INK
 from game.client.words import why_not
 from game.client.words.catalog import Catalog
@@ -208,6 +208,24 @@ def test_each_part_of_a_players_row_says_what_it_is(placed: list[Box]) -> None:
         move(pilot, (-5, -5))
         move(pilot, part.center)
         assert told(pilot, placed), part
+
+
+def test_tonights_rats_and_every_phase_in_the_head_say_what_they_are() -> None:
+    pilot = asked_at(SIZE, 3, "drive")
+    scene = pilot.scene
+    words = header.parts(scene.boxes.header, scene._layout.kit, scene.view)
+
+    def told(point: Point) -> str:
+        return scene._decision_form.explained_at(point).label.text
+
+    assert told(words.tonight.center) == f"Tonight's rats: {scene.view['plague']}"
+    assert [told(words.phases[phase].center) for phase in ("draft", "play", "hire", "plague")] == [
+        "Draft",
+        "Play",
+        "Hire",
+        "Plague",
+    ]
+    assert told(words.round.center) == "Play"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
