@@ -7,7 +7,8 @@ from functools import partial
 from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
 from game.client.layout.rose import petal_target
-from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, Telling
+from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, Options, Telling
+from game.client.words.foreign_rules import known_or
 from game.client.words.gains import gain
 from game.rules import about
 
@@ -19,6 +20,7 @@ def _card(action: str, moment: LessonMoment) -> Telling | None:
     pieces = moment.pieces(action) if action in rules.SECTORS else 0
     values: dict[str, object] = {"pieces": moment.words.count("pieces", pieces), "streets": pieces + 1}
     values |= {"gain": _gain(moment, number), "value": moment.view["cathedral_value"]}
+    values["two"] = moment.view["rules"]["hotel_two_from"]
     return Telling(Option(number), values)
 
 
@@ -52,7 +54,8 @@ def _stays(moment: LessonMoment) -> Telling | None:
             and moment.pieces(action)
             and any(moment.gain(number))
         ):
-            values = {"place": moment.words.place(action), "gain": _gain(moment, number)}
+            pieces = moment.words.count("pieces", moment.pieces(action))
+            values = {"pieces": pieces, "gain": _gain(moment, number)}
             return Telling(sector_target(moment.player["borough"], action), values)
     return None
 
@@ -86,12 +89,13 @@ def _drive(moment: LessonMoment) -> Telling | None:
 
 
 def _sets(moment: LessonMoment) -> Telling | None:
-    """A message is in reach, and the seat has some."""
-    colours = [moment.words.colour(colour) for colour, _ in moment.player["collected"]]
-    if moment.kind not in ("drive", "message") or not colours:
+    """A market with a message that may not be taken yet is in reach."""
+    if moment.kind != "drive":
         return None
-    named = moment.words.catalog.join([colour.lower() for colour in dict.fromkeys(colours)])
-    return Telling(InLine(moment.seat, "messages"), {"colours": named})
+    for number, market in enumerate(moment.decision.options):
+        if known_or(None, rules.message_refusal, moment.view, moment.seat, market) is not None:
+            return Telling(Option(number))
+    return None
 
 
 def _message(moment: LessonMoment) -> Telling | None:
@@ -104,9 +108,8 @@ def _message(moment: LessonMoment) -> Telling | None:
 def _donation(moment: LessonMoment) -> Telling | None:
     if moment.kind != "donate":
         return None
-    most = max(moment.decision.options)
-    values = {"coins": moment.words.count("coins", moment.player["coins"]), "most": most}
-    return Telling(CATHEDRAL, values | {"prestige": rules.DONATION[most]})
+    values = {"coins": moment.words.count("coins", moment.player["coins"])}
+    return Telling(Options(tuple(range(len(moment.decision.options)))), values)
 
 
 def _friend(moment: LessonMoment) -> Telling | None:
@@ -117,16 +120,17 @@ def _bonus(moment: LessonMoment) -> Telling | None:
     asked = moment.decision.about
     if not isinstance(asked, about.BonusFrom) or asked.giver != "hotel":
         return None
-    two = moment.view["rules"]["hotel_two_from"]
-    return Telling(sector_target(moment.player["borough"], "hotel"), {"two": two})
+    return Telling(sector_target(moment.player["borough"], "hotel"))
 
 
 def _no_marker(moment: LessonMoment) -> Telling | None:
     if moment.kind != "source" or not isinstance(moment.decision.about, about.MarkerTo):
         return None
-    return Telling(
-        InLine(moment.seat, "personal"), {"place": moment.words.place(moment.decision.about.target)}
-    )
+    variant = ".must"
+    if "none" in moment.decision.options:
+        variant = ".friend" if moment.player["friend"] else ""
+    values = {"place": moment.words.place(moment.decision.about.target)}
+    return Telling(InLine(moment.seat, "personal"), values, variant)
 
 
 #: What the cards of a hand do.

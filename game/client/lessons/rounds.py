@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.client.layout import CATHEDRAL, space_target
+from game.client.layout import CATHEDRAL, sector_target, space_target
 from game.client.layout.rose import petal_target
 from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
 from game.rules import about
@@ -51,7 +51,11 @@ def _tonight(moment: LessonMoment) -> Telling | None:
     then = moment.tonight
     if then is None or moment.kind not in ("play", "hire") or (moment.kind, moment.nth) == ("play", 1):
         return None
-    values = {"plague": then.plague, "hospital": then.hospital, "rat": then.rat, "space": then.space}
+    text = moment.words.catalog.text
+    hospital = (
+        text("lesson.hospital.stops", rats=then.hospital) if then.hospital else text("lesson.hospital.none")
+    )
+    values = {"plague": then.plague, "hospital": hospital, "rat": then.rat, "space": then.space}
     return Telling(InLine(moment.seat, "tonight"), values, ".beyond" if then.penalised else "")
 
 
@@ -91,6 +95,16 @@ def _overrun(moment: LessonMoment) -> Telling | None:
     return Telling(space_target(moment.player["borough"], rules.HARBOUR_END))
 
 
+def _fullest(moment: LessonMoment) -> Telling | None:
+    """The plague takes a marker of the seat, or is about to."""
+    then, lost = moment.tonight, moment.has(ev.Penalised)
+    if moment.kind == "plague":
+        return Telling(Options(tuple(range(len(moment.decision.options)))))
+    if then is not None and then.marker:
+        return Telling(sector_target(moment.player["borough"], then.sectors[0]))
+    return Telling(InLine(moment.seat, "general")) if lost else None
+
+
 def _bell(moment: LessonMoment) -> Telling | None:
     """The bell-ringer has gone to the next player."""
     if not moment.has(ev.BellRingerPassed):
@@ -113,9 +127,8 @@ def _share(moment: LessonMoment) -> Telling | None:
     there = sum(player["cathedral"] for player in moment.view["players"])
     value = moment.view["cathedral_value"]
     markers = moment.words.count("markers", there)
-    players = moment.words.count("players", len(moment.view["players"]))
     mine = moment.player["cathedral"]
-    values = {"value": value, "players": players, "markers": markers, "mine": mine}
+    values = {"value": value, "markers": markers, "mine": mine}
     return Telling(CATHEDRAL, values, ".mine" if mine else "")
 
 
@@ -132,6 +145,13 @@ def _shared(moment: LessonMoment) -> Telling | None:
 def _period(moment: LessonMoment) -> Telling | None:
     """Another period has begun."""
     return Telling(ScreenPart("header")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
+
+
+def _tie(moment: LessonMoment) -> Telling | None:
+    """The guided game soon lets go."""
+    if moment.view["round"] < LETS_GO - 1 or moment.kind not in ("keep", "play"):
+        return None
+    return Telling(InLine(moment.seat, "prestige"))
 
 
 def _lets_go(moment: LessonMoment) -> Telling | None:
@@ -166,6 +186,8 @@ STATE = (
     Lesson("no_coin", _no_coin, "coins"),
     Lesson("prestige", _prestige, "prestige"),
     Lesson("to_come", _to_come, "person"),
+    Lesson("fullest", _fullest, "space"),
+    Lesson("tie", _tie, "prestige"),
 )
 #: The last word of the guided game.
 FAREWELL = Lesson("lets_go", _lets_go)

@@ -38,8 +38,7 @@ def _hospital(moment: LessonMoment) -> Telling | None:
     if hospital is None or donation is None or then is None or not coins or not then.rat or nights < _PLAYED:
         return None
     values: dict[str, object] = {"coins": moment.words.count("coins", coins), "nights": nights}
-    values["steps"] = nights + 1
-    values |= {"prestige": rules.DONATION[coins], "rat": then.rat, "plague": then.plague, "total": then.total}
+    values |= {"prestige": rules.DONATION[coins], "rat": then.rat, "total": then.total}
     variant = ".beyond" if then.penalised else ""
     return Telling(Option(hospital), values, variant, ("card.hospital", "card.notre_dame"))
 

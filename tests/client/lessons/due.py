@@ -19,7 +19,7 @@ from net.messages.records import COLOURS, SIGNS
 from tools.local_table import Choice
 
 SEATS = 3
-VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine")
+VARIANTS = ("", ".you", ".beyond", ".nothing", ".open", ".mine", ".friend", ".must")
 EVERY: dict[str, Lesson] = {lesson.key: lesson for lesson in (*LESSONS, FAREWELL)}
 
 

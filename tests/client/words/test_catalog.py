@@ -136,7 +136,7 @@ FAMILIES = {
     "lesson.": (
         *(key for lesson in (*LESSONS, FAREWELL) for key in (lesson.key, f"{lesson.key}.title")),
         *("bell.you", "drive.nothing", "prestige.open", "share.mine", "tonight.beyond"),
-        "twice.hospital.beyond",
+        *("twice.hospital.beyond", "no_marker.friend", "no_marker.must"),
     ),
 }
 SETTINGS = (
