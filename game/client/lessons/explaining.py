@@ -8,16 +8,17 @@ import pygame
 
 from game.client.layout.box import Box, Point
 from game.client.lessons import mark as marks
+from game.client.lessons import replies
 from game.client.lessons.cards import card_for
-from game.client.lessons.lesson import LessonMoment
+from game.client.lessons.lesson import LessonMoment, Option, Place
 from game.client.lessons.mark import LaidMark, TableShown
 from game.client.lessons.tracker import Explanation, Tracker
 from game.client.options.settings import SettingsFile
 from game.client.panels.table_layout import TableLayout
+from game.client.table.confirmation import Confirmation
 from game.client.table.session import Session, Update
 from game.client.ui.inputs import Input, Key, Press
 from game.client.ui.widgets import Button
-from game.client.words import describe
 from game.rules import Decision, Event
 
 
@@ -40,6 +41,9 @@ class Explaining:
         self._moment: LessonMoment | None = None
         self._shown: TableShown
         self._laid: LaidMark | None = None
+        #: What was explained before a click was answered over it.
+        self._covered: Explanation | None = None
+        self._sure = Confirmation()
         self._buttons: tuple[Button, ...] = ()
 
     # For whom
@@ -101,10 +105,14 @@ class Explaining:
         for seat in self._session.mine:
             self._events[seat] = self._events.get(seat, ()) + update.events(seat)
 
-    def chosen(self, seat: int) -> None:
+    def chosen(self, seat: int, option: int) -> None:
         """A choice was made: what was explained for it is over."""
-        if self._laid is not None:
-            self._note(self._laid.mark)
+        for mark in (self._covered, self.mark):
+            if mark is not None:
+                self._note(mark)
+        tracker = self._tracker(seat)
+        if tracker is not None:
+            tracker.chosen(option)
         self._events[seat] = ()
         self._clear()
 
@@ -127,7 +135,7 @@ class Explaining:
         moment = self._moment
         tracker = None if moment is None else self._tracker(moment.seat)
         due = None if moment is None or tracker is None else tracker.due(moment)
-        self._laid = None
+        self._laid = self._covered = None
         if due is not None:
             self._lay(due)
 
@@ -141,7 +149,7 @@ class Explaining:
         )
 
     def _clear(self) -> None:
-        self._laid = self._moment = None
+        self._laid = self._covered = self._moment = None
 
     @staticmethod
     def _asked(decision: Decision) -> tuple[int, int]:
@@ -189,20 +197,41 @@ class Explaining:
         moment = self._moment
         if moment is None or not self.guided or self._tracker(moment.seat) is None:
             return False
-        explained = self._shown.form.explained_at(point)
+        shown, words = self._shown, self._shown.layout.kit.words
+        for button in shown.corners:
+            if isinstance(button, Button) and not button.enabled and button.box.holds(point):
+                self._reply(button.label, replies.nothing_to_undo(moment), button.box)
+                return True
+        explained = shown.form.explained_at(point)
         if explained is None:
             return False
-        words = self._shown.layout.kit.words
-        text = words.catalog.text
-        place = self._shown.layout.board.hit(point, self._shown.view)
-        about, card = explained.label.full, card_for(place, moment)
+        place = shown.layout.board.hit(point, shown.view)
+        card = card_for(place, moment)
         if card is not None:
-            said = text("lesson.not_now.card", about=about, card=words.card(card))
+            about, key = explained.label.full, "lesson.not_now.card"
+            said = words.catalog.text(key, about=about, card=words.card(card))
         else:
-            said = text("lesson.not_now.text", about=about, prompt=describe.prompt(moment.decision, words))
-        self._shown.form.silence()
-        self._lay(Explanation(_ANSWER, text("lesson.not_now"), said, place or explained.thing))
+            said = replies.out_of_turn(moment, explained, on_board=place is not None)
+        self._reply(explained.label.text, said, place or explained.thing)
         return True
+
+    def warns(self, option: int) -> bool:
+        """Tells that an option would be wasted, unless that was told last; says whether it does."""
+        moment = self._moment
+        if moment is None or self._tracker(moment.seat) is None:
+            return False
+        labels = self._shown.form.labels
+        if not replies.wasted(moment.decision, labels, option) or self._sure.given(moment.decision, option):
+            return False
+        self._reply(labels[option].text, replies.warning(moment, labels[option], option), Option(option))
+        return True
+
+    def _reply(self, title: str, said: str, place: Place | Box) -> None:
+        """Shows the answer to a click; what was explained before comes back after it."""
+        if self._laid is not None and self._laid.mark.key != _ANSWER:
+            self._covered = self._laid.mark
+        self._shown.form.silence()
+        self._lay(Explanation(_ANSWER, title, said, place))
 
     def hide(self) -> bool:
         """Hides explanations until the next choice; says whether there was one."""

@@ -16,6 +16,7 @@ from game.client.panels.table_layout import TableLayout
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
+from game.client.ui.widgets import Widget
 from game.rules import View
 
 #: In units: the plate's width, the sizes of its title and text, the height of its foot.
@@ -28,12 +29,12 @@ _GAP = 22
 
 
 class TableShown(NamedTuple):
-    """What the table shows. corners: the buttons over the rose window."""
+    """What the table shows. corners: the buttons over the rose window and the log."""
 
     layout: TableLayout
     form: DecisionForm
     view: View
-    corners: tuple[Box, ...]
+    corners: tuple[Widget, ...]
 
 
 class LaidMark(NamedTuple):
@@ -51,7 +52,7 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     """Places the plate beside the thing, where it covers nothing that can be chosen."""
     layout, thing = shown.layout, where(mark.place, shown)
     kit = layout.kit
-    choices = (*shown.form.choice_boxes, *shown.corners)
+    choices = (*shown.form.choice_boxes, *(widget.box for widget in shown.corners))
     box = _beside(layout, thing, _size(kit, mark), choices, shown.view["viewer"])
     inner = box.inset(kit.px(_MARGIN))
     foot = inner.below(inner.h - kit.px(_FOOT))

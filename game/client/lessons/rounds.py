@@ -178,6 +178,7 @@ PHASES = (
     Lesson("play", _play),
     Lesson("hire", _hire),
 )
+_TIE = Lesson("tie", _tie, "prestige")
 #: What matters for it.
 STATE = (
     Lesson("tonight", _tonight, "tonight"),
@@ -187,7 +188,9 @@ STATE = (
     Lesson("prestige", _prestige, "prestige"),
     Lesson("to_come", _to_come, "person"),
     Lesson("fullest", _fullest, "space"),
-    Lesson("tie", _tie, "prestige"),
+    _TIE,
 )
 #: The last word of the guided game.
 FAREWELL = Lesson("lets_go", _lets_go)
+#: What is told as it lets go.
+FAREWELLS = (_TIE, FAREWELL)

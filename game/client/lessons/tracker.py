@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.client.layout.box import Box
 from game.client.lessons import cards, rounds, twice
-from game.client.lessons.lesson import Lesson, LessonMoment, Place
+from game.client.lessons.lesson import Lesson, LessonMoment, Option, Place, ScreenPart
 
 #: All explanations of any game, in the order in which they are given where several are due.
 LESSONS: tuple[Lesson, ...] = (
@@ -21,6 +21,8 @@ LESSONS: tuple[Lesson, ...] = (
 )
 #: No more explanations are given before one choice.
 MOST = 5
+_ADVICE = frozenset(lesson.key for lesson in twice.TWICE)
+_OWN_WAY = "own_way"
 
 
 class Explanation(NamedTuple):
@@ -41,6 +43,9 @@ class Tracker:
         self.taught, self.guided = taught, guided
         self._decision: tuple[int, int] | None = None
         self._given = 0
+        #: The option that was said to be better than the obvious one, and whether another was chosen.
+        self._advised: int | None = None
+        self._own_way = False
 
     @property
     def let_go(self) -> bool:
@@ -54,8 +59,12 @@ class Tracker:
             self._decision, self._given = asked, 0
         if self.let_go or self._given >= MOST:
             return None
+        if self._own_way and _OWN_WAY not in self.taught:
+            text = moment.words.catalog.text
+            title, said = text("lesson.own_way.title"), text("lesson.own_way")
+            return Explanation(_OWN_WAY, title, said, ScreenPart("action"))
         lessons = self._lessons(moment)
-        if lessons == (rounds.FAREWELL,) and (missed := self._missed(moment)) is not None:
+        if lessons == rounds.FAREWELLS and (missed := self._missed(moment)) is not None:
             return missed
         for lesson in lessons:
             told = None if lesson.key in self.taught else lesson.when(moment)
@@ -69,7 +78,14 @@ class Tracker:
     def told(self, mark: Explanation) -> None:
         """Notes that an explanation has been given."""
         self._given += 1
+        if mark.key in _ADVICE and isinstance(mark.place, Option):
+            self._advised = mark.place.number
         self.taught += [key for key in (mark.key, *mark.covers) if key not in self.taught]
+
+    def chosen(self, option: int) -> None:
+        """Notes what was chosen after all that was told."""
+        self._own_way = self._advised not in (None, option)
+        self._advised = None
 
     def _missed(self, moment: LessonMoment) -> Explanation | None:
         """An action card that was never explained, as it never came or something else was clicked first."""
@@ -85,5 +101,5 @@ class Tracker:
     def _lessons(self, moment: LessonMoment) -> tuple[Lesson, ...]:
         """In the guided game only its last word once it lets go."""
         if self.guided and rounds.FAREWELL.when(moment) is not None:
-            return (rounds.FAREWELL,)
+            return rounds.FAREWELLS
         return LESSONS

@@ -321,11 +321,13 @@ class TableScene(DrawnTableScene):
     def _choose(self, option: int) -> None:
         if self.decision is None:
             return
-        if self.app.settings.confirm and not self._confirmation.given(self.decision, option):
+        warned = self.explaining.warns(option)
+        sure = not self.app.settings.confirm or self._confirmation.given(self.decision, option)
+        if warned or not sure:
             self.changed()
         else:
             self._log.seen(self.decision.seat)
-            self.explaining.chosen(self.decision.seat)
+            self.explaining.chosen(self.decision.seat, option)
             ask = self.app.settings.ask_message or self._decision_form.listed
             self._message.chosen(self.decision, option, ask=ask, leave=self._leave_message)
             self.session.choose(self.decision, option)
@@ -343,7 +345,7 @@ class TableScene(DrawnTableScene):
         phase = motion.column_view(view)["phase"]
         self._decision_form.fill(layout, seen, decider_view, self.decision, hand, phase)
         self._fill_corners()
-        corners = tuple(widget.box for widget in self.corners.form.widgets)
+        corners = tuple(self.corners.form.widgets)
         self.explaining.look(TableShown(layout, self._decision_form, view, corners), self.decision)
 
     def _build_layout(self, view: View) -> TableLayout:
@@ -397,7 +399,7 @@ class TableScene(DrawnTableScene):
         strip = self._decision_form.strip
         if target is not None:
             self._choose(self._decision_form.targets[target])
-        elif strip is not None and strip.holds(press.point):
+        elif strip is not None and strip.holds(press.point) and self._hidden_cards.shared:
             self._peek(True)
         else:
             if self._decision_form.take(press) or self.explaining.answer(press.point):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from game.client.almanac import contents
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
+from game.client.scenes.table import TableScene
 from tests.client.lan_scenes.test_lan_table import Round
 from tests.client.lessons.due import EVERY
 from tests.client.pilot import Pilot
@@ -70,6 +75,48 @@ def test_more_opens_the_almanac_at_what_is_explained() -> None:
     assert pilot.scene.topic == contents.about(action)
     pilot.key("escape")
     assert pilot.scene.explaining.mark == laid.mark
+
+
+@pytest.mark.parametrize("kind", ["drive", "hire", "play"])
+def test_an_option_that_brings_nothing_is_taken_only_by_a_second_click(kind: str) -> None:
+    """Newcomers drove to a market whose message they could not have, and paid a person who did nothing."""
+    pilot, chance = Pilot(SIZE), random.Random(1)
+    pilot.app.settings.explain = {"Anna": [*EVERY]}
+    play_here(pilot.app, GameSetup.usual(3, 2, speed="instant", seed=5))
+    pilot.step()
+    pilot.step()
+    scene = table_scene(pilot)
+    found: list[int] = []
+    while not found:
+        if scene.decision is not None:
+            option = chance.randrange(len(scene.decision.options))
+            scene._choose(option)
+            if scene.explaining.mark is not None:
+                scene._choose(option)
+        pilot.step(seconds=5.0)
+        found = wasted(scene, kind)
+    before = scene.decision
+
+    scene._choose(found[0])
+    pilot.step()
+    assert scene.decision == before
+    assert scene.explaining.mark.text.endswith("Click it again to choose it all the same.")
+
+    scene._choose(found[0])
+    pilot.step()
+    assert scene.decision != before
+
+
+def wasted(scene: TableScene, kind: str) -> list[int]:
+    """The options of a decision of that kind that bring nothing while others do, but those that mean to do
+    nothing."""
+    if scene.decision is None or scene.decision.kind != kind:
+        return []
+    labels = scene.labels
+    worth = [number for number, label in enumerate(labels) if label.promising]
+    options = scene.decision.options
+    passes = [number for number, option in enumerate(options) if option in ("stay", "nobody")]
+    return [number for number in range(len(labels)) if number not in (*worth, *passes)] if worth else []
 
 
 def test_every_explanation_knows_where_the_almanac_tells_more() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
@@ -44,7 +45,11 @@ def read(pilot: Pilot) -> list[str]:
 
 
 def choose(pilot: Pilot, chance: random.Random) -> None:
-    pilot.scene._choose(chance.randrange(len(pilot.scene.decision.options)))
+    """Chooses anything, twice where a warning asks for that."""
+    option = chance.randrange(len(pilot.scene.decision.options))
+    pilot.scene._choose(option)
+    if key(pilot) == "answer":
+        pilot.scene._choose(option)
     pilot.step()
     pilot.step()
 
@@ -162,6 +167,71 @@ def test_a_click_on_a_pane_whose_card_is_in_hand_tells_which_card_to_click() -> 
     mark = pilot.scene.explaining.mark
     assert mark.key == "answer"
     assert f"click this card: {words().card(cards[sector])}" in mark.text
+
+
+def test_an_explanation_over_which_a_click_was_answered_is_not_given_again() -> None:
+    pilot = guided()
+    pilot.click(pilot.scene.boxes.players[1].center)
+    assert key(pilot) == "answer"
+
+    pilot.key("1")
+    pilot.step()
+
+    assert "goal" in taught(pilot)
+    assert "goal" not in read(pilot)
+
+
+def test_a_person_clicked_too_early_is_answered_with_what_it_does_and_when_it_can_be_hired() -> None:
+    pilot = guided()
+
+    pilot.click(pilot.scene.boxes.persons[2].center)
+
+    mark = pilot.scene.explaining.mark
+    assert (mark.key, mark.title) == ("answer", "Bishop")
+    assert len(mark.text.split("\n")) == 2
+    assert mark.text.endswith("once everyone has played two cards.")
+
+
+def test_lights_in_the_corners_and_grey_buttons_answer_clicks() -> None:
+    pilot = guided()
+    board = pilot.scene.board
+    lights = [pygame.Rect(box).center for _, box in board.painter.corner_boxes()]
+    grey = pilot.scene.corners.form.widgets[1].box.center
+
+    for point, title in ((lights[0], "Round 1 of 9"), (lights[1], "Period A"), (grey, "Take back")):
+        pilot.click(point)
+        assert (key(pilot), pilot.scene.explaining.mark.title) == ("answer", title)
+
+
+def test_a_card_of_the_hand_answers_a_click_while_a_carriage_drives() -> None:
+    pilot = guided()
+    while pilot.scene.decision.kind != "drive":
+        actions = [rules.card_action(card) for card in pilot.scene.decision.options]
+        drives = "carriage_house" in actions
+        pilot.scene._choose(actions.index("carriage_house") if drives else 0)
+        pilot.step()
+        pilot.step()
+    strip = pilot.scene._decision_form.strip
+
+    pilot.click((strip.x + strip.w // 3, strip.center[1]))
+
+    mark = pilot.scene.explaining.mark
+    assert mark.key == "answer"
+    assert mark.text.endswith("where will your carriage drive?")
+
+
+@pytest.mark.parametrize("own_way", [False, True])
+def test_who_does_not_keep_the_advised_card_gets_a_friendly_word_once(own_way: bool) -> None:
+    pilot = guided()
+    while key(pilot) != "twice.school":
+        pilot.key("n")
+    advised = pilot.scene.explaining.mark.place.number
+
+    pilot.scene._choose((advised + own_way) % 3)
+    pilot.step()
+    pilot.step()
+
+    assert ("own_way" in read(pilot)) == own_way
 
 
 def test_escape_hides_explanations_until_the_next_choice() -> None:
