@@ -91,8 +91,10 @@ def explain(layout: TableParts, known: Known, point: Point) -> Explained | None:
 def card(layout: TableParts, known: Known, name: str, box: Box) -> Explained:
     """What an action card does, and what it would bring the seat here and now."""
     words, action = layout.kit.words, rules.card_action(name)
-    told = [words.about(action, known.view["rules"])]
     outlooks = known_or((), rules.card_outlooks, known.seat_view, [name], known.view["viewer"])
+    told = [words.about(action, known.view["rules"])]
+    if (owner := rules.card_owner(name)) != known.seat:
+        told.append(words.catalog.text("about.others_card", name=words.seat(owner)))
     told += [now.now(name, outlook, known.seat_view, words) for outlook in outlooks]
     return _in_full(layout, Label(words.card(name), "\n".join(told)), box, action)
 

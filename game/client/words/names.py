@@ -61,7 +61,7 @@ class Words:
         return self.catalog.text(f"place.{place}")
 
     def market(self, market: str) -> str:
-        """ "Green, outer by Red": named by its borders, which do not depend on where one sits."""
+        """ "Green outer by Red": named by its borders, which do not depend on where one sits."""
         borough, corner = int(market.split(".")[0]), market.split(".")[1]
         key, beside = _CORNERS[corner]
         neighbour = self.colour((borough + beside) % len(self._crests))

@@ -55,8 +55,8 @@ def test_a_drive_with_its_message() -> None:
         ev.PrestigeGained(2, 2, 0, "message", None),
         ev.MarkersMoved(2, "general", "personal", 1, "message"),
     ) == [
-        "Peggy plays Carriage house: drives 1 street to Green inner by Red, takes a green message, "
-        "2 prestige, 1 marker."
+        "Peggy plays Carriage house: the carriage drives 1 street to Green inner by Red, "
+        "takes a green message, 2 prestige, 1 marker."
     ]
 
 
