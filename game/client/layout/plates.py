@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from .box import Box, Size
+from .box import Box, Point, Size
 from .shapes import Polygon, bounds
 
 #: Directions from the thing to its plate, the best first.
 _AROUND = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+#: The sides along which a box lies at a thing, each with how it is flush with it.
+_EDGES = tuple((way, share) for way in _AROUND[:4] for share in (0, -1, 1))
+#: What it costs to cover what must not be covered, to point across it, and to be as far away as the box is
+#: high.
+_FORBIDDEN, _CROSSED, _DISTANCE = 1000.0, 40.0, 12.0
+#: In so many steps it is looked at what lies between a box and its thing.
+_STEPS = 12
 
 
 def around(outline: Polygon) -> Box:
@@ -49,16 +58,55 @@ def beside(
     return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
 
 
-def near(thing: Box, size: Size, gap: int, within: Box, avoid: tuple[Box, ...]) -> Box | None:
-    """The first place along an edge of a thing, inside `within`, where a box of that size covers nothing of
-    `avoid`; None if there is none."""
-    for way in _AROUND[:4]:
-        middle = _placed(thing, size, gap, way)
-        for share in (0, -1, 1):
-            box = _kept_in(_flush(middle, thing, way, share), within)
-            if not any(box.overlaps(other) for other in (thing, *avoid)):
-                return box
-    return None
+def least(
+    thing: Box, size: Size, gap: int, within: Box, never: Sequence[Box], spared: Sequence[tuple[Box, float]]
+) -> Box:
+    """The box of that size, inside `within`, that costs least; it covers nothing of `never` if there is
+    such a box at all.
+
+    spared: boxes with what it costs to cover them: a third for touching them, the rest by how much of them
+    is covered. A box also costs its distance from the thing in multiples of its height, and much if the way
+    there crosses something of `never`.
+    """
+    tried = [
+        _kept_in(_flush(_placed(thing, size, gap, way), thing, way, share), within) for way, share in _EDGES
+    ]
+    tried += _everywhere(size, gap, within)
+
+    def cost(box: Box) -> float:
+        told = _FORBIDDEN * sum(box.overlaps(other) for other in (thing, *never))
+        told += _away(box, thing) * _DISTANCE / size[1]
+        told += sum(
+            price * (1 + 2 * _share(box, other)) / 3 for other, price in spared if box.overlaps(other)
+        )
+        return told + _CROSSED * any(other.holds(point) for point in _way(box, thing) for other in never)
+
+    return min(tried, key=cost)
+
+
+def _share(box: Box, other: Box) -> float:
+    """How much of another box a box covers."""
+    return _shared(box, [other]) / max(1, other.w * other.h)
+
+
+def _way(box: Box, thing: Box) -> Iterator[Point]:
+    """Points between a box and a thing, without the ends."""
+    start, end = nearest(box, thing), nearest(thing, box)
+    for step in range(1, _STEPS):
+        x, y = (a + (b - a) * step // _STEPS for a, b in zip(start, end, strict=True))
+        yield x, y
+
+
+def nearest(box: Box, other: Box) -> Point:
+    """The point of a box that is nearest to another box; in the middle of an edge along which all are."""
+    x = _nearest(box.x, box.right, other.x, other.right)
+    return x, _nearest(box.y, box.bottom, other.y, other.bottom)
+
+
+def _nearest(first: int, last: int, from_: int, to: int) -> int:
+    """The number from `first` to `last` that is nearest to a range; in the middle of those in it."""
+    low, high = max(first, from_), min(last, to)
+    return (low + high) // 2 if low <= high else first if to < first else last
 
 
 def _flush(box: Box, thing: Box, way: tuple[int, int], share: int) -> Box:

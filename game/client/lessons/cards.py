@@ -6,11 +6,12 @@ from functools import partial
 
 from game import rules
 from game.client.layout import CATHEDRAL, Target, market_target, sector_target
-from game.client.layout.rose import petal_target
+from game.client.layout.rose import parking_target
 from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Option, Options, Telling
+from game.client.table.piece_targets import piece_target
 from game.client.words.foreign_rules import known_or
 from game.client.words.gains import gain
-from game.rules import about
+from game.rules import Player, about
 
 
 def _card(action: str, moment: LessonMoment) -> Telling | None:
@@ -21,21 +22,25 @@ def _card(action: str, moment: LessonMoment) -> Telling | None:
     values: dict[str, object] = {"pieces": moment.words.count("pieces", pieces), "streets": pieces + 1}
     values |= {"gain": _gain(moment, number), "value": moment.view["cathedral_value"]}
     values["two"] = moment.view["rules"]["hotel_two_from"]
-    return Telling(Option(number), values)
+    friend = action == "trusted_friend"
+    return Telling(place_of(action, moment.player) if friend else Option(number), values)
 
 
-def place_of(action: str, borough: int) -> Target:
-    """Where in a borough an action card works."""
+def place_of(action: str, player: Player) -> Target:
+    """Where an action card of a player works: the trusted friend's where he stands."""
+    borough, home = player["borough"], player["friend"]
     if action == "notre_dame":
         return CATHEDRAL
-    return petal_target(borough) if action == "trusted_friend" else sector_target(borough, action)
+    if action != "trusted_friend":
+        return sector_target(borough, action)
+    return piece_target(borough, home, "friend") if home else parking_target(borough)
 
 
 def card_for(place: Target | None, moment: LessonMoment) -> str | None:
     """The card that works at a place and can be played now, if any."""
     if moment.kind == "play":
         for action, number in moment.actions.items():
-            if place_of(action, moment.player["borough"]) == place:
+            if place_of(action, moment.player) == place:
                 return str(moment.decision.options[number])
     return None
 
@@ -113,7 +118,7 @@ def _donation(moment: LessonMoment) -> Telling | None:
 
 
 def _friend(moment: LessonMoment) -> Telling | None:
-    return Telling(petal_target(moment.player["borough"])) if moment.kind == "friend" else None
+    return Telling(place_of("trusted_friend", moment.player)) if moment.kind == "friend" else None
 
 
 def _bonus(moment: LessonMoment) -> Telling | None:

@@ -32,6 +32,12 @@ class ScreenPart(NamedTuple):
     name: str
 
 
+class Light(NamedTuple):
+    """A light in a corner of the rose window, by what it tells."""
+
+    name: str
+
+
 class InLine(NamedTuple):
     """A part of a seat's line, as named in layout.row."""
 
@@ -40,7 +46,7 @@ class InLine(NamedTuple):
 
 
 #: Where an explanation points.
-Place: TypeAlias = Option | Options | ScreenPart | InLine | Target
+Place: TypeAlias = Option | Options | ScreenPart | Light | InLine | Target
 
 
 @dataclass(frozen=True)

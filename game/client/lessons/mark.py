@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.layout import Target, plates, row
-from game.client.layout.box import Box, Point, Size
+from game.client.layout import CATHEDRAL, Target, petal_target, plates, row
+from game.client.layout.box import Box, Size
 from game.client.layout.shapes import Polygon
-from game.client.lessons.lesson import InLine, Option, Options, Place, ScreenPart
+from game.client.lessons.lesson import InLine, Light, Option, Options, Place, ScreenPart
 from game.client.lessons.tracker import Explanation
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
+from game.client.table import piece_targets
 from game.client.ui import paint
 from game.client.ui.kit import Kit
 from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
@@ -26,6 +27,8 @@ _MARGIN = 14
 _NEXT, _MORE = 150, 120
 #: The space between thing and plate.
 _GAP = 22
+#: What it costs a plate to cover parts of the table.
+_LOUD, _HEAD, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
 
 
 class TableShown(NamedTuple):
@@ -52,37 +55,39 @@ def lay(mark: Explanation, shown: TableShown) -> LaidMark:
     """Places the plate beside the thing, where it covers nothing that can be chosen."""
     layout, thing = shown.layout, where(mark.place, shown)
     kit = layout.kit
-    choices = (*shown.form.choice_boxes, *(widget.box for widget in shown.corners))
-    box = _beside(layout, thing, _size(kit, mark), choices, shown.view["viewer"])
+    box = _beside(shown, mark.place, _size(kit, mark))
     inner = box.inset(kit.px(_MARGIN))
     foot = inner.below(inner.h - kit.px(_FOOT))
     read = foot.after(foot.w - kit.px(_NEXT))
     more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
-    outline = layout.board.rose.outline(mark.place) if isinstance(mark.place, Target) else ()
+    outline: Polygon = ()
+    if isinstance(mark.place, Target) and mark.place.kind != piece_targets.KIND:
+        outline = layout.board.rose.outline(mark.place)
     if outline and not layout.board.box.covers(plates.around(outline)):
         outline = ()  # only a part of it is seen
     return LaidMark(mark, thing, box, read, more, outline)
 
 
-def _beside(layout: TableLayout, thing: Box, size: Size, choices: tuple[Box, ...], reader: int | None) -> Box:
-    """A box for the plate: at the thing, over what is least needed, else the nearest that is free."""
-    screen, px = layout.screen, layout.kit.px
+def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
+    """A box for the plate, near the place and over what is least needed."""
+    thing = _kept_clear(place, shown)
+    layout, screen, px = shown.layout, shown.layout.screen, shown.layout.kit.px
     window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
-    kept = (*choices, screen.action, screen.prompt, screen.listing)
-    head = (screen.header, screen.to_come, screen.menu, *screen.persons)
-    own = screen.players[reader : reader + 1] if reader is not None else ()
-    for spared in (
-        (*head, *screen.players, screen.log),
-        (*head, *own, screen.log),
-        (*head, *own),
-        (*head, screen.log),
-        head,
-        (),
-    ):
-        box = plates.near(thing, size, px(_GAP), window, (*kept, *spared))
-        if box is not None:
-            return box
-    return plates.beside(thing, size, px(_GAP), window, (*kept, *head), screen.log)
+    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners))
+    spared = [(box, _LOUD) for box in (screen.action, screen.prompt, screen.listing)]
+    spared += [(box, _HEAD) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
+    spared += [(Box(*light), _HEAD) for _, light in layout.board.painter.corner_boxes()]
+    spared += [(line, _LINE) for line in screen.players]
+    spared += [(screen.log, _LOG), (layout.board.around(CATHEDRAL, shown.view), _LOG)]
+    edge = screen.board.right
+    spared.append((Box(edge, window.y, screen.action.x - edge, window.h), _EDGE))
+    reader = shown.view["viewer"]
+    if reader is not None:
+        spared.append((screen.players[reader], _OWN))
+        borough = petal_target(shown.view["players"][reader]["borough"])
+        if not (isinstance(place, Target) and place.kind == "market"):
+            spared.append((layout.board.around(borough, shown.view), _BOROUGH))
+    return plates.least(thing, size, px(_GAP), window, never, spared)
 
 
 def where(place: Place | Box, shown: TableShown) -> Box:
@@ -96,10 +101,21 @@ def where(place: Place | Box, shown: TableShown) -> Box:
         return shown.form.box_of(place.number)
     if isinstance(place, Options):
         return plates.hull([shown.form.box_of(number) for number in place.numbers])
+    if isinstance(place, Light):
+        return Box(*dict(layout.board.painter.corner_boxes())[place.name])
     if isinstance(place, ScreenPart):
         box: Box = getattr(screen, place.name)
         return box
     return _in_line(screen.players[place.seat], layout, place)
+
+
+def _kept_clear(place: Place | Box, shown: TableShown) -> Box:
+    """The box of what an explanation is about; of a part of a seat's line as much as the line is high."""
+    thing = where(place, shown)
+    if not isinstance(place, InLine):
+        return thing
+    line = shown.layout.screen.players[place.seat]
+    return Box(thing.x, line.y, thing.w, line.h)
 
 
 def _in_line(line: Box, layout: TableLayout, place: InLine) -> Box:
@@ -125,7 +141,8 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
         for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
             pygame.draw.aaline(target, BRIGHT, start, end, max(2, px(5)))
     else:
-        paint.frame(target, laid.thing.inset(-px(5)), px(12), None, BRIGHT, max(2, px(4)))
+        away = 0 if isinstance(laid.mark.place, InLine) else px(6)
+        paint.frame(target, laid.thing.inset(-away), px(12), None, BRIGHT, max(2, px(4)))
     _pointer(target, laid, px(15))
     paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
     inner = laid.plate.inset(px(_MARGIN))
@@ -137,16 +154,13 @@ def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
 
 
 def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:
-    """A wedge from the plate to the nearest point of the thing."""
-    tip = _nearest(laid.thing, laid.plate.center)
-    start = _nearest(laid.plate.inset(width), tip)
+    """A wedge from the plate towards the thing, so short that it hides little."""
+    tip, start = plates.nearest(laid.thing, laid.plate), plates.nearest(laid.plate.inset(width), laid.thing)
     along = pygame.Vector2(tip) - pygame.Vector2(start)
     if not along:
         return
-    side = along.normalize().rotate(90) * min(width, width * 3 * width / along.length())
-    corners = [pygame.Vector2(start) + side, pygame.Vector2(tip), pygame.Vector2(start) - side]
+    side = along.normalize().rotate(90) * width
+    reach = pygame.Vector2(start) + along.normalize() * min(along.length(), 8 * width)
+    corners = [pygame.Vector2(start) + side, reach, pygame.Vector2(start) - side]
     pygame.draw.polygon(target, GOLD, corners)
-
-
-def _nearest(box: Box, point: Point) -> Point:
-    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
+    pygame.draw.aalines(target, INK, True, corners)

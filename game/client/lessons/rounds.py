@@ -5,12 +5,16 @@ from __future__ import annotations
 from game import rules
 from game.client.layout import CATHEDRAL, sector_target, space_target
 from game.client.layout.rose import petal_target
-from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
+from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Light, Options, ScreenPart, Telling
 from game.rules import about
 from game.rules import events as ev
 
 #: The guided game lets go in this round.
 LETS_GO = 5
+
+
+def _all_options(moment: LessonMoment) -> Options:
+    return Options(tuple(range(len(moment.decision.options))))
 
 
 def _goal(moment: LessonMoment) -> Telling | None:
@@ -23,18 +27,18 @@ def _draft(moment: LessonMoment) -> Telling | None:
     if moment.kind != "keep" or moment.nth != 1:
         return None
     left, right = moment.neighbour(1), moment.neighbour(-1)
-    return Telling(ScreenPart("action"), {"left": moment.words.seat(left), "right": moment.words.seat(right)})
+    return Telling(_all_options(moment), {"left": moment.words.seat(left), "right": moment.words.seat(right)})
 
 
 def _second_pick(moment: LessonMoment) -> Telling | None:
     if moment.kind != "keep" or moment.nth != 2:
         return None
     right = moment.words.seat(moment.neighbour(-1))
-    return Telling(ScreenPart("action"), {"right": right, "left": moment.words.seat(moment.neighbour(1))})
+    return Telling(_all_options(moment), {"right": right, "left": moment.words.seat(moment.neighbour(1))})
 
 
 def _play(moment: LessonMoment) -> Telling | None:
-    return Telling(ScreenPart("action")) if moment.kind == "play" and moment.nth == 1 else None
+    return Telling(_all_options(moment)) if moment.kind == "play" and moment.nth == 1 else None
 
 
 def _prestige(moment: LessonMoment) -> Telling | None:
@@ -99,7 +103,7 @@ def _fullest(moment: LessonMoment) -> Telling | None:
     """The plague takes a marker of the seat, or is about to."""
     then, lost = moment.tonight, moment.has(ev.Penalised)
     if moment.kind == "plague":
-        return Telling(Options(tuple(range(len(moment.decision.options)))))
+        return Telling(_all_options(moment))
     if then is not None and then.marker:
         return Telling(sector_target(moment.player["borough"], then.sectors[0]))
     return Telling(InLine(moment.seat, "general")) if lost else None
@@ -144,7 +148,7 @@ def _shared(moment: LessonMoment) -> Telling | None:
 
 def _period(moment: LessonMoment) -> Telling | None:
     """Another period has begun."""
-    return Telling(ScreenPart("header")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
+    return Telling(Light("period")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
 
 
 def _tie(moment: LessonMoment) -> Telling | None:

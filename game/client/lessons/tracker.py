@@ -94,7 +94,7 @@ class Tracker:
                 words, action = moment.words, lesson.more
                 title = moment.words.catalog.text("lesson.missed.title", card=words.action(action))
                 said = words.about(action, moment.view["rules"])
-                place = cards.place_of(action, moment.player["borough"])
+                place = cards.place_of(action, moment.player)
                 return Explanation(lesson.key, title, said, place, more=action)
         return None
 

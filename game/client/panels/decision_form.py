@@ -391,6 +391,11 @@ class DecisionForm:
         beside = [widget.box for widget in self._action.widgets if widget.enabled and widget.box.w]
         return (*on_board, *persons, *beside)
 
+    @property
+    def figures(self) -> tuple[Box, ...]:
+        """Where the board tells in figures what options bring."""
+        return tuple(pill.box for pill in self._pills)
+
     def _label(self, target: Target | None) -> Label | None:
         """The label of the option that a target stands for."""
         number = self.targets.get(target) if target is not None else None
