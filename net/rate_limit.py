@@ -21,6 +21,10 @@ class RateLimiter:
         """Whether at least 1 is left."""
         return self._left(key, now) >= 1.0
 
+    def wait(self, now: float, key: Hashable = None) -> float:
+        """For how many seconds less than 1 is left; 0 when at least 1 is."""
+        return max(0.0, (1.0 - self._left(key, now)) / self._per_second)
+
     def spend(self, now: float, key: Hashable = None, cost: float = 1.0) -> float:
         """Takes from a budget; returns for how many seconds it will be overdrawn, 0 when it is not."""
         left = self._left(key, now) - cost

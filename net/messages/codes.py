@@ -106,7 +106,7 @@ BYES: Final[Mapping[str, str]] = {
     "seat-gone": "The seat that was kept for you is no longer yours.",
     "pin": "This table asks for a PIN.",
     "wrong-pin": "This is not the table's PIN.",
-    "tries": "There were too many wrong PINs; try again in a minute.",
+    "tries": "There were too many wrong PINs; try again in {seconds} seconds.",
     "crowded": "Too many people are trying to join right now.",
     "full": "No seat is free at this table; you can still watch.",
     "spectators": "This table has all the {most} spectators that it takes.",

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Container, Mapping
+import math
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from net.address import LOOPBACK
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError
-from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
 from net.seats.keys import SeatKey
+from net.seats.pin_guesses import PinGuesses, place_of
 from net.seats.table_options import TableOptions
-
-#: Wrong PINs accepted in a burst, from one place and from all together; refilled within TRIES_WITHIN seconds.
-#: A place that never guessed wrong is let in while the budget of all is used up. So to try the 10,000 PINs of
-#: four digits takes eight hours, from however many addresses, and half of that on average.
-TRIES: Final = 5
-TRIES_OF_ALL: Final = 20
-TRIES_WITHIN: Final = 60.0
-#: How many places that have guessed wrong are remembered, the newest.
-MOST_GUESSERS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +47,19 @@ class Access:
     key: str | None
 
 
-def identity_marks(profile: str | None, origin: str) -> list[str]:
-    """Hashes of a profile and an IP address, by which a person is recognised."""
-    known = [f"profile {profile}"] if profile is not None else []
-    return [digest(one) for one in (*known, *([f"address {origin}"] if origin else []))]
+def identity_marks(keys: Iterable[str], profile: str | None) -> list[str]:
+    """Hashes by which a person is recognised: of their keys, given by their hashes, and of their profile."""
+    known = [*(f"key {key}" for key in keys), *([] if profile is None else [f"profile {profile}"])]
+    return [digest(one) for one in known]
 
 
-def place_of(origin: str) -> str:
-    """The part of an IP address that tells one network from another: of IPv6 the first 64 bits."""
+def address_mark(origin: str) -> list[str]:
+    """The hash of an IP address; none of one that is unknown, or this machine's own."""
     try:
-        address = ipaddress.ip_address(origin.partition("%")[0])
+        own = ipaddress.ip_address(origin.partition("%")[0]).is_loopback
     except ValueError:
-        return origin
-    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else origin
+        own = not origin
+    return [] if own else [digest(f"address {origin}")]
 
 
 class Admission:
@@ -77,10 +67,8 @@ class Admission:
 
     def __init__(self, secret: str | None) -> None:
         self._owners_key = None if secret is None else digest(SeatKey.of_secret(secret).public)
-        self._tries = RateLimiter(TRIES, TRIES_WITHIN)
-        self._tries_of_all = RateLimiter(TRIES_OF_ALL, TRIES_WITHIN)
-        #: The places that have guessed wrong, the newest last.
-        self._guessers: dict[str, None] = {}
+        self._guesses = PinGuesses()
+        self._pin: str | None = None
 
     @property
     def has_secret(self) -> bool:
@@ -114,35 +102,34 @@ class Admission:
         if hello.get("returning", False) and not access.lost_seats:
             raise EntryRefusedError("seat-gone")
         origin = guests[who].origin
-        marks = identity_marks(hello.get("profile"), origin)
-        # The IP address of somebody with a profile counts unless another person here has the same one.
-        counting = marks[:1] if origin == LOOPBACK or guests.is_shared(origin) else marks
+        marks = identity_marks(shown, hello.get("profile"))
+        # An address counts unless somebody who was let in has it too.
+        counting = marks if guests.is_shared(origin) else marks + address_mark(origin)
         if any(mark in conditions.banned for mark in counting):
             raise EntryRefusedError("kicked")
         if access.lost_seats:
             return access
-        self._check_pin(hello, origin, conditions.options, now)
+        self._check_pin(hello, marks, place_of(origin), conditions.options, now)
         _check_free(hello.get("role", "player"), guests, conditions)
         return access
 
-    def _check_pin(self, hello: protocol.Hello, origin: str, options: TableOptions, now: float) -> None:
+    def _check_pin(
+        self, hello: protocol.Hello, marks: Sequence[str], place: str, options: TableOptions, now: float
+    ) -> None:
+        if options.pin != self._pin:
+            self._pin = options.pin
+            self._guesses.changed()
         if options.pin is None:
             return
-        place = place_of(origin)
-        if place in self._guessers and not (
-            self._tries.allows(now, place) and self._tries_of_all.allows(now)
-        ):
-            raise EntryRefusedError("tries")
         if "pin" not in hello:
             raise EntryRefusedError("pin")
+        wait = self._guesses.wait(place, marks, now)
+        if wait:
+            raise EntryRefusedError("tries", seconds=max(2, math.ceil(wait)))
         if not options.is_pin(hello["pin"]):
-            self._tries.spend(now, place)
-            self._tries_of_all.spend(now)
-            self._guessers.pop(place, None)
-            self._guessers[place] = None
-            if len(self._guessers) > MOST_GUESSERS:
-                del self._guessers[next(iter(self._guessers))]
+            self._guesses.wrong(place, marks, now)
             raise EntryRefusedError("wrong-pin")
+        self._guesses.right(place, marks)
 
 
 def _check_free(role: protocol.Role, guests: Guests, conditions: EntryConditions) -> None:

@@ -108,9 +108,9 @@ class Guests:
         crowd, _ = Counter(waiting.values()).most_common(1)[0]
         return next(who for who, origin in waiting.items() if origin == crowd)
 
-    def is_shared(self, origin: str) -> bool:
-        """Whether a person who was let in comes from this address."""
-        return any(self._guests[who].origin == origin for who in self.people)
+    def is_shared(self, origin: str, but: ConnectionId | None = None) -> bool:
+        """Whether a person who was let in, but for this one, comes from this address."""
+        return any(self._guests[who].origin == origin for who in self.people if who != but)
 
     def not_admitted_since(self, moment: float) -> list[ConnectionId]:
         """Those that connected at `moment` or earlier and have not been let in."""

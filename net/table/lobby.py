@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
-from net.seats.admission import identity_marks
+from net.seats.admission import address_mark, identity_marks
 from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_options import checked_level
@@ -199,8 +199,11 @@ def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoi
     _require_person(table, guest)
     if guest == who:
         raise RefusalError("kick-owner")
-    held = table.guests.held_by(guest)
-    setup = table.setup.with_banned(identity_marks(table.guests[guest].profile, table.guests[guest].origin))
+    held, banned = table.guests.held_by(guest), table.guests[guest]
+    marks = identity_marks([banned.key] if banned.key else [], banned.profile)
+    if not table.guests.is_shared(banned.origin, but=guest):
+        marks += address_mark(banned.origin)
+    setup = table.setup.with_banned(marks)
     out = table.change_setup(setup.with_seating(_without_players(table, held)) if held else setup)
     out.append(table.bye(guest, "kicked"))
     return out + table.table_messages()

@@ -143,7 +143,7 @@ def hello(keys: Sequence[str] = (), secret: str | None = None, **fields: Any) ->
     """keys: with which somebody comes back. secret: makes the key of the owner or of a bot."""
     shown = [*keys, *([] if secret is None else [SeatKey.of_secret(secret).public])]
     if keys:
-        fields["returning"] = True
+        fields.setdefault("returning", True)
     if shown:
         fields["keys"] = [{"key": key, "proof": "0" * 128} for key in shown]
     return {"t": "hello", "versions": [1, 1], **fields}
