@@ -101,14 +101,16 @@ class Host:
             await asyncio.gather(bots.end(), self._all_closed())
 
     def _server(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
+        context = None if self._certificate is None else self._certificate.context
         return serve(
             self._serve_connection,
-            sock=listener,
+            sock=self._half_open.listener(listener),
             origins=[None],  # a browser always sends an Origin
             compression=None,
             create_connection=self._half_open.counted(),
             open_timeout=OPEN_WITHIN,
-            ssl=None if self._certificate is None else self._certificate.context,
+            ssl=context,
+            ssl_handshake_timeout=None if context is None else OPEN_WITHIN,
             max_size=protocol.LARGEST_TO_HOST,
             ping_interval=protocol.PING_EVERY,
             ping_timeout=protocol.PONG_WITHIN,

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from net.host.half_open import MOST_HALF_OPEN
+from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
+from net.host.intake import IDLE_AT_ONCE
 from net.messages import protocol
 from net.table.table import Outgoing, Table, TableOptions
 from tools.soak.host_command import PersonAtTable
@@ -40,8 +41,8 @@ def frame(message: Any) -> bytes:
 
 
 @contextmanager
-def bare_socket(address: str) -> Iterator[socket.socket]:
-    """A spectator who is no more than a socket: answers no ping, reads nothing."""
+def bare_socket(address: str, hello: bool = True) -> Iterator[socket.socket]:
+    """A spectator who is no more than a socket: answers no ping, reads nothing. hello: says it."""
     host, port = address.split(":")
     key = base64.b64encode(os.urandom(16)).decode()
     with socket.create_connection((host, int(port))) as line:
@@ -50,7 +51,8 @@ def bare_socket(address: str) -> Iterator[socket.socket]:
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         assert b" 101 " in line.recv(100)
-        line.sendall(frame({"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve"}))
+        if hello:
+            line.sendall(frame({"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve"}))
         yield line
 
 
@@ -79,6 +81,85 @@ def test_who_floods_the_host_is_heard_now_and_then_and_the_others_at_once() -> N
 
         (flooder,) = [who for who in table.told if who != min(table.told)]
         assert table.told[flooder] < 400
+
+
+EMPTY = b"\x80\0\0\0\0"
+PING, PONG, PART = (bytes([first]) + EMPTY for first in (0x89, 0x8A, 0x00))
+
+
+def heard_until_the_end(line: socket.socket) -> bytes:
+    """All that comes until the host breaks the line off."""
+    line.settimeout(PATIENCE)
+    heard = b""
+    with suppress(ConnectionResetError):
+        while data := line.recv(65536):
+            heard += data
+    return heard
+
+
+@pytest.mark.parametrize("hello", [True, False], ids=["with hello", "without hello"])
+@pytest.mark.parametrize(
+    ("first", "flood"),
+    [(b"", PING), (b"", PONG), (b"\x02\x81\0\0\0\0\x81", PART)],
+    ids=["pings", "pongs", "parts without end"],
+)
+def test_who_floods_the_host_with_frames_that_say_nothing_is_broken_off(
+    first: bytes, flood: bytes, hello: bool
+) -> None:
+    table = Table(None, options=OPEN, seats=SEATS)
+    with running_host(table) as address, ada_at(address) as ada, bare_socket(address, hello) as line:
+        with suppress(ConnectionResetError, BrokenPipeError):
+            line.sendall(first + flood * 20_000)
+
+        assert heard_until_the_end(line).count(b"\x8a\0") < 2 * IDLE_AT_ONCE
+        ada.says({"t": "take", "seat": 0})
+        ada.hears("seated")
+
+
+def test_now_and_then_a_ping_and_a_message_in_parts_are_welcome() -> None:
+    hello = frame({"t": "hello", "versions": [1, 1], "role": "spectator", "name": "Eve"})
+    table = Table(None, options=OPEN, seats=SEATS)
+    with running_host(table) as address, ada_at(address) as ada, bare_socket(address, False) as line:
+        parts = [
+            bytes([0x80 if last else 0, 0x81]) + b"\0\0\0\0" + hello[at : at + 1]
+            for at, last in ((6, False), (7, False))
+        ]
+        rest = b"\x80" + bytes([0x80 | len(hello[8:])]) + b"\0\0\0\0" + hello[8:]
+        line.sendall(PING * 5 + bytes([0x02]) + parts[0][1:] + parts[1] + PING + rest + PING * 40)
+
+        while len(ada.table["people"]) < 2:
+            ada.hears("table")
+        line.settimeout(PATIENCE)
+        heard = b""
+        while heard.count(b"\x8a\0") < 46:
+            heard += line.recv(65536)
+
+
+def test_bytes_without_a_message_are_bounded_before_the_hello() -> None:
+    with running_host(Table(None, options=OPEN, seats=SEATS)) as address:
+        host, port = address.split(":")
+        with socket.create_connection((host, int(port))) as line, suppress(ConnectionError):
+            line.sendall(b"GET / HTTP/1.1\r\n" + (b"X: " + b"x" * 1000 + b"\r\n") * 100)
+
+            assert heard_until_the_end(line) == b""
+
+
+def test_an_address_that_has_flooded_makes_no_new_connections_for_a_while() -> None:
+    half_open = HalfOpenConnections()
+
+    half_open.shut_out(("10.0.0.1", 5000))
+    half_open.shut_out(("2001:db8::1", 5000, 0, 0))
+    half_open.shut_out(("127.0.0.1", 5000))
+
+    shut = ["10.0.0.1", "2001:db8::2"]
+    assert [peer for peer in (*shut, "10.0.0.2", "127.0.0.1") if half_open.refuses((peer, 1))] == shut
+
+
+def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_number() -> None:
+    half_open = HalfOpenConnections()
+
+    for origin, refused in (("10.0.0.1", 36), ("10.0.0.2", 36), ("127.0.0.1", 0)):
+        assert sum(half_open.refuses((origin, port)) for port in range(MOST_MADE + 36)) == refused
 
 
 def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,16 +7,18 @@ import random
 import socket
 import stat
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from net.address import LOOPBACK
 from net.client.connection import Connection, Greeting
 from net.client.encryption import client_context
 from net.host import certificate
 from net.host.certificate import HostCertificate, host_certificate
+from net.host.half_open import MOST_HALF_OPEN
 from net.messages.codes import SetupError
 from net.seats import host_key
 from net.seats.keys import OwnKeys
@@ -182,3 +184,18 @@ def test_the_owner_of_a_table_comes_in_encrypted_too() -> None:
     ):
         assert owner.hears("welcome")["table"] == table.id
         assert owner.connection.host_key == host_certificate().key_hash
+
+
+def test_connections_that_never_begin_to_encrypt_are_bounded_and_keep_nobody_out(people: ExitStack) -> None:
+    with running_host(encrypted_table(), certificate=host_certificate()) as address:
+        where = (LOOPBACK, port_of(address))
+        idle = [people.enter_context(socket.create_connection(where)) for _ in range(200)]
+
+        ada = comes(people, address)
+        ada.hears("table")
+        ada.sits_down(0)
+
+        for line in idle[: 200 - MOST_HALF_OPEN]:
+            line.settimeout(PATIENCE)
+            with suppress(ConnectionResetError):
+                assert line.recv(1) == b"", "it was broken off"
