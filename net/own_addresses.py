@@ -7,7 +7,7 @@ import ipaddress
 import os
 import socket
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import ifaddr
@@ -75,15 +75,19 @@ def local_address(bind: str) -> str:
     return LOOPBACK if bind in (ANYWHERE, "0.0.0.0") else "::1" if bind == "::" else bind
 
 
-def own_addresses(bind: str = ANYWHERE) -> list[str]:
+def own_addresses(bind: str = ANYWHERE, before: Sequence[str] = ()) -> list[str]:
     """The addresses at which others reach a host that listens at `bind`, the likeliest first.
 
-    Loopback is returned only if the system lists no other address. Never raises.
+    Loopback is returned only if the system lists no other address. before: what was found before, returned
+    while the system lists none at all, as for want of descriptors. Never raises.
     """
     if bind not in (ANYWHERE, "0.0.0.0", "::"):
         return [bind]
     unwanted = {"::": 4, "0.0.0.0": 6}.get(bind)
-    found = [address for address in all_addresses() if ipaddress.ip_address(address).version != unwanted]
+    listed = all_addresses()
+    if before and not listed:
+        return [*before]
+    found = [address for address in listed if ipaddress.ip_address(address).version != unwanted]
     return sorted_addresses(found) or [local_address(bind)]
 
 

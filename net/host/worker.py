@@ -212,7 +212,7 @@ class _Worker:
     def _write_addresses(self) -> None:
         """Writes where the host listens, and its table."""
         summary = self._table.summary
-        addresses = self._addresses = own_addresses(self._bind)
+        addresses = self._addresses = own_addresses(self._bind, self._addresses)
         log.info("table %s listens on port %d", summary.id, self._port)
         pipes.write_line(
             json.dumps(
@@ -232,7 +232,7 @@ class _Worker:
         """Called after messages and ticks: updates the note and the announcement if they differ."""
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
-            if self._addresses and self._addresses != own_addresses(self._bind):
+            if self._addresses and self._addresses != own_addresses(self._bind, self._addresses):
                 self._write_addresses()  # this machine is in another network
         summary = self._table.summary
         if summary == self._last_summary:

@@ -32,4 +32,5 @@ def reason(error: OSError) -> str:
 
 def one_line(text: str) -> str:
     """The text with escapes for what cannot be printed, such as a line break in the name of a file."""
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    # A codec for escapes would be imported when it is first needed, which fails for want of descriptors.
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)

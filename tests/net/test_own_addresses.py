@@ -1,5 +1,8 @@
 """The addresses of this machine: where a host can listen, and what others are told."""
 
+import errno
+
+import ifaddr
 import pytest
 
 from net.address import ANYWHERE
@@ -47,6 +50,18 @@ def test_what_is_no_name_of_this_machine_is_told_in_a_sentence(bind: str) -> Non
 
 def test_there_is_always_some_address() -> None:
     assert own_addresses()
+
+
+def test_while_the_system_lists_no_address_those_from_before_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def want_of_descriptors() -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(ifaddr, "get_adapters", want_of_descriptors)
+
+    assert own_addresses("", ["192.168.1.5"]) == ["192.168.1.5"]
+    assert own_addresses("") == ["127.0.0.1"]
 
 
 def test_both_families_have_the_same_port() -> None:
