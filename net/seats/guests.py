@@ -120,6 +120,11 @@ class Guests:
         """The connection that showed the owner's key, if there is one."""
         return next((who for who, guest in self._guests.items() if guest.knows_secret), None)
 
+    def asking_back(self, seats: Sequence[int]) -> list[ConnectionId]:
+        """The connections without a seat that have keys to some of these seats, which others have now."""
+        lost = {who for who, guest in self._guests.items() if not {*guest.lost_seats}.isdisjoint(seats)}
+        return sorted(who for who in lost if not self.played_by(who))
+
     def holder(self, seat: int) -> ConnectionId | None:
         """The connection that holds a seat, if there is one."""
         return self._holders.get(seat)

@@ -36,6 +36,8 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
     out += _enter(table, who, message, access)
     out += table.table_messages()
     for seat in table.guests[who].lost_seats:
+        if not table.may_ask_back(seat):
+            continue
         name, holder = table.guests[who].name, table.require_seat(seat).name
         out += table.notice("asks-back", seat, name=name, number=seat + 1, holder=holder)
     out += _first_update(table, who, message) + table.finished_messages([who])
@@ -73,6 +75,7 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
     guest.level, guest.key = hello.get("bot"), access.key
     if access.lost_seats and not seats:
         guest.role, guest.lost_seats = "spectator", access.lost_seats
+        former += [one for one in guests.asking_back(access.lost_seats) if one != who]
     replaced = guests.seat(who, seats)
     if guest.bot:
         for seat in access.bot_seats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from game import bots
 from net.messages import codes, protocol
@@ -10,6 +11,7 @@ from net.messages.codes import RefusalError
 from net.messages.deal import commitment
 from net.messages.fingerprint import fingerprint
 from net.messages.records import Param
+from net.rate_limit import RateLimiter
 from net.seats.admission import Admission, EntryConditions
 from net.seats.chat import Chat
 from net.seats.guests import ConnectionId, Guests
@@ -26,6 +28,8 @@ from net.table.undo import Asker, PendingUndo, undoable
 
 #: Messages to send, in their order, each with the connection it is for.
 Outgoing = list[tuple[ConnectionId, protocol.ToClient]]
+#: Seconds until it is told again that the former player of a seat is back.
+ASK_BACK_EVERY: Final = 300.0
 #: The parts of an update that were made already: by viewer, and whether with the viewer's decision.
 Parts = dict[tuple[int | None, bool], protocol.PartRecord]
 
@@ -70,6 +74,7 @@ class TableState:
         self.paused: str | None = None
         self.pending_undo: PendingUndo | None = None
         self.undo_count = 0
+        self.asking_back = RateLimiter(1, ASK_BACK_EVERY)
         self.told_owner: ConnectionId | None = None
         self.absent_since: dict[int, float] = {}
         self.told_joining: list[int] = []
@@ -208,6 +213,14 @@ class TableState:
         if self.match is None:
             raise RefusalError("no-game")
         return self.match
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether it is told to all now that the former player of a seat is back; once in a while it is."""
+        key = self.require_seat(seat).former_key_hash
+        allowed = self.asking_back.allows(self.now, key)
+        if allowed:
+            self.asking_back.spend(self.now, key)
+        return allowed
 
     def is_bot(self, seat: int) -> bool:
         """Whether one of the host's bots has this seat."""

@@ -401,6 +401,22 @@ def test_who_was_given_no_way_back_asks_and_the_owner_gives_the_seat_back() -> N
     assert newest_table(book.heard(BACK))["yours"] == [1]
 
 
+def test_who_lost_a_seat_has_one_connection_and_asks_for_it_once_in_a_while() -> None:
+    book, keys = given_away()
+    for number in range(20):
+        book.comes(100 + number, name=f"Call {number}", keys=[keys[1]])
+
+    assert codes(book.heard(118), "bye") == ["replaced"]
+    assert codes(book.heard(ADA), "notice") == ["asks-back"]
+    people = newest_table(book.comes(119 + 1, name="Bo", keys=[keys[1]]))["people"]
+    assert [one["name"] for one in people] == ["Ada", "Cy", "Bo"]
+    assert book.table.summary.spectators == 1
+
+    book.passes(300)
+    book.comes(200, name="Bo", keys=[keys[1]])
+    assert codes(book.heard(ADA), "notice") == ["asks-back"]
+
+
 def test_only_who_lost_a_seat_is_given_it_while_its_player_is_there() -> None:
     book, _ = given_away()
     book.comes(DI, name="Di", role="spectator")
