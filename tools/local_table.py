@@ -5,7 +5,7 @@ For tools and tests. Every message between a link and the table goes through the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 from random import Random
 from typing import Any, Final, cast
@@ -62,7 +62,7 @@ class LocalTable:
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
         """As a journal. Raises JournalError."""
         self.append(entry)
 

@@ -251,8 +251,11 @@ class _Worker:
         pipes.write_line(json.dumps({"notice": None if text is None else text._asdict()}))
 
     def _close_journal(self) -> None:
-        """Keeps the journal of a table that may be continued, and deletes any other."""
-        if self._keep or saved_tables.worth_continuing(self._journal.entries()):
+        """Keeps the journal of a table that may be continued, and deletes any other; what fails is logged."""
+        try:
+            if not self._keep and not saved_tables.worth_continuing(self._journal.entries()):
+                self._journal.discard()
+        except JournalError as error:
+            log.error("%s", error)
+        finally:
             self._journal.close()
-        else:
-            self._journal.discard()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -71,13 +71,18 @@ class JournalFile:
         """Adds an entry; it is on disk when this returns. Raises JournalError; then nothing was added."""
         self._write((), (entry,))
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
-        """Drops the entry that is `back` places from the end and adds this one.
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        """Drops the entries at these places, counted from the end (1: the newest), and adds this one.
 
         Raises JournalError; then nothing has changed.
         """
-        there = f"SELECT number FROM entries ORDER BY number DESC LIMIT 1 OFFSET {back - 1:d}"
-        self._write((f"DELETE FROM entries WHERE number = ({there})",), (entry,))
+        newest = "SELECT number FROM entries ORDER BY number DESC LIMIT ?"
+        try:
+            numbers = [number for (number,) in self._base.execute(newest, (max(dropped),))]
+        except sqlite3.Error as error:
+            raise JournalError("unsaved", file=self.path, detail=str(error)) from error
+        delete = "DELETE FROM entries WHERE number = ?"
+        self._write((), (entry,), [(delete, (numbers[place - 1],)) for place in dropped])
 
     def entries(self) -> list[JournalEntry]:
         """All entries, in order. Raises JournalError, also if they are damaged or of another table."""
@@ -173,11 +178,13 @@ def in_use(path: Path) -> bool:
 
 
 def _lock(path: Path, base: sqlite3.Connection) -> None:
-    """Locks the file for this process, and makes every commit wait for the disk."""
+    """Locks the file for this process, makes every commit wait for the disk, and bounds the file."""
     try:
         base.execute("PRAGMA locking_mode = EXCLUSIVE")
         base.execute("PRAGMA journal_mode = WAL")
         base.execute("PRAGMA synchronous = FULL")
+        (page,) = base.execute("PRAGMA page_size").fetchone()
+        base.execute(f"PRAGMA max_page_count = {sqlite_file.LARGEST_WRITTEN // page:d}")
         base.execute("BEGIN IMMEDIATE")  # the lock is taken with the first write, not before
         base.execute("COMMIT")
     except sqlite3.Error as error:

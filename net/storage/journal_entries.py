@@ -7,7 +7,7 @@ are only ever added; `net.storage.journal_shapes` has them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -27,48 +27,73 @@ class Journal(Protocol):
     def append(self, entry: JournalEntry) -> None:
         """Saves an entry durably before it returns. If it raises JournalError, the entry is not saved."""
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
-        """Drops the entry that is `back` places from the end and saves this one, in the same way."""
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        """Drops the entries at these places, counted from the end (1: the newest), and saves this one, as
+        `append` does. If it raises JournalError, nothing has changed."""
 
 
 class _NoJournal:
     def append(self, entry: JournalEntry) -> None:
         pass
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
         pass
 
 
 NO_JOURNAL: Final[Journal] = _NoJournal()
 
 
-#: Of entries of these kinds with none of another kind between them only the newest of each counts.
+#: Since a game began only the newest entry of each of these kinds counts.
 _REPLACING: Final = ("table", "pause")
+#: With more entries than these the oldest games are dropped when another one begins.
+MOST_ENTRIES: Final = 2_000
 
 
 class MonitoredJournal:
     """A journal that remembers whether its newest entry could not be saved, in `failing`.
 
-    However often people change a lobby and pause a game, it grows by one entry of each only.
+    written: the entries that it has already. However long people play, change the table and pause games, it
+    stays short enough to be replayed at once.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, written: Iterable[JournalEntry] = ()) -> None:
         self._journal = journal
-        #: The kinds of the newest entries, back to one that is not replaced.
-        self._replaceable: list[str] = []
+        self._kinds: list[str] = [entry["entry"] for entry in written]
         self.failing = False
 
     def append(self, entry: JournalEntry) -> None:
-        """Saves an entry. Raises JournalError."""
+        """Saves an entry, and drops those that count no more. Raises JournalError."""
         self.failing = True
-        kind, known = entry["entry"], self._replaceable
-        if kind in known:
-            self._journal.amend(entry, back=len(known) - known.index(kind))
+        kinds = self._kinds
+        dropped = _superseded(kinds, entry["entry"])
+        if dropped:
+            self._journal.amend(entry, {len(kinds) - place for place in dropped})
+            self._kinds = [kind for place, kind in enumerate(kinds) if place not in dropped]
         else:
             self._journal.append(entry)
-        kept = known if kind in _REPLACING else []
-        self._replaceable = [other for other in kept if other != kind] + [kind] * (kind in _REPLACING)
+        self._kinds.append(entry["entry"])
         self.failing = False
+
+
+def _superseded(kinds: Sequence[str], kind: str) -> set[int]:
+    """Which entries of these kinds count no more after one of `kind`."""
+    if kind in _REPLACING:
+        for place in range(len(kinds) - 1, -1, -1):
+            if kinds[place] == kind:
+                return {place}
+            if kinds[place] == "game":
+                break
+    if kind == "game" and len(kinds) > MOST_ENTRIES:
+        games = [place for place, other in enumerate(kinds) if other == "game"]
+        fitting = (begin for begin in games if len(kinds) - begin < MOST_ENTRIES)
+        begin = next(fitting, len(kinds))
+        return {*range(begin)} - {_last_setup(kinds, begin)}
+    return set()
+
+
+def _last_setup(kinds: Sequence[str], before: int) -> int:
+    """The place of the set-up that the entry at `before` follows."""
+    return next(place for place in range(before - 1, -1, -1) if kinds[place] == "table")
 
 
 class JournalError(CodedError):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -64,10 +65,10 @@ class TableJournal:
         else:
             self._file.append(entry)
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
-        """Drops the entry that is `back` places from the end and adds this one. Raises JournalError."""
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        """Drops the entries at these places, from the end, and adds this one. Raises JournalError."""
         assert self._file is not None
-        self._file.amend(entry, back)
+        self._file.amend(entry, dropped)
 
     def continue_in(self, file: JournalFile) -> None:
         """Writes to an existing file from now on."""

@@ -17,8 +17,9 @@ from net.storage.journal_entries import JournalError, other_version
 SCHEMA: Final = 1
 #: The application id that marks our files among SQLite files: "NDam".
 APPLICATION: Final = 0x4E44616D
-#: The largest journal and the largest entry in it, in bytes.
+#: The largest journal that is read and the largest entry in it, in bytes; and what a journal may become.
 LARGEST: Final = 32 * 1024 * 1024
+LARGEST_WRITTEN: Final = LARGEST // 2
 LARGEST_ENTRY: Final = 1024 * 1024
 
 _TABLES: Final = {

@@ -19,7 +19,7 @@ from net.storage.journal_shapes import GameEntry, WrittenRules
 from net.table.clocks import Clocks
 from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
-from net.table.table_state import Outgoing, TableState
+from net.table.table_state import MOST_FINISHED, Outgoing, TableState
 from net.table.undo import Asker, PendingUndo, undo_scope
 
 #: The level that chooses where a bot does not answer; it needs no weights, and hardly any time.
@@ -162,7 +162,7 @@ def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
         table.journal.append({"entry": "over", "game": table.games_started, "rows": game["result"]})
     except JournalError:
         log.exception("the last choice is saved, but not the ranking")
-    table.finished.append(game)
+    table.finished = [*table.finished, game][-MOST_FINISHED:]
     table.paused = None
     seats = range(len(game["seats"]))
     out = table.end_stand_ins(seats, "away") + table.end_stand_ins(seats, "clock")

@@ -159,7 +159,8 @@ def _start(replayed: ReplayedJournal, entry: GameEntry) -> None:
     seating = replayed.setup.seating
     if replayed.running:
         raise MisfitError("the game before it is not over")
-    if entry["game"] != replayed.games + 1:
+    is_first = replayed.games == 0 < entry["game"]  # those before it may have been dropped
+    if not is_first and entry["game"] != replayed.games + 1:
         raise MisfitError(f"game.game must be {replayed.games + 1}")
     if seating is None or seating.of_kind("open"):
         raise MisfitError("a game needs a player at each seat")

@@ -20,13 +20,13 @@ from net.seats.seating import DEFAULT_RULES, Seating
 from net.seats.table_options import TableOptions
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
-from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError
+from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError, MonitoredJournal
 from net.storage.journal_shapes import JournalEntry
 from net.table import connections, lobby, play
 from net.table.bot_seats import WantedBot
 from net.table.joining import follow_rounds
 from net.table.restore import RestoreError, replay_journal
-from net.table.table_state import Outgoing, TableState
+from net.table.table_state import MOST_FINISHED, Outgoing, TableState
 from net.table.timeouts import apply_timeouts
 
 __all__ = ["Outgoing", "RestoreError", "SetupError", "Table", "TableOptions", "TableSummary", "WantedBot"]
@@ -91,8 +91,9 @@ class Table:
         if seats:
             setup = setup.with_seating(Seating.of_new_seats(seats, rules, data))
         setup.validate()
-        journal.append(setup.to_entry())
-        self._state = TableState(Admission(secret), setup, journal, entropy, seed)
+        monitored = MonitoredJournal(journal)
+        monitored.append(setup.to_entry())
+        self._state = TableState(Admission(secret), setup, monitored, entropy, seed)
         self._state.choices = tuple(choices)
         self._state.change_setup(setup)
 
@@ -111,12 +112,14 @@ class Table:
 
         working: called from time to time while the entries are replayed.
         """
+        entries = [*entries]
         replayed = replay_journal(entries, working)
         setup, match = replayed.setup, replayed.match
         table = cls.__new__(cls)
-        state = table._state = TableState(Admission(secret), setup, journal, entropy, None)
+        monitored = MonitoredJournal(journal, entries)
+        state = table._state = TableState(Admission(secret), setup, monitored, entropy, None)
         state.match, state.games_started = match, replayed.games
-        state.players, state.finished = [*replayed.players], replayed.finished
+        state.players, state.finished = [*replayed.players], replayed.finished[-MOST_FINISHED:]
         state.now = state.without_players_until = now
         state.change_setup(setup)
         if setup.seating is not None:
@@ -142,7 +145,7 @@ class Table:
 
     @property
     def finished(self) -> Sequence[protocol.FinishedGame]:
-        """The games that are over, the newest last."""
+        """The newest games that are over, the newest last."""
         return self._state.finished
 
     @property

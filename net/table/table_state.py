@@ -18,7 +18,7 @@ from net.seats.guests import ConnectionId, Guests
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
-from net.storage.journal_entries import Journal, MonitoredJournal
+from net.storage.journal_entries import MonitoredJournal
 from net.table import names
 from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
@@ -33,12 +33,15 @@ ASK_BACK_EVERY: Final = 300.0
 #: The parts of an update that were made already: by viewer, and whether with the viewer's decision.
 Parts = dict[tuple[int | None, bool], protocol.PartRecord]
 
+#: How many games that are over a table remembers; all are stored when they end.
+MOST_FINISHED: Final = 20
+
 
 class TableState:
     """The whole state of a table. Methods that change what others see return the messages that say so.
 
     now: in seconds, when the message or tick that is handled came. games_started: how many so far.
-    players: of the newest game. finished: the games that are over. paused: the name of who paused it.
+    players: of the newest game. finished: the newest games that are over. paused: the name of who paused it.
     absent_since: when the players of seats lost their connections. without_players_until: the last moment
     when no player at all was connected. undo_count: how many undo requests there were.
     told_owner, told_joining: the owner, and the seats of people who join, by the newest table messages.
@@ -50,14 +53,14 @@ class TableState:
         self,
         admission: Admission,
         setup: TableSetup,
-        journal: Journal,
+        journal: MonitoredJournal,
         entropy: Callable[[int], bytes],
         seed: int | None,
     ) -> None:
         self.admission = admission
         self.setup = setup
         self.fingerprint = fingerprint(setup.data)
-        self.journal = MonitoredJournal(journal)
+        self.journal = journal
         self.entropy = entropy
         self.table_seed = self.next_seed = seed
         self.choices: tuple[tuple[int, int], ...] = ()

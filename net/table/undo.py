@@ -13,7 +13,7 @@ from net.seats.seating import Seating
 from net.table.match import Step
 
 #: So many steps of a game are taken back at most. All are in the journal, and a restart replays them.
-MOST_UNDONE: Final = 5_000
+MOST_UNDONE: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Drives a table without sockets: who comes, who says what, what each of them hears."""
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import count
 from typing import Any, Literal
 
@@ -63,20 +63,20 @@ class Playbook:
         return next(self._numbers).to_bytes(size, "big")
 
     def append(self, entry: JournalEntry) -> None:
-        self._write(entry, 0)
+        self._write(entry, ())
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
-        self._write(entry, back)
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        self._write(entry, dropped)
 
-    def _write(self, entry: JournalEntry, dropped: int) -> None:
-        """Adds an entry. dropped: which one goes, counted from the end; 0 for none."""
+    def _write(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        """Adds an entry. dropped: which ones go, counted from the end."""
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
         crash, self.crash = self.crash, None
         if crash == "before":
             raise Crash
-        if dropped:
-            del self.written[-dropped]
+        there = len(self.written)
+        self.written[:] = [one for place, one in enumerate(self.written) if there - place not in dropped]
         self.written.append(msgpack.unpackb(msgpack.packb(entry)))
         if crash == "after":
             raise Crash

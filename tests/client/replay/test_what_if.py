@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import pytest
@@ -31,8 +31,9 @@ class WrittenTable(LocalTable):
     def append(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
 
-    def amend(self, entry: JournalEntry, back: int = 1) -> None:
-        del self.entries[-back]
+    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+        there = len(self.entries)
+        self.entries[:] = [one for place, one in enumerate(self.entries) if there - place not in dropped]
         self.append(entry)
 
 

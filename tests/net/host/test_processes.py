@@ -27,6 +27,7 @@ from net.host import bot_processes, supervisor
 from net.host.bot_processes import MOST_STARTS, BotProcesses
 from net.host.plan import HostPlan
 from net.messages.codes import CodedText, coded
+from net.storage import folders, saved_tables
 from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
 from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
@@ -120,6 +121,23 @@ def test_a_host_told_to_terminate_ends_in_good_order() -> None:
 
         assert host.returncode == 0
         assert owner.loses_it().code == "gone"
+
+
+def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(
+    folders_of_the_test: Path,
+) -> None:
+    with host_process() as (host, _):
+        (journal,) = saved_tables.folder().glob("*.table")
+        note = journal.with_suffix(saved_tables.NOTE)
+        note.unlink(missing_ok=True)
+        note.mkdir()
+
+        host.terminate()
+        _, errors = host.communicate(timeout=PATIENCE)
+
+    assert host.returncode == 0
+    assert "Traceback" not in errors
+    assert "cannot be deleted" in (folders.logs() / "host.log").read_text(encoding="utf-8")
 
 
 def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:

@@ -62,7 +62,6 @@ SHAPES: list[tuple[str, str, object, str]] = [
     ("table", "version", 1.0, "table.version must be 1 or 2"),
     ("table", "id", "../x", "table.id must be 32 hexadecimal digits"),
     ("table", "id", "0" * 31 + "\n", "table.id must be 32 hexadecimal digits"),
-    ("table", "id", "a" * 32, "table.id must stay the same"),
     ("table", "settings", 7, "table.settings must be a map"),
     ("table", "settings.name", "a\nb", f"table.settings.name {text(40)}"),
     ("table", "settings.name", "x" * 41, f"table.settings.name {text(40)}"),
@@ -139,7 +138,7 @@ def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
         ("table", "seats.2.kind", "open", "a game needs a player at each seat"),
         ("table", "heads", [0, 0], "table.heads must name the seat of each person once"),
         ("table", "data", {"rats": {"hostess": 9}}, "rats: "),
-        ("game", "game", 2, "game.game must be 1"),
+        ("game", "game", 0, "game.game must be 1"),
         ("game", "seats", Gone, "game lacks the field seats"),
         ("game", "seed", "x", "A seed is a whole number"),
         (

@@ -164,6 +164,41 @@ def test_a_table_on_a_full_disk_refuses_what_it_cannot_keep() -> None:
     journal.close()
 
 
+def _append_for_ever(journal: JournalFile, entry: Any) -> None:
+    while True:
+        journal.append(entry)
+
+
+def test_a_journal_never_becomes_larger_than_what_is_read_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.storage.sqlite_file.LARGEST_WRITTEN", 256 * 1024)
+    journal = JournalFile.create(path, [table()])
+    large = table() | {"banned": ["0" * 64] * 200}
+    for _ in range(15):
+        journal.append(large)
+
+    with pytest.raises(JournalError, match=r"^The table cannot be saved in .*full\.$"):
+        _append_for_ever(journal, large)
+
+    written = journal.entries()
+    assert written == [table(), *[large] * (len(written) - 1)]
+    journal.amend(CHOICE, {*range(1, len(written))})
+    journal.append(CHOICE)
+    journal.close()
+    assert path.stat().st_size <= 256 * 1024
+    assert read_unlocked(path) == [table(), CHOICE, CHOICE]
+
+
+def test_entries_that_no_longer_count_are_dropped_with_the_one_that_replaces_them(path: Path) -> None:
+    journal = JournalFile.create(path, [table(), GAME, *[CHOICE | {"seq": number} for number in range(2, 6)]])
+
+    journal.amend(CHOICE | {"seq": 6}, {1, 3})
+
+    assert journal.entries() == [table(), GAME, *[CHOICE | {"seq": number} for number in (2, 4, 6)]]
+    journal.close()
+
+
 @pytest.mark.parametrize("part", [0.0, 0.01, 0.3, 0.6, 0.99])
 def test_a_file_that_is_cut_off_is_one_sentence_and_stays_as_it_is(part: float) -> None:
     path = saved(table(), GAME, *[CHOICE | {"seq": 2 + number} for number in range(300)])

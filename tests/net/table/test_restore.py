@@ -58,12 +58,12 @@ def test_every_change_is_written_before_it_is_told() -> None:
     book.says(ADA, {"t": "start"})
     chooses(book, ADA, 1)
 
-    assert [entry["entry"] for entry in book.written] == ["table", "table", "game", "choice"]
+    assert [entry["entry"] for entry in book.written] == ["table", "game", "choice"]
     assert book.written[0]["version"] == JOURNAL_VERSION
-    assert book.written[1]["settings"]["name"] == "Sunday"
-    assert book.written[2]["seed"] == "7"
-    assert len(book.written[3].pop("state")) == 16
-    assert book.written[3] == {
+    assert book.written[0]["settings"]["name"] == "Sunday"
+    assert book.written[1]["seed"] == "7"
+    assert len(book.written[2].pop("state")) == 16
+    assert book.written[2] == {
         "entry": "choice",
         "seq": 2,
         "seat": 0,
@@ -85,8 +85,8 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
     for number in range(200):
         lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": protocol.COLOURS[number % 5]})
 
-    assert [entry["entry"] for entry in lobby.written] == ["table", "table"]
-    assert lobby.written[1]["seats"][0]["colour"] == protocol.COLOURS[199 % 5]
+    assert [entry["entry"] for entry in lobby.written] == ["table"]
+    assert lobby.written[0]["seats"][0]["colour"] == protocol.COLOURS[199 % 5]
 
 
 def test_pauses_and_changes_of_a_table_in_turn_leave_one_entry_of_each() -> None:
@@ -102,6 +102,60 @@ def test_pauses_and_changes_of_a_table_in_turn_leave_one_entry_of_each() -> None
     replayed = replay_journal(book.written)
     assert replayed.setup.options.name == "Table 199"
     assert replayed.paused is None
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_changes_of_a_table_between_choices_leave_one_entry(restarts: bool) -> None:
+    book, keys = game_between("Ada", "Bo", clock=CLOCK)
+    before = newest_table(book.says(ADA, {"t": "pause", "paused": False}))
+    chooses(book, ADA, 1)
+    for pace in range(40):
+        book.says(ADA, {"t": "pace", "ms": pace})
+        book.says(ADA, {"t": "undo", "seat": 0})
+        book.says(BO, {"t": "pause", "paused": pace % 2 == 0})
+        book.says(BO, {"t": "pause", "paused": False})
+        book.says(ADA, {"t": "pace", "ms": 100 + pace})
+        chooses(book, ADA, 1)
+        if restarts and pace == 20:
+            book.restarts(None)
+            for who, key in zip((ADA, BO), keys, strict=True):
+                book.comes(who, keys=[key])
+
+    assert len(entries(book, "table")) == 2, "that of the game's beginning, and the newest"
+    assert len(entries(book, "pause")) == 1
+    again = Playbook.restored(book.written, None).table._state
+    assert again.setup.pace == 139
+    assert again.match is not None
+    assert again.match.now.seq == 1 + 2 * 40 + 1
+    assert before["rules"] == again.require_seating().rules
+
+
+def test_in_a_long_evening_the_oldest_games_go_and_the_others_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.storage.journal_entries.MOST_ENTRIES", 300)
+    book, first = game_of("human", "human")
+    lengths = []
+    for game in range(1, 7):
+        play_to_the_end(book, first)
+        if game == 3:
+            book.restarts(SECRET)
+            book.comes(OWNER, secret=SECRET)
+        if game % 2:
+            book.says(OWNER, {"t": "options", "name": f"Table {game}"})
+        first = newest_update(book.says(OWNER, {"t": "start"}))
+        lengths.append(len(book.written))
+
+    again = Playbook.restored(book.written)
+
+    assert max(lengths) <= 300 + 1
+    games = [entry["game"] for entry in entries(book, "game")]
+    assert games == list(range(games[0], 8))
+    assert len(games) > 1
+    assert [game["game"] for game in again.table.finished] == games[:-1]
+    assert again.table.options.name == "Table 5"
+    table = newest_table(again.comes(OWNER, secret=SECRET))
+    assert (table["state"], table["game"]) == ("running", 7)
 
 
 def test_what_cannot_be_written_did_not_happen() -> None:
