@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import socket
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from ipaddress import ip_address
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +22,7 @@ from net.host.collecting import GarbageCollector
 from net.host.delivery import Delivery, ServedConnection
 from net.host.half_open import OPEN_WITHIN, HalfOpenConnections
 from net.messages import protocol
+from net.own_addresses import all_addresses
 from net.rate_limit import RateLimiter
 from net.seats import host_key
 from net.seats.guests import ConnectionId
@@ -40,14 +43,15 @@ REFUSED_COST: Final = 50.0
 log = logging.getLogger(__name__)
 
 
-def origin_of(remote: Any, local: Any) -> str:
-    """The IP address that a connection comes from, by the socket addresses of its ends; empty if unknown.
+def origin_of(remote: Any, own: Container[str]) -> str:
+    """The IP address that a connection comes from, by the socket address of its other end; empty if unknown.
 
-    A connection from this machine to itself comes from LOOPBACK, whichever address was used.
+    own: the addresses of this machine. From any of them and from all of loopback it comes from LOOPBACK.
     """
     if not remote:
         return ""
-    return LOOPBACK if local and local[0] == remote[0] else str(remote[0])
+    address = str(remote[0]).partition("%")[0]
+    return LOOPBACK if address in own or ip_address(address).is_loopback else str(remote[0])
 
 
 class Host:
@@ -74,6 +78,8 @@ class Host:
         self._certificate = certificate
         self._half_open = HalfOpenConnections()
         self._delivery = Delivery()
+        self._own_addresses: frozenset[str] = frozenset()
+        self._look_at_addresses = -math.inf
 
     def stop(self) -> None:
         """Asks `run` to end."""
@@ -130,7 +136,7 @@ class Host:
         self._half_open.opened(socket)
         who = next(self._numbers)
         connection = self._connections[who] = self._delivery.opened(who, socket)
-        origin = origin_of(socket.remote_address, socket.local_address)
+        origin = self._origin_of(socket)
         writing = asyncio.create_task(self._delivery.write(connection))
         try:
             handshake = Handshake(self._table.id, self._binding(socket))
@@ -157,6 +163,13 @@ class Host:
             writing.cancel()
             del self._connections[who]
             self._deliver(self._table.leave(who, time.monotonic()))
+
+    def _origin_of(self, socket: ServerConnection) -> str:
+        """Where a connection comes from; this machine's addresses are looked up once in a second at most."""
+        now = time.monotonic()
+        if now >= self._look_at_addresses:
+            self._own_addresses, self._look_at_addresses = all_addresses(), now + 1.0
+        return origin_of(socket.remote_address, self._own_addresses)
 
     def _binding(self, socket: ServerConnection) -> str:
         """What proofs over this connection are bound to."""

@@ -145,9 +145,13 @@ class Guests:
     def may_belong_to_player(self, who: ConnectionId, seats: Iterable[int]) -> bool:
         """Whether a holder of one of these seats had this connection's key, profile or IP address.
 
-        True also if a seat has had no holder since the host started: its player may be anybody.
+        True also if a seat has had no holder since the host started: its player may be anybody. And a
+        connection without key and profile may be anybody's.
         """
-        marks = self._guests[who].marks
+        guest = self._guests[who]
+        if guest.key is None and guest.profile is None:
+            return True
+        marks = guest.marks
         return any(seat not in self._players for seat in seats) or any(
             not marks.isdisjoint(players) for players in self._players.values()
         )

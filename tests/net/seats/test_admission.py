@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from net.messages import protocol
 from net.messages.protocol import encode
 from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_ONE
 from net.seats.table_setup import MOST_BANNED
@@ -345,6 +346,16 @@ def test_open_hands_are_not_for_a_second_window_of_somebody_who_plays(
     book, _ = open_hands_between_two()
 
     assert viewers(book, origin, profile=profile) == seen
+
+
+def test_open_hands_are_not_for_somebody_without_key_and_profile_who_may_be_anybody() -> None:
+    book, _ = open_hands_between_two()
+    book.arrives(DI, "c")
+
+    book.table.receive(DI, protocol.decode_to_host(protocol.encode(hello(role="spectator"))), book.now)
+
+    (update,) = book.table._state.snapshot(DI)
+    assert [part["viewer"] for part in update[1]["parts"]] == [None]  # type: ignore[typeddict-item]
 
 
 def test_who_is_away_from_a_seat_does_not_see_the_others_hands_meanwhile() -> None:
