@@ -44,6 +44,7 @@ class Explaining:
         #: What was explained before a click was answered over it.
         self._covered: Explanation | None = None
         self._sure = Confirmation()
+        self._drawn: Explanation | None = None
         self._buttons: tuple[Button, ...] = ()
 
     # For whom
@@ -106,8 +107,8 @@ class Explaining:
             self._events[seat] = self._events.get(seat, ()) + update.events(seat)
 
     def chosen(self, seat: int, option: int) -> None:
-        """A choice was made: what was explained for it is over."""
-        for mark in (self._covered, self.mark):
+        """A choice was made: what was explained for it is over, if it was seen at all."""
+        for mark in (self._covered, self.mark if self.mark is self._drawn else None):
             if mark is not None:
                 self._note(mark)
         tracker = self._tracker(seat)
@@ -264,6 +265,7 @@ class Explaining:
         """Draws the explanation under what is pointed at; returns where its words stand."""
         if self._laid is None:
             return None
+        self._drawn = self._laid.mark
         marks.draw(target, layout.kit, self._laid)
         for button in self._buttons:
             button.draw(target, layout.kit.fonts, hot=False, focused=False)

@@ -32,7 +32,7 @@ class ScreenPart(NamedTuple):
     name: str
 
 
-class Light(NamedTuple):
+class CornerLight(NamedTuple):
     """A light in a corner of the rose window, by what it tells."""
 
     name: str
@@ -46,7 +46,7 @@ class InLine(NamedTuple):
 
 
 #: Where an explanation points.
-Place: TypeAlias = Option | Options | ScreenPart | Light | InLine | Target
+Place: TypeAlias = Option | Options | ScreenPart | CornerLight | InLine | Target
 
 
 @dataclass(frozen=True)

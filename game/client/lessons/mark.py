@@ -9,7 +9,7 @@ import pygame
 from game.client.layout import CATHEDRAL, Target, petal_target, plates, row
 from game.client.layout.box import Box, Size
 from game.client.layout.shapes import Polygon
-from game.client.lessons.lesson import InLine, Light, Option, Options, Place, ScreenPart
+from game.client.lessons.lesson import CornerLight, InLine, Option, Options, Place, ScreenPart
 from game.client.lessons.tracker import Explanation
 from game.client.panels.decision_form import DecisionForm
 from game.client.panels.table_layout import TableLayout
@@ -101,7 +101,7 @@ def where(place: Place | Box, shown: TableShown) -> Box:
         return shown.form.box_of(place.number)
     if isinstance(place, Options):
         return plates.hull([shown.form.box_of(number) for number in place.numbers])
-    if isinstance(place, Light):
+    if isinstance(place, CornerLight):
         return Box(*dict(layout.board.painter.corner_boxes())[place.name])
     if isinstance(place, ScreenPart):
         box: Box = getattr(screen, place.name)

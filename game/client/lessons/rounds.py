@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import rules
 from game.client.layout import CATHEDRAL, sector_target, space_target
 from game.client.layout.rose import petal_target
-from game.client.lessons.lesson import InLine, Lesson, LessonMoment, Light, Options, ScreenPart, Telling
+from game.client.lessons.lesson import CornerLight, InLine, Lesson, LessonMoment, Options, ScreenPart, Telling
 from game.rules import about
 from game.rules import events as ev
 
@@ -148,7 +148,7 @@ def _shared(moment: LessonMoment) -> Telling | None:
 
 def _period(moment: LessonMoment) -> Telling | None:
     """Another period has begun."""
-    return Telling(Light("period")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
+    return Telling(CornerLight("period")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
 
 
 def _tie(moment: LessonMoment) -> Telling | None:

@@ -85,6 +85,11 @@ class TableWithCornersScene(Scene):
         raise NotImplementedError
 
     @property
+    def _moving(self) -> bool:
+        """Whether anything moves, so that nothing is explained yet."""
+        raise NotImplementedError
+
+    @property
     def board(self) -> BoardPanel | None:
         """The rose window; None before the first update."""
         raise NotImplementedError
@@ -184,7 +189,7 @@ class TableWithCornersScene(Scene):
             case _ if self.corners.take(given):
                 self._fill_corners()
                 self.changed()
-            case _ if not self._hints.open and self.explaining.take(given):
+            case _ if not self._hints.open and not self._moving and self.explaining.take(given):
                 self.changed()
             case _ if self._take_for_more(given):
                 pass

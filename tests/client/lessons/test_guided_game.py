@@ -109,6 +109,25 @@ def test_who_never_read_of_a_card_is_told_of_it_before_the_last_word() -> None:
     assert read(pilot) == ["card.notre_dame", "card.trusted_friend", FAREWELL.key]
 
 
+def test_what_is_not_shown_yet_while_things_move_is_neither_read_nor_given_up() -> None:
+    pilot = Pilot((1280, 720))
+    play_guided(pilot.app)
+    pilot.step(seconds=20.0)
+    while pilot.scene._moving or key(pilot) is None:
+        pilot.step(seconds=1.0)
+    while key(pilot) is not None:
+        pilot.key("n")
+    known = [*taught(pilot)]
+    pilot.key("1")
+    while not (pilot.scene._moving and key(pilot) is not None):
+        pilot.step()
+
+    pilot.key("n")
+    pilot.key("1")
+
+    assert taught(pilot) == known
+
+
 def test_hiring_is_explained_at_the_persons() -> None:
     pilot, chance = guided(), random.Random(3)
     while pilot.scene.decision.kind != "hire":
