@@ -9,8 +9,8 @@ GOODS = ("coins", "personal", "general", "rat")
 _NAME, _GOOD, _PRESTIGE = 324, 66, 74
 #: The height of the second line, and of a line that has one.
 _SECOND, _TALL = 26, 50
-#: How far the two lines of a row stand apart in one that is hardly tall enough.
-_APART = 4
+#: How far the first line of such a row is moved up, so that no letters of the two touch.
+_UP = 3
 
 
 def inside(box: Box, scale: Scale) -> Box:
@@ -46,13 +46,12 @@ def tonight(box: Box, scale: Scale) -> Box:
     """The room under all that for the forecast of the plague."""
     upper, inner = _upper(box, scale), inside(box, scale)
     x = name(box, scale).x
-    y = upper.bottom + (upper.y < inner.y) * scale.px(_APART) - scale.px(2)
-    return Box(x, y, inner.right - x, inner.bottom - upper.bottom - scale.px(3))
+    return Box(x, upper.bottom - scale.px(_UP), inner.right - x, inner.bottom - upper.bottom)
 
 
 def _upper(box: Box, scale: Scale) -> Box:
     """The row without its second line."""
     inner = inside(box, scale)
     second = min(scale.line(_SECOND), inner.h * _SECOND // _TALL) if inner.h >= scale.px(_TALL) else 0
-    up = scale.px(_APART - 1) if 0 < second < scale.line(_SECOND) else 0
+    up = scale.px(_UP) if second else 0
     return Box(inner.x, inner.y - up, inner.w, inner.h - second)

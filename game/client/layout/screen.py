@@ -10,11 +10,11 @@ from game.client.layout.box import Box, Scale, Size
 _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
-_HEADS = (56, 182, 52)
+_HEADS = (56, 182, 48)
 #: So much lower are the persons beside the lines of five seats.
 _LOWER = 18
 #: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.
-_ROW = 58
+_ROW = 63
 #: The height of a line whose two rows of text stand well apart, where the log keeps a usual height.
 _TALL_ROW, _USUAL_LOG = 72, 160
 #: The least and most heights of the action area, the least of the log.
@@ -65,10 +65,11 @@ def hiring(place: Screen) -> Screen:
 
 def _wide(size: Size, seats: int, scale: Scale) -> Screen:
     """All panels in one column beside the rose window."""
-    margin, gap, between = (scale.px(units) for units in (16, 12, 6))
+    margin, gap = scale.px(16), scale.px(12)
+    between = scale.px(6 if seats < 5 else 3)
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
-    beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
+    beside = Box(size[0] - margin - column, gap, column, size[1] - 2 * gap)
     low = scale.px(_LOWER) if seats > 4 else 0
     room = beside.h - sum(map(scale.px, _HEADS)) + low - between * (seats - 1) - 5 * gap
     roomy = (room - scale.px(_ACTION) - scale.px(_LOG)) // seats

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from game.client.layout import action, forms, lan, plan, plates, rose
+from game.client.layout import action, forms, lan, plan, plates, rose, row
 from game.client.layout.box import Box
 from game.client.layout.screen import hiring, screen
 
@@ -54,7 +54,20 @@ def test_the_table(size: tuple[int, int], seats: int) -> None:
     assert len(place.players) == seats
     assert min(place.board.w, place.board.h) >= 0.4 * min(size)
     assert place.action.h >= 3.2 * place.players[0].h
-    assert place.log.h >= 2 * place.players[0].h
+    assert place.log.h >= 1.9 * place.players[0].h
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_two_rows_of_text_of_a_line_stand_apart(size: tuple[int, int], seats: int) -> None:
+    place = screen(size, seats)
+    line, scale = place.players[0], place.scale
+    upper, lower = row.name(line, scale), row.tonight(line, scale)
+
+    apart = lower.center[1] - upper.center[1]
+    assert apart >= 0.92 * scale.px(27)
+    assert upper.center[1] - line.y >= scale.px(12)
+    assert line.bottom - lower.center[1] >= scale.px(18)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -64,9 +77,9 @@ def test_persons_grow_in_their_place_while_they_are_hired(size: tuple[int, int],
     place = hiring(usual)
 
     assert_apart(parts(place), Box(0, 0, *size))
-    for row, large in zip(usual.persons, place.persons, strict=True):
-        assert (large.x, large.y, large.w) == (row.x, row.y, row.w)
-        assert large.h > 1.6 * row.h
+    for small, large in zip(usual.persons, place.persons, strict=True):
+        assert (large.x, large.y, large.w) == (small.x, small.y, small.w)
+        assert large.h > 1.6 * small.h
     nobody = action.nobody(place.action, place.scale)
     assert usual.action.covers(nobody)
     assert nobody.y > place.prompt.bottom > place.persons[0].bottom
@@ -175,6 +188,16 @@ def test_the_button_of_the_curtain_stands_still_whatever_there_is_to_tell(size: 
     buttons = {forms.curtain(size, [1] * rows).button for rows in range(forms.NEWS_ROWS + 1)}
 
     assert len(buttons) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_hangs_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
+    for rows in ([], [1], [1] * forms.NEWS_ROWS):
+        curtain = forms.curtain(size, rows)
+        assert abs(curtain.panel.center[1] - size[1] // 2) <= 1
+        last = curtain.lines[-1] if rows else curtain.caption
+        above, below = curtain.picture.y - curtain.panel.y, curtain.button.y - last.bottom
+        assert abs(above - below) <= 0.1 * curtain.panel.h
 
 
 @pytest.mark.parametrize("size", SIZES)
