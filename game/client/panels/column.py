@@ -106,9 +106,11 @@ class Column:
         self._cache.draw(
             target, "header", screen.header, head, lambda on, box: header.draw(on, box, kit, view)
         )
+        looks = self._looks(state)
         for number, box in enumerate(screen.persons):
-            if number < len(view["persons"]):
-                self._person(target, f"person {number}", box, view["persons"][number], state)
+            if number < len(looks):
+                who, look = view["persons"][number], looks[number]
+                self._person(target, f"person {number}", box, who, view, look)
             else:
                 target.blit(night(target.get_size()), box[:2], box)
         return [screen.header, *screen.persons]
@@ -134,14 +136,27 @@ class Column:
     ) -> None:
         player.draw(on, box, self._kit, who, goods, view, mark, tonight)
 
-    def _person(self, target: pygame.Surface, name: str, box: Box, who: str, state: ColumnState) -> None:
-        this = person_target(who)
-        open_ = this in state.choices
-        golden, hot = this in state.golden, open_ and state.hot == this
-        mark, label = state.choices.get(this, ""), state.labels.get(this)
-        look = person.PersonLook(open_, golden, hot, mark, label, state.hires)
-        draw = person.draw_large if self._hiring else person.draw
-        key = (who, look, person.hirers(who, state.view))
-        self._cache.draw(
-            target, name, box, key, lambda on, at: draw(on, at, self._kit, who, state.view, look)
+    def _looks(self, state: ColumnState) -> list[person.PersonLook]:
+        """How the cards of the persons on the table look."""
+        looks = []
+        for who in state.view["persons"]:
+            this = person_target(who)
+            open_ = this in state.choices
+            golden, hot = this in state.golden, open_ and state.hot == this
+            mark, label = state.choices.get(this, ""), state.labels.get(this)
+            looks.append(person.PersonLook(open_, golden, hot, mark, label, state.hires))
+        if not self._hiring:
+            return looks
+        cards = zip(self._screen.persons, state.view["persons"], looks, strict=False)
+        words = max(
+            (person.words_height(box, self._kit, who, state.view, look) for box, who, look in cards),
+            default=0,
         )
+        return [look._replace(words=words) for look in looks]
+
+    def _person(
+        self, target: pygame.Surface, name: str, box: Box, who: str, view: View, look: person.PersonLook
+    ) -> None:
+        draw = person.draw_large if self._hiring else person.draw
+        key = (who, look, person.hirers(who, view))
+        self._cache.draw(target, name, box, key, lambda on, at: draw(on, at, self._kit, who, view, look))

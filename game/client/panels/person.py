@@ -33,7 +33,8 @@ class PersonLook(NamedTuple):
     """How a person's card looks.
 
     open_: it can be hired now, with the key `mark`. golden: that brings something. hot: it is pointed at.
-    label: what hiring it would bring, and seat: whom.
+    label: what hiring it would bring, and seat: whom. words: the height that what stands under the portrait
+    needs in each of the three large cards; the rest is the portrait's.
     """
 
     open_: bool = False
@@ -42,8 +43,15 @@ class PersonLook(NamedTuple):
     mark: str = ""
     label: Label | None = None
     seat: int | None = None
+    words: int = 0
 
 
+#: The least of a large card that is above the line, in hundredths of its height.
+_LEAST_UPPER = 41
+#: How much of a card's width a portrait takes at most, in hundredths: in the row, and large.
+_SMALL, _LARGE = 27, 46
+#: The height of a card's name and what is under it before the portrait begins.
+_NAME = 38
 _CLOSED = PersonLook()
 
 
@@ -57,7 +65,7 @@ def draw(
 ) -> None:
     """Draws a person in the row: what hiring does beside the portrait."""
     inner = _card(target, box, kit, look)
-    portrait = _upper(target, inner, kit, person, view, look, 27)
+    portrait = _upper(target, inner, kit, person, view, look, _SMALL)
     _foot(target, portrait, kit, person, view)
 
 
@@ -66,10 +74,11 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
     hired now; at the bottom rats and hirers."""
     px = kit.px
     inner = _card(target, box, kit, look)
-    upper = inner.top(min(px(210), inner.h * 41 // 100))
     foot = inner.below(inner.h - px(32))
+    most = px(_NAME) + inner.w * _LARGE // 100 * 8 // 5
+    upper = inner.top(max(inner.h * _LEAST_UPPER // 100, min(most, inner.h - px(48) - look.words)))
     lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(16))
-    _upper(target, upper, kit, person, view, look, 36)
+    _upper(target, upper, kit, person, view, look, _LARGE)
     target.fill(DEEP_GOLD if look.golden else EDGE, (lower.x, lower.y - px(7), lower.w, 1))
     if look.label is None or look.seat is None:
         rule = kit.words.rule(person, view["rules"])
@@ -83,6 +92,23 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
         target.blit(shield, (foot.right - number * (foot.h + px(2)), foot.y))
 
 
+def words_height(box: Box, kit: Kit, person: str, view: View, look: PersonLook) -> int:
+    """The height that all words under the portrait of a large card need."""
+    px, width = kit.px, _inside(box, kit).w
+    if look.label is None or look.seat is None:
+        told, above = kit.words.rule(person, view["rules"]), 0
+    else:
+        texts = look.label.lists or look.label.texts
+        told, above = texts[0], px(42) if tokens.shown(look.label) else 0
+    lines = kit.fonts.wrap(told, "text", px(27), width)
+    return above + len(lines) * kit.fonts.height("text", px(27))
+
+
+def _inside(box: Box, kit: Kit) -> Box:
+    """A card without its edge."""
+    return box.inset(kit.px(14), kit.px(9))
+
+
 def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
     """Draws the card without anything on it; returns the room for that."""
     still = GOLD if look.golden else FAINT
@@ -90,7 +116,7 @@ def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
     masonry.plate(target, box, kit, fill, edge)
     if look.open_:
         paint.frame(target, box, kit.px(9), None, edge, 2)
-    return box.inset(kit.px(14), kit.px(9))
+    return _inside(box, kit)
 
 
 def _upper(
@@ -99,15 +125,18 @@ def _upper(
     """Draws name, portrait (at most that share of the width, in hundredths), key and what hiring does;
     returns the portrait's box."""
     px = kit.px
-    head, rest = box.top(px(34)), box.below(px(38))
+    head, rest = box.top(px(34)), box.below(px(_NAME))
     ink = BRIGHT if look.open_ else PARCHMENT
     paint.label(target, kit.fonts, kit.words.person(person), head, px(27), "display", ink)
-    portrait = rest.left(min(rest.h * 5 // 8, box.w * share // 100))
+    aside = px(14) if look.mark else 0
+    portrait = rest.after(aside).left(min(rest.h * 5 // 8, box.w * share // 100))
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
-    corner = Box(portrait.x, rest.y, px(18), px(26))  # over the shoulder of the portrait's arch
+    corner = Box(rest.x, rest.y, px(18), px(26))  # beside the shoulder of the portrait's arch
     paint.label(target, kit.fonts, look.mark, corner, px(27), "text", GOLD)
     help_ = kit.words.help(person, view["rules"])
-    paint.paragraph(target, kit.fonts, help_, rest.after(portrait.w + px(7)), px(27), "text", PARCHMENT)
+    paint.paragraph(
+        target, kit.fonts, help_, rest.after(aside + portrait.w + px(7)), px(27), "text", PARCHMENT
+    )
     return portrait
 
 
