@@ -19,7 +19,7 @@ _CUT = "…"
 
 
 def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View, back: int = 0) -> None:
-    """Draws as many lines as fit, ending `back` lines before the last."""
+    """Draws as many entries as fit whole, ending `back` lines before the last; of a longer one its end."""
     px = kit.px
     masonry.plate(target, box, kit)
     inner = box.inset(px(16), px(10)).left(box.w - px(66))  # in the corner is a button
@@ -35,7 +35,7 @@ def draw(target: pygame.Surface, box: Box, kit: Kit, log: ViewerLog, view: View,
         face: Face = "display" if heading else "text"
         lines = kit.fonts.wrap(log.text(entry), face, size, inner.w - indent)
         y -= len(lines) * step
-        if y + len(lines) * step <= inner.y:
+        if y < inner.y and age:
             break
         ink = DEEP_GOLD if heading else PARCHMENT if age < 2 else SOFT
         for number, line in enumerate(lines):
