@@ -67,6 +67,7 @@ class RoundsChart:
         for mark, y in zip(marks, chart.heights(self._top, marks, place.plot.h), strict=True):
             label = Box(place.plot.x - place.label, place.plot.y + y - px(15), place.label - px(12), px(30))
             paint.label(target, fonts, str(mark), label, px(27), "text", SOFT, "right")
+        self._caption_nights(target, fonts, catalog)
         for number, night in enumerate(place.nights, 1):
             label = Box(night.x, night.y - px(30), night.w, px(28))
             key = "story.axis" if number == 1 else "story.axis.number"
@@ -97,18 +98,26 @@ class RoundsChart:
             paint.put(target, self._art.shield(crest, side - px(3)), box, "center")
 
     def _draw_night(self, target: pygame.Surface, box: Box, round: int) -> None:
-        """The shield of each seat from which the plague of that round took something, after a rat."""
+        """The shield of each seat from which the plague of that round took something, side by side."""
         struck = [toll.seat for toll in self._found.tolls if toll.round == round]
-        if not struck:
-            return
-        size = min(box.h, box.w // 3)
-        step = min(size * 3 // 4, (box.w - 2 * size) // max(1, len(struck) - 1))
-        x = box.center[0] - (step * (len(struck) - 1)) // 2
-        rat = sources.picture(self._art, "plague", size)
-        paint.put(target, rat, Box(x - size, box.y, size, box.h))
+        size = min(box.h * 4 // 5, box.w // max(3, len(struck)) + self._scale.px(3))
+        step = min(size, (box.w - size) // max(1, len(struck) - 1))
+        x = box.center[0] - (step * (len(struck) - 1) + size) // 2
         for number, seat in enumerate(struck):
             shield = self._art.shield(self._crests[seat], size)
-            paint.put(target, shield, Box(x + number * step, box.y, size, box.h))
+            paint.put(target, shield, Box(x + number * step, box.y, size, box.h), "center")
+
+    def _caption_nights(self, target: pygame.Surface, fonts: Fonts, catalog: Catalog) -> None:
+        """Before those shields a rat and what took it, where any plague took something."""
+        if not self._found.tolls:
+            return
+        px, first = self._scale.px, self.place.nights[0]
+        left = self._box.x + px(10)
+        row = Box(left, first.y, first.x - left - px(4), first.h)
+        rat = sources.picture(self._art, "plague", min(row.h, px(24)))
+        paint.put(target, rat, row)
+        words = row.after(rat.get_width() + px(4))
+        paint.label(target, fonts, catalog.text("source.plague"), words, px(24), "text", SOFT)
 
     # Events
 
@@ -116,23 +125,37 @@ class RoundsChart:
         """The greatest gains, as far as there is room for them."""
         gains = [change for change in self._found.changes if change.total >= _WORTH]
         placed: list[PlacedEvent] = []
+        taken: list[Box] = []  # an event that gave way to a point keeps its best place too
         for change in sorted(gains, key=lambda change: (-change.total, change.round)):
-            box = self._event_box(change)
-            if sum(event.change.seat == change.seat for event in placed) < _MOST and not any(
-                box.overlaps(event.box) for event in placed
-            ):
-                placed.append(PlacedEvent(change, box))
+            best, *others = self._event_boxes(change)
+            full = sum(event.change.seat == change.seat for event in placed) == _MOST
+            if full or any(best.overlaps(box) for box in taken):
+                continue
+            free = [box for box in others if not any(box.overlaps(other) for other in taken)]
+            placed.append(PlacedEvent(change, min([best, *free], key=self.covered)))
+            taken += [best, placed[-1].box]
         return tuple(placed)
 
-    def _event_box(self, change: PrestigeChange) -> Box:
-        """Above the point of the seat's line at the end of the round; below it at the upper edge."""
+    def covered(self, box: Box) -> int:
+        """How many points of the seats' lines a box covers."""
+        plot, strips = self.place.plot, self.place.rounds
+        xs = [plot.x, *(strip.right for strip in strips)]
+        heights = [chart.heights(self._top, line, plot.h) for line in self._lines]
+        return sum(box.holds((x, plot.y + y)) for ys in heights for x, y in zip(xs, ys, strict=True))
+
+    def _event_boxes(self, change: PrestigeChange) -> list[Box]:
+        """Where the event may stand, the best place first: above the point of the seat's line at the end of
+        the round, below it, above at either side; not above at the upper edge."""
         px, plot = self._scale.px, self.place.plot
         wide, tall = map(px, _PORTRAIT if change.source == "person" else _SIGN)
         tall += px(_AMOUNT)
         x = self.place.rounds[change.round - 1].right
         (y,) = chart.heights(self._top, [self._lines[change.seat][change.round]], plot.h)
-        above = plot.y + y - tall - px(9)
-        return Box(x - wide // 2, above if above > self._box.y else plot.y + y + px(9), wide, tall)
+        above, below = (plot.y + y + aside for aside in (-tall - px(9), px(9)))
+        places = [(x, above), (x, below), (x - wide * 2 // 3, above), (x + wide * 2 // 3, above)]
+        boxes = [Box(middle - wide // 2, top, wide, tall) for middle, top in places]
+        low = self.place.nights[0].y - px(30)
+        return [box for box in boxes if box.y > self._box.y and box.bottom < low] or boxes[1:2]
 
     def _draw_event(self, target: pygame.Surface, fonts: Fonts, event: PlacedEvent) -> None:
         """Who or what brought it, in a frame of the seat's colour, under how much it was."""

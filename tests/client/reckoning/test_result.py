@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game import rules
+from game.client.layout.box import Box
 from game.client.scenes.result import READY, ResultScene
 from game.client.table.lobby_state import SeatInfo
+from game.client.ui import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
 from net.messages.records import COLOURS, SIGNS
 from tests.client.pilot import Pilot, labelled
@@ -65,6 +69,37 @@ def test_the_result_of_long_names_fits(size: tuple[int, int], seats: int, found:
             pilot.key(str(number))
             assert scene.shown_round == number
             proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_an_event_of_the_chart_covers_no_more_points_than_at_its_best_place_and_no_other_event(
+    seats: int,
+) -> None:
+    chart = shown(Pilot((1280, 720)), seats)._chart
+
+    assert chart.events
+    for event in chart.events:
+        best, *_ = chart._event_boxes(event.change)
+        assert chart.covered(event.box) <= chart.covered(best)
+        assert not any(event.box.overlaps(other.box) for other in chart.events if other is not event)
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_each_shield_of_those_whom_a_plague_cost_something_can_be_told(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = Pilot(size)
+    chart = shown(pilot, 5)._chart
+    most = max(sum(toll.round == n for toll in chart._found.tolls) for n in range(1, 10))
+    boxes: list[Box] = []
+    monkeypatch.setattr(paint, "put", lambda target, picture, box, *align: boxes.append(box))
+
+    for number, night in enumerate(chart.place.nights, 1):
+        boxes.clear()
+        chart._draw_night(pilot.window.canvas, night, number)
+        assert all(other.x - one.x >= 0.7 * one.w for one, other in pairwise(boxes))
+
+    assert most > 2
 
 
 def test_for_two_seconds_no_button_is_golden_and_enter_leaves_nothing() -> None:
