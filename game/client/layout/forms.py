@@ -210,12 +210,12 @@ def curtain(size: Size, rows: Sequence[int] = ()) -> Curtain:
     row = px(_NEWS_ROW)
     heads, news = [px(units) for units in (120, 84, 44, 76)], [row * count + px(_NEWS_GAP) for count in rows]
     foot, edge = px(72), px(40)
-    height = sum(heads) + sum(news) + px(22) + foot + 2 * edge
-    tallest = sum(heads) + NEWS_ROWS * (row + px(_NEWS_GAP)) + px(22) + foot + 2 * edge
-    room = Box(0, 0, *size).centred(px(_CURTAIN), tallest)  # at its foot, so that the button stands still
-    panel = Box(room.x, room.bottom - height, room.w, height)
+    most = NEWS_ROWS * (row + px(_NEWS_GAP))
+    # The panel is always as high as for the most news, so that the button stands still.
+    panel = Box(0, 0, *size).centred(px(_CURTAIN), sum(heads) + most + px(22) + foot + 2 * edge)
     inner = panel.inset(px(_CURTAIN_EDGE), edge)
-    picture, heading, why, caption, *lines = inner.stacked([*heads, *news])
+    spare = (most - sum(news)) // 2
+    picture, heading, why, caption, *lines = inner.below(spare).stacked([*heads, *news])
     picture = picture.centred(px(600), picture.h)  # leaves the corner to the button with the language
     button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(460), foot)
     if rows:
@@ -296,7 +296,7 @@ class Gallery(NamedTuple):
 
 
 #: Units of height of the caption in a frame, of a portrait with its words, and around them.
-GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 284, 14
+GALLERY_CAPTION, _PORTRAIT, _GALLERY_EDGE = 40, 292, 14
 
 
 def gallery(size: Size, brown: int, grey: Sequence[int]) -> Gallery:

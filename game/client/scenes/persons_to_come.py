@@ -221,7 +221,7 @@ class Portrait(Pressable):
         )
         if self._rats:
             rats = kit.art.rats(self._rats, px(22))
-            foot = inner.below(inner.h - px(24))
+            foot = inner.below(inner.h - px(22))
             paint.put(target, rats, foot, "center")
 
 
