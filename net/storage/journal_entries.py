@@ -19,6 +19,9 @@ from net.storage.files import one_line
 from net.storage.journal_shapes import ENTRIES, JournalEntry, TableEntry
 
 JOURNAL_VERSION: Final = 2
+#: How many values are read from a journal, more than fifty times what is written; each takes far more memory
+#: than space in a file.
+MOST_VALUES: Final = 1_000_000
 
 
 class Journal(Protocol):
@@ -120,7 +123,11 @@ class Flaw(NamedTuple):
 def read_entries(source: Iterable[object], file: Path) -> list[JournalEntry]:
     """All entries of a journal; reads no further than the first that is wrong. Raises JournalError."""
     entries: list[Any] = []
+    room = MOST_VALUES
     for number, entry in enumerate(source, 1):
+        room -= _values_in(entry)
+        if room < 0:
+            raise damaged(number, "no journal of this game holds so much").error(file)
         flaw = _flaw_of(entry, number, entries[0] if entries else entry)
         if flaw is not None:
             raise flaw.error(file)
@@ -128,6 +135,17 @@ def read_entries(source: Iterable[object], file: Path) -> list[JournalEntry]:
     if not entries:
         raise JournalError("not-a-table", file=file)
     return entries
+
+
+def _values_in(entry: object) -> int:
+    """How many numbers, texts, lists and so on an entry is made of."""
+    found, unopened = 1, [entry]
+    while unopened:
+        one = unopened.pop()
+        inside = [*one, *one.values()] if isinstance(one, dict) else one if isinstance(one, list) else ()
+        found += len(inside)
+        unopened += [each for each in inside if isinstance(each, (dict, list))]
+    return found
 
 
 def find_flaw(entries: Sequence[JournalEntry]) -> Flaw | None:

@@ -20,7 +20,7 @@ APPLICATION: Final = 0x4E44616D
 #: The largest journal that is read and the largest entry in it, in bytes; and what a journal may become.
 LARGEST: Final = 32 * 1024 * 1024
 LARGEST_WRITTEN: Final = LARGEST // 2
-LARGEST_ENTRY: Final = 1024 * 1024
+LARGEST_ENTRY: Final = 256 * 1024
 
 _TABLES: Final = {
     "entries": "CREATE TABLE entries (number INTEGER PRIMARY KEY, at REAL NOT NULL, entry BLOB NOT NULL)",

@@ -253,3 +253,24 @@ def test_a_file_with_entries_that_are_not_ours_is_one_sentence(
         export.unpacked(file)
 
     assert str(error.value).startswith(f"{file} ")
+
+
+def test_a_small_file_that_unpacks_to_very_many_values_is_read_no_further_than_a_journal_can_be(
+    tmp_path: Path,
+) -> None:
+    bomb = GAME | {"data": {"x": [{}] * 60_000}}
+    file = tmp_path / "bomb"
+    file.write_bytes(export.packed([table(), *[bomb] * 100]))  # type: ignore[arg-type]
+
+    with pytest.raises(JournalError) as error:
+        export.unpacked(file)
+
+    assert str(error.value) == (f"{file} is damaged in its entry 18: no journal of this game holds so much.")
+
+
+def test_an_entry_that_is_larger_than_any_table_writes_is_not_unpacked(tmp_path: Path) -> None:
+    file = tmp_path / "bomb"
+    file.write_bytes(export.packed([table(), GAME | {"data": {"x": [{}] * 1_000_000}}]))  # type: ignore[list-item]
+
+    with pytest.raises(JournalError, match="is damaged or incomplete"):
+        export.unpacked(file)
