@@ -130,13 +130,22 @@ def _parts(gain: Gain, words: Words) -> list[str]:
     return [words.catalog.count(thing, number) for thing, number in things if number > 0]
 
 
+def _things(gain: Gain) -> tuple[str, ...]:
+    """The names of what is gained, without figures."""
+    return tuple(name for name, number in gain._asdict().items() if number)
+
+
 def _all(gain: Gain, words: Words) -> str:
     """ "1 coin and 2 prestige"."""
     return words.catalog.join(_parts(gain, words))
 
 
 def _either(gains: Iterable[Gain], words: Words) -> str:
-    told = [_all(one, words) for one in gains]
+    """ "1 coin or 1 marker"; of more and less of one thing only "3 coins or less"."""
+    each = [*gains]
+    if len(each) > 1 and len({_things(one) for one in each}) == len(_things(each[0])) == 1:
+        return words.catalog.text("now.or_less", gain=_all(each[0], words))
+    told = [_all(one, words) for one in each]
     if len(told) > _MOST_GAINS:
         told[1:] = [words.catalog.text("now.others")]
     return either(told, words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -20,6 +22,7 @@ from tests.client.situations import asking, offers
 from tests.client.table.test_pickers import point_at, table
 from tests.client.test_play import table as begun
 from tests.client.test_play import table_scene
+from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 
 PILL: Size = (44, 22)
@@ -230,3 +233,18 @@ def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gai
     tokens.row(canvas, Box(0, 0, 600, 120), kit, kit.crests[0], gains, tall)
 
     assert canvas.get_bounding_rect().right <= tokens.size(kit, gains)[0]
+
+
+def test_more_and_less_of_one_thing_are_told_by_the_most() -> None:
+    """A person who moves pieces promised "rat 2 lower tonight or rat 1 lower tonight"."""
+    told = [
+        text
+        for seed in range(4)
+        for decision, view in decisions(4, seed)
+        if decision.kind == "hire"
+        for label in describe.labels(decision, view, words(4), decision.seat)
+        for text in (label.full, *label.lists)
+    ]
+
+    assert any("lower tonight or less" in text for text in told)
+    assert not any(re.search(r"(^|: )rat \d lower tonight(,| or) rat \d", text) for text in told)
