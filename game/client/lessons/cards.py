@@ -149,9 +149,10 @@ ASKED = (
     Lesson("bonus", _bonus),
     Lesson("no_marker", _no_marker, "personal"),
 )
+#: What a card has brought.
+BROUGHT = (Lesson("message", _message, "messages"),)
 #: What goes for all cards.
 PLAYING = (
-    Lesson("message", _message, "messages"),
     Lesson("markers", _markers, "personal"),
     Lesson("others_card", _others_card, "personal"),
     Lesson("stays", _stays, "personal"),

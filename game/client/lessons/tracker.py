@@ -12,6 +12,7 @@ from game.client.lessons.lesson import Lesson, LessonMoment, Option, Place, Scre
 LESSONS: tuple[Lesson, ...] = (
     rounds.PHASES[0],
     *rounds.HAPPENED,
+    *cards.BROUGHT,
     *rounds.PHASES[1:],
     *twice.TWICE,
     *cards.ASKED,
