@@ -62,6 +62,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "undo-picked": "Somebody else has picked a card since, so this cannot be taken back.",
     "undo-too-often": "More than {most} choices of this game were taken back; no more can be.",
     "undo-absent": "{name} has chosen since and is not here to agree.",
+    "undo-again": "Your last request was not agreed to; you can ask again in the next round.",
     "undo-closed": "This request is no longer open.",
     "undo-not-asked": "Only those who were asked can agree.",
 }

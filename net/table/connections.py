@@ -10,7 +10,7 @@ from net.seats.admission import Access
 from net.seats.guests import ConnectionId
 from net.table import names
 from net.table.match import Match
-from net.table.play import cancel_undo
+from net.table.play import leave_undo
 from net.table.table_state import Outgoing, TableState
 
 
@@ -119,13 +119,10 @@ def _lose_connection(table: TableState, seats: Iterable[int]) -> Outgoing:
         seating = table.require_seating().with_ready(dict.fromkeys(people, False))
         table.setup = table.setup.with_seating(seating)
     for seat in people:
-        table.absent_since[seat] = table.now
+        table.goes_away(seat)
         if table.stage == "running":
             out += table.notice("away", seat, name=table.require_seat(seat).name)
-    pending = table.pending_undo
-    if pending is not None and {*people} & {pending.seat, *pending.waiting_for}:
-        out += cancel_undo(table, "undo-left")
-    return out
+    return out + leave_undo(table, people)
 
 
 def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -> Outgoing:

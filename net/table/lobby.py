@@ -13,6 +13,7 @@ from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_options import checked_level
 from net.table import names
+from net.table.play import leave_undo, set_paused
 from net.table.table_state import Outgoing, TableState
 
 Shown = TypeVar("Shown", bound=str)
@@ -86,6 +87,7 @@ def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Ou
     out = table.change_seating(_without_players(table, [message["seat"]]))
     if table.stage == "running":
         out += table.notice("left", message["seat"], name=seat.name)
+    out += leave_undo(table, [message["seat"]])
     return out + table.table_messages() + table.snapshot(who)
 
 
@@ -177,7 +179,7 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     lost = number in table.guests[to].lost_seats and seat.former_key_hash == table.guests[to].key
     if seat.kind == "human" and table.guests.holder(number) is not None and not lost:
         raise RefusalError("player-here", name=seat.name, number=number + 1)
-    left = table.absent_since.get(number, -math.inf) + table.setup.options.grace - table.now
+    left = table.absent_since.get(number, -math.inf) + table.grace_of(number) - table.now
     if seat.kind == "human" and left > 0:
         raise RefusalError("only-away", name=seat.name, seconds=math.ceil(left))
     if table.stage == "running" and _shows_prestige_of_bots(table):
@@ -203,9 +205,12 @@ def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoi
     marks = identity_marks([banned.key] if banned.key else [], banned.profile)
     if not table.guests.is_shared(banned.origin, but=guest):
         marks += address_mark(banned.origin)
-    setup = table.setup.with_banned(marks)
+    setup, name = table.setup.with_banned(marks), table.name_of(guest)
     out = table.change_setup(setup.with_seating(_without_players(table, held)) if held else setup)
     out.append(table.bye(guest, "kicked"))
+    out += leave_undo(table, held)
+    if table.paused == name:
+        out += set_paused(table, None)
     return out + table.table_messages()
 
 

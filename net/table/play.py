@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final, cast
 
@@ -180,6 +180,8 @@ def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoi
     scope = undo_scope(match.steps, seat, Asker.with_seats(table.guests.held_by(who), seating))
     if not scope.affected:
         return _undo_to(table, match, seat, scope.to)
+    if not table.may_ask_undo(seat):
+        raise RefusalError("undo-again")
     holders = {other: table.guests.holder(other) for other in seating.people}
     for other in sorted(scope.affected):
         if holders[other] is None:
@@ -216,9 +218,19 @@ def cancel_undo(table: TableState, code: str, **params: Param) -> Outgoing:
         return []
     seat = table.pending_undo.seat
     table.pending_undo = None
+    if code != "undo-left" or table.guests.holder(seat) is None:
+        table.undo_refused[seat] = table.current_round
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
     return table.notice(code, seat, **params) + table.table_messages() + table.snapshots()
+
+
+def leave_undo(table: TableState, seats: Collection[int]) -> Outgoing:
+    """The people of these seats are gone: a request that is theirs, or waits for them, ends."""
+    pending = table.pending_undo
+    if pending is None or {pending.seat, *pending.waiting_for}.isdisjoint(seats):
+        return []
+    return cancel_undo(table, "undo-left")
 
 
 def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
@@ -239,7 +251,12 @@ def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outg
         raise RefusalError("seat-needed")
     if match.now.over:
         raise RefusalError("over")
-    by = table.name_of(who) if message["paused"] else None
+    return set_paused(table, table.name_of(who) if message["paused"] else None)
+
+
+def set_paused(table: TableState, by: str | None) -> Outgoing:
+    """The game is paused by somebody of this name, or goes on."""
+    match = table.require_match()
     if by != table.paused:
         left = table.clocks.milliseconds(table.now) if table.clocks else None
         table.journal.append({"entry": "pause", "by": by, "left": left})

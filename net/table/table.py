@@ -123,7 +123,8 @@ class Table:
         state.now = state.without_players_until = now
         state.change_setup(setup)
         if setup.seating is not None:
-            state.absent_since = dict.fromkeys(setup.seating.of_kind("human"), now)
+            for seat in setup.seating.of_kind("human"):
+                state.goes_away(seat)
         state.paused = replayed.paused
         state.clocks = replayed.clocks if match is None else state.clocks_at(replayed.clocks, match.now)
         return table

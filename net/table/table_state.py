@@ -42,8 +42,9 @@ class TableState:
 
     now: in seconds, when the message or tick that is handled came. games_started: how many so far.
     players: of the newest game. finished: the newest games that are over. paused: the name of who paused it.
-    absent_since: when the players of seats lost their connections. without_players_until: the last moment
-    when no player at all was connected. undo_count: how many undo requests there were.
+    absent_since: when the players of seats lost their connections. grace_promised: the grace then.
+    without_players_until: the last moment when no player at all was connected. undo_count: how many undo
+    requests there were. undo_refused: when a seat's request was last not agreed to.
     told_owner, told_joining: the owner, and the seats of people who join, by the newest table messages.
     table_seed: of the first game, as given to the host; next_seed: of the next game; None: random.
     choices: seats and options with which the next game begins.
@@ -77,9 +78,11 @@ class TableState:
         self.paused: str | None = None
         self.pending_undo: PendingUndo | None = None
         self.undo_count = 0
+        self.undo_refused: dict[int, Giving] = {}
         self.asking_back = RateLimiter(1, ASK_BACK_EVERY)
         self.told_owner: ConnectionId | None = None
         self.absent_since: dict[int, float] = {}
+        self.grace_promised: dict[int, int] = {}
         self.told_joining: list[int] = []
         self.without_players_until = 0.0
         self.now = 0.0
@@ -127,7 +130,16 @@ class TableState:
             return 0.0
         if self.stage == "running":
             since = max(since, self.without_players_until)
-        return max(0.0, since + self.setup.options.grace - self.now)
+        return max(0.0, since + self.grace_of(seat) - self.now)
+
+    def goes_away(self, seat: int) -> None:
+        """The player of a seat is not connected any more. A shorter grace is for those who leave later."""
+        self.absent_since[seat] = self.now
+        self.grace_promised[seat] = self.setup.options.grace
+
+    def grace_of(self, seat: int) -> int:
+        """For how many seconds the seat of an absent player is kept for them."""
+        return max(self.setup.options.grace, self.grace_promised.get(seat, 0))
 
     @property
     def suspended(self) -> bool:
@@ -217,6 +229,15 @@ class TableState:
             raise RefusalError("no-game")
         return self.match
 
+    @property
+    def current_round(self) -> Giving:
+        """The game and its round."""
+        return Giving(self.games_started, self.require_match().now.state.round)
+
+    def may_ask_undo(self, seat: int) -> bool:
+        """Whether a seat may ask others to agree to an undo: once a round until they do not."""
+        return self.undo_refused.get(seat) != self.current_round
+
     def may_ask_back(self, seat: int) -> bool:
         """Whether it is told to all now that the former player of a seat is back; once in a while it is."""
         key = self.require_seat(seat).former_key_hash
@@ -237,7 +258,7 @@ class TableState:
         given = [(number, seat.given) for number, seat in enumerate(self._seats) if seat.given is not None]
         if not given:
             return []
-        now = Giving(self.games_started, self.match.now.state.round)
+        now = self.current_round
         return [number for number, at in given if at.game == now.game and at >= now]
 
     def plays(self, who: ConnectionId) -> list[int]:
@@ -419,7 +440,8 @@ class TableState:
             return None
         asker = Asker.with_seats(held, self.require_seating())
         present = [seat for seat in asker.people if self.guests.holder(seat) is not None]
-        return undoable(self.match.steps_to(step), asker, present)
+        refused = [seat for seat in held if not self.may_ask_undo(seat)]
+        return undoable(self.match.steps_to(step), asker, present, refused)
 
     def _viewers(self, who: ConnectionId) -> tuple[int | None, ...]:
         """The seats whose knowledge a connection gets; None for what all may know."""

@@ -94,8 +94,13 @@ def undo_scope(steps: Sequence[Step], seat: int, asker: Asker) -> UndoScope:
     )
 
 
-def undoable(steps: Sequence[Step], asker: Asker, present: Collection[int]) -> protocol.UndoableRecord | None:
-    """The newest choice at the asker's connection, if it can be undone now. present: seats of people here."""
+def undoable(
+    steps: Sequence[Step], asker: Asker, present: Collection[int], refused: Collection[int]
+) -> protocol.UndoableRecord | None:
+    """The newest choice at the asker's connection, if it can be undone now.
+
+    present: seats of people here. refused: seats that may not ask others now.
+    """
     last = next((step for step in reversed(steps) if step.seat in asker.held), None)
     if last is None or last.seat is None:
         return None
@@ -103,7 +108,7 @@ def undoable(steps: Sequence[Step], asker: Asker, present: Collection[int]) -> p
         scope = undo_scope(steps, last.seat, asker)
     except RefusalError:
         return None
-    if not scope.affected.issubset(present):
+    if scope.affected and (last.seat in refused or not scope.affected.issubset(present)):
         return None
     return {"seat": last.seat, "hidden": _is_hidden_pick(last)}
 

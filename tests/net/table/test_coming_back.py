@@ -448,6 +448,19 @@ def test_the_seat_of_somebody_who_is_only_away_is_not_given_away() -> None:
     assert newest_table(book.comes(BACK, keys=[keys[1]]))["yours"] == [1]
 
 
+def test_a_shorter_grace_is_for_those_who_leave_later() -> None:
+    book, keys = game_between("Ada", "Bo", "Cy")
+    book.leaves(BO)
+    book.comes(DI, role="spectator", name="Di")
+    book.says(ADA, {"t": "options", "grace": 0})
+
+    (refused, *_) = book.says(ADA, {"t": "give", "seat": 1, "guest": DI})
+    assert (refused["code"], refused["params"]["seconds"]) == ("only-away", 60)
+    assert newest_table(book.comes(BACK, keys=[keys[1]]))["yours"] == [1]
+    book.leaves(CY)
+    assert codes(book.says(ADA, {"t": "give", "seat": 2, "guest": DI})) == []
+
+
 def test_the_table_of_an_owner_whose_line_breaks_is_theirs_for_the_grace_time() -> None:
     book, keys = game_between("Ada", "Bo")
     book.leaves(ADA)

@@ -96,6 +96,74 @@ def test_one_who_does_not_agree_is_enough() -> None:
     assert codes(book.says(BO, {"t": "undo_answer", "request": 1, "agree": True})) == ["undo-closed"]
 
 
+def refused_undo() -> Playbook:
+    """Ada asked to take a choice back, and Cy did not agree."""
+    book, _ = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+    book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
+    return book
+
+
+def test_who_was_not_agreed_with_asks_again_in_the_next_round_only() -> None:
+    book = refused_undo()
+
+    (refused, update) = book.says(ADA, UNDO)
+    assert refused["text"] == "Your last request was not agreed to; you can ask again in the next round."
+    assert "undo" not in update
+    assert newest_table(book.says(BO, {"t": "undo", "seat": 1}))["undo"] is None, "Bo's own is taken back"
+
+    while view_of(book, ADA)["round"] == 1:
+        for who in (ADA, BO, CY):
+            if view_of(book, ADA)["round"] == 1 and decision_of(book, who) is not None:
+                chooses(book, who)
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    assert newest_table(book.says(ADA, UNDO))["undo"]["seat"] == 0
+
+
+def test_a_request_that_lapsed_or_was_fled_from_is_not_repeated_either() -> None:
+    for flees in (False, True):
+        book, keys = game_between("Ada", "Bo", "Cy")
+        chooses(book, ADA, 1)
+        chooses(book, BO, 1)
+        book.says(ADA, UNDO)
+        if flees:
+            book.leaves(ADA)
+            book.comes(ADA, keys=[keys[0]])
+        else:
+            book.passes(UNDO_ANSWER_WITHIN)
+
+        assert codes(book.says(ADA, UNDO)) == ["undo-again"]
+
+
+def test_a_request_that_ended_because_somebody_else_left_may_be_repeated() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+    book.leaves(CY)
+
+    assert newest_table(book.says(ADA, UNDO))["undo"]["waiting_for"] == [1]
+
+
+@pytest.mark.parametrize("who", [BO, CY], ids=["who asked", "who was asked"])
+def test_the_request_and_the_pause_of_somebody_who_is_sent_away_end(who: int) -> None:
+    book, _ = game_between("Ada", "Bo", "Cy")
+    chooses(book, BO, 1)
+    chooses(book, ADA, 1)
+    book.says(BO, {"t": "undo", "seat": 1})
+
+    table = newest_table(book.says(ADA, {"t": "kick", "guest": who}))
+    assert table["undo"] is None
+
+    other = BO + CY - who
+    book.says(other, {"t": "pause", "paused": True})
+    heard = book.says(ADA, {"t": "kick", "guest": other})
+    assert (newest_table(heard)["paused"], book.written[-1]["entry"]) == (None, "pause")
+
+
 def test_an_undo_request_lapses_after_a_while() -> None:
     book, _ = game_between("Ada", "Bo")
     keep_until_play(book, [ADA, BO])
