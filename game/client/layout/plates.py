@@ -58,8 +58,14 @@ def beside(
     return best if instead is None else _kept_in(Box(*instead[:2], *size), instead)
 
 
+@lru_cache(maxsize=16)
 def least(
-    thing: Box, size: Size, gap: int, within: Box, never: Sequence[Box], spared: Sequence[tuple[Box, float]]
+    thing: Box,
+    size: Size,
+    gap: int,
+    within: Box,
+    never: tuple[Box, ...],
+    spared: tuple[tuple[Box, float], ...],
 ) -> Box:
     """The box of that size, inside `within`, that costs least; it covers nothing of `never` if there is
     such a box at all.

@@ -87,7 +87,7 @@ def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
         borough = petal_target(shown.view["players"][reader]["borough"])
         if not (isinstance(place, Target) and place.kind == "market"):
             spared.append((layout.board.around(borough, shown.view), _BOROUGH))
-    return plates.least(thing, size, px(_GAP), window, never, spared)
+    return plates.least(thing, size, px(_GAP), window, never, tuple(spared))
 
 
 def where(place: Place | Box, shown: TableShown) -> Box:

@@ -326,7 +326,7 @@ def test_a_choice_is_taken_back_and_the_cards_lie_face_down_again(way: str) -> N
             pilot.key("z", mod=pygame.KMOD_LCTRL)
         case "menu":
             pilot.key("escape")
-            pilot.press(f"Take back {scene.session.players[decision.seat].name}'s")
+            pilot.press(f"Take back ({scene.session.players[decision.seat].name})")
     pilot.step()
 
     assert undone(pilot) == [decision.seat]
@@ -474,7 +474,7 @@ def test_a_card_that_was_kept_is_wanted_back_from_behind_the_next_curtain() -> N
     assert pilot.name == "CurtainScene"
 
     pilot.key("escape")
-    pilot.press(f"Take back {first}'s")
+    pilot.press(f"Take back ({first})")
     pilot.step()
     pilot.step()
 
