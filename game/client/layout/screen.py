@@ -10,9 +10,11 @@ from game.client.layout.box import Box, Scale, Size
 _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
-_HEADS = (56, 182, 48)
+_HEADS = (54, 182, 52)
 #: So much lower are the persons beside the lines of five seats.
 _LOWER = 18
+#: How far panels and the lines of five seats stand apart.
+_CLOSE = (10, 3)
 #: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.
 _ROW = 63
 #: The height of a line whose two rows of text stand well apart, where the log keeps a usual height.
@@ -65,8 +67,8 @@ def hiring(place: Screen) -> Screen:
 
 def _wide(size: Size, seats: int, scale: Scale) -> Screen:
     """All panels in one column beside the rose window."""
-    margin, gap = scale.px(16), scale.px(12)
-    between = scale.px(6 if seats < 5 else 3)
+    margin = scale.px(16)
+    gap, between = map(scale.px, (12, 6) if seats < 5 else _CLOSE)
     column = min(max(size[0] - (size[1] - margin), scale.px(_COLUMN[0])), scale.px(_COLUMN[1]))
     board = Box(gap, gap, size[0] - column - margin - 2 * gap, size[1] - 2 * gap)
     beside = Box(size[0] - margin - column, gap, column, size[1] - 2 * gap)
@@ -78,8 +80,8 @@ def _wide(size: Size, seats: int, scale: Scale) -> Screen:
     players = row * seats + between * (seats - 1)
     free = room - row * seats
     action = min(scale.px(_MOST_ACTION), max(free * 67 // 100, min(scale.px(_ACTION), free - scale.px(_LOG))))
-    heads, area, rows, log = _stack(scale, beside, [action, players], low)
-    return _screen(scale, board, heads, area, rows.stacked([row] * seats, between), log)
+    heads, area, rows, log = _stack(scale, beside, [action, players], gap, low)
+    return _screen(scale, gap, board, heads, area, rows.stacked([row] * seats, between), log)
 
 
 def _tall(size: Size, seats: int, scale: Scale) -> Screen:
@@ -93,20 +95,20 @@ def _tall(size: Size, seats: int, scale: Scale) -> Screen:
     under = Box(gap, board.bottom + gap, side, size[1] - board.bottom - gap - margin)
     row = min(scale.line(64), (under.h - between * (seats - 1)) // seats)
     beside = Box(size[0] - margin - column, margin, column, size[1] - 2 * margin)
-    heads, area, log = _stack(scale, beside, [scale.px(400)])
-    return _screen(scale, board, heads, area, under.stacked([row] * seats, between), log)
+    heads, area, log = _stack(scale, beside, [scale.px(400)], gap)
+    return _screen(scale, gap, board, heads, area, under.stacked([row] * seats, between), log)
 
 
-def _stack(scale: Scale, beside: Box, heights: list[int], low: int = 0) -> list[Box]:
+def _stack(scale: Scale, beside: Box, heights: list[int], gap: int, low: int = 0) -> list[Box]:
     """One box for the upper panels, lower by `low`, boxes of those heights under it, and the rest."""
-    gap = scale.px(12)
     heads = sum(map(scale.px, _HEADS)) + 2 * gap - low
     boxes = beside.stacked([heads, *heights], gap)
     return [*boxes, beside.below(boxes[-1].bottom + gap - beside.y)]
 
 
-def _screen(scale: Scale, board: Box, heads: Box, action: Box, players: list[Box], log: Box) -> Screen:
-    gap = scale.px(12)
+def _screen(
+    scale: Scale, gap: int, board: Box, heads: Box, action: Box, players: list[Box], log: Box
+) -> Screen:
     top, _, foot = map(scale.px, _HEADS)
     head, persons, ask = heads.stacked([top, heads.h - top - foot - 2 * gap, foot], gap)
     first, second, third = persons.columns(3, gap)

@@ -8,7 +8,7 @@ from game.client.layout.box import Box, Scale, Size
 from game.client.layout.screen import Screen
 
 #: Units: the height of header, persons and line; of a seat's line; of the hands; of the bar and its buttons.
-_HEADS = (56, 182, 48)
+_HEADS = (56, 182, 52)
 _ROW, _HANDS, _CHART, _FOOT = 63, 56, 126, 56
 _COLUMN = (760, 1000)
 #: Units of width of the buttons that step, of the speed, of a viewer's tab, and of the ways out.
