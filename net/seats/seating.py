@@ -13,7 +13,7 @@ from game.rules.short_repr import short_repr
 from net.messages import protocol
 from net.messages.codes import SetupError
 from net.messages.records import LONGEST_NAME
-from net.seats.skeleton import is_blank, skeleton
+from net.seats.skeleton import is_blank, skeletons, with_few_marks
 from net.seats.table_options import checked_level
 from net.storage.journal_shapes import WrittenRules, WrittenSeat
 
@@ -109,7 +109,7 @@ class Seating:
         signs = _assigned([seat.get("sign") for seat in new_seats], protocol.SIGNS, "sign")
         seats = tuple(
             Seat(
-                seat["name"],
+                with_few_marks(seat["name"]),
                 seat["kind"],
                 seat.get("level", bots.DEFAULT_LEVEL) if seat["kind"] == "bot" else None,
                 sign,
@@ -186,10 +186,10 @@ class Seating:
 
     def checked_name(self, name: str, number: int, taken: Set[str]) -> str:
         """A name without spaces around it. Raises SetupError if it is empty, another seat's, or `taken`."""
-        name = name.strip()
+        name = with_few_marks(name.strip())
         if is_blank(name):
             raise SetupError("name-empty")
-        if skeleton(name) in taken | self._names_beside(number):
+        if skeletons(name) & (taken | self._names_beside(number)):
             raise SetupError("name-taken", name=name)
         return name
 
@@ -201,13 +201,14 @@ class Seating:
         """A bot's name that no other seat has."""
         taken = self._names_beside(number)
         turned = BOT_NAMES[number:] + BOT_NAMES[:number]
-        return next(name for name in turned if skeleton(name) not in taken)
+        return next(name for name in turned if taken.isdisjoint(skeletons(name)))
 
     def _names_beside(self, number: int) -> set[str]:
         return {
-            skeleton(seat.name)
+            form
             for other, seat in enumerate(self.seats)
             if other != number and seat.kind != "open"
+            for form in skeletons(seat.name)
         }
 
     def records(
@@ -237,9 +238,9 @@ class Seating:
 
 def unlike(name: str, taken: Set[str]) -> str:
     """The name, or that name with a number if one that looks like it is taken; taken: skeletons of names."""
-    wanted = "Guest" if is_blank(name) else name.strip()
+    wanted = "Guest" if is_blank(name) else with_few_marks(name.strip())
     again = (f"{wanted[: LONGEST_NAME - 4]} {number}" for number in count(2))
-    return next(likely for likely in chain([wanted], again) if skeleton(likely) not in taken)
+    return next(likely for likely in chain([wanted], again) if taken.isdisjoint(skeletons(likely)))
 
 
 def rule_set_of(

@@ -11,6 +11,7 @@ from net.messages.codes import RefusalError, SetupError
 from net.seats.admission import address_mark, identity_marks
 from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
+from net.seats.skeleton import with_few_marks
 from net.seats.table_options import checked_level
 from net.table import names
 from net.table.play import leave_undo, set_paused
@@ -155,6 +156,8 @@ def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptio
     """The owner changes options of the table; some changes make all players unready."""
     table.require_owner(who)
     given: dict[str, Any] = {key: value for key, value in message.items() if key != "t"}
+    if "name" in given:
+        given["name"] = with_few_marks(given["name"])
     setup = table.setup
     if given.keys() & {"open_hands", "clock"}:
         table.require_lobby()
@@ -222,7 +225,7 @@ def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoin
     line: protocol.ChatLine = {
         "name": table.name_of(who),
         "seat": held[0] if held else None,
-        "text": message["text"],
+        "text": with_few_marks(message["text"]),
     }
     table.chat.say(who, table.guests[who].origin, line, table.now)
     return [(other, {"t": "chat", "lines": [line]}) for other in table.guests.people]

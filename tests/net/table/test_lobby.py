@@ -124,6 +124,45 @@ def test_names_that_look_like_anothers_are_refused(name: str) -> None:
     assert newest_table(book.comes(CY, role="spectator", name=name))["people"][-1]["name"] == f"{name} 2"
 
 
+@pytest.mark.parametrize(
+    ("name", "like"),
+    [
+        *[("Bill", like) for like in ("BiIl", "Bi1l", "Bi|l", "biIl", "B\u0131ll", "Bi\u0131l", "Bi\u01c3l")],
+        *[("Bill", like) for like in ("Bi\u05c0l", "Bi\u0627l", "Bi\ua7fel", "BILL")],
+        *[("Otto", like) for like in ("0tto", "Ott0", "OTT0")],
+        ("Emma", "Ernma"),
+    ],
+)
+def test_names_that_look_like_anothers_in_plain_letters_get_a_number(name: str, like: str) -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, name)
+
+    assert newest_table(book.comes(CY, role="spectator", name=like))["people"][-1]["name"] == f"{like} 2"
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ian", "Lan"), ("Lena", "Jena"), ("Ida", "Ada")])
+def test_names_that_differ_by_more_than_a_stroke_are_names_of_their_own(one: str, other: str) -> None:
+    book = open_table("open", "open")
+    sits(book, ADA, 0, one)
+
+    assert newest_table(book.comes(CY, role="spectator", name=other))["people"][-1]["name"] == other
+
+
+def test_accents_do_not_tower_over_names_and_chat() -> None:
+    towering = "Z" + "\u0316\u0317\u0318\u0319" * 5 + "oe\u0301"
+    book = open_table("open", "open")
+    sits(book, ADA, 0, "Ada")
+
+    table = newest_table(book.comes(CY, role="spectator", name=towering))
+    assert table["people"][-1]["name"] == "Z\u0316\u0317\u0318oe\u0301"
+    (said,) = book.says(CY, {"t": "chat", "text": towering * 3})
+    assert said["lines"][0]["text"] == "Z\u0316\u0317\u0318oe\u0301" * 3
+    book.says(ADA, {"t": "appearance", "seat": 0, "name": towering.removesuffix("e\u0301")})
+    (table,) = book.says(ADA, {"t": "options", "name": towering})
+    assert table["seats"][0]["name"] == "Z\u0316\u0317\u0318o"
+    assert table["options"]["name"] == "Z\u0316\u0317\u0318oe\u0301"
+
+
 @pytest.mark.parametrize("name", ["Ad\u0103", "\u00c4da", "Adah", "\u0102da"])
 def test_names_with_accents_of_their_own_are_names_of_their_own(name: str) -> None:
     book = open_table("open", "open")
