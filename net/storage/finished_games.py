@@ -119,7 +119,7 @@ def read(path: Path) -> KeptGame:
     if text.startswith(_TABLES):
         raise FinishedGameError(f"{path} is a table that goes on: only a game that is over can be opened.")
     try:
-        game = json.loads(text)
+        game = json.loads(text.decode("utf-8-sig"))
         record = validated(game)
     except (ValueError, RecursionError) as error:
         why = str(error) if isinstance(error, FinishedGameError) else "it is no JSON"

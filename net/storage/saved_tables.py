@@ -24,6 +24,8 @@ from net.storage.sqlite_file import JournalInUseError
 
 NOTE: Final = ".json"
 LARGEST_NOTE: Final = 16 * 1024
+#: The most that a sentence tells of the path in another's file.
+LONGEST_PATH: Final = 300
 
 
 class SavedTable(NamedTuple):
@@ -172,7 +174,8 @@ def open_to_continue(path: Path) -> JournalFile:
     where = file.moved
     if where is not None:
         file.close()
-        raise JournalError("moved", file=where)
+        told = where if len(where) <= LONGEST_PATH else f"{where[:LONGEST_PATH]}..."
+        raise JournalError("moved", file=told)
     return file
 
 

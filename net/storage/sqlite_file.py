@@ -5,6 +5,7 @@ Whatever else a schema holds (views, triggers, further tables) could run code of
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import stat
 import sys
@@ -15,6 +16,8 @@ from net.storage.files import reason
 from net.storage.journal_entries import JournalError, other_version
 
 SCHEMA: Final = 1
+#: The files beside a journal that SQLite opens too; it would wait for the other end of a pipe.
+SIBLINGS: Final = ("-journal", "-wal", "-shm")
 #: The application id that marks our files among SQLite files: "NDam".
 APPLICATION: Final = 0x4E44616D
 #: The largest journal that is read and the largest entry in it, in bytes; and what a journal may become.
@@ -63,6 +66,9 @@ def connected(path: Path, timeout: float) -> sqlite3.Connection:
         raise JournalError("not-a-table", file=path)
     if there.st_size > LARGEST:
         raise JournalError("too-large", file=path, most=LARGEST // 1024**2)
+    for sibling in (Path(f"{path}{suffix}") for suffix in SIBLINGS):
+        if os.path.lexists(sibling) and not stat.S_ISREG(sibling.lstat().st_mode):
+            raise JournalError("unreadable", file=sibling, detail="it is not a regular file")
     try:
         base = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode=rw",

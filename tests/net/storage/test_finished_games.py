@@ -191,6 +191,22 @@ def test_a_file_that_is_cut_off_is_one_sentence(length: int) -> None:
         finished_games.read(path)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32-le"])
+def test_a_copy_in_another_encoding_is_one_sentence(encoding: str) -> None:
+    path = written()
+    path.write_bytes(path.read_text(encoding="utf-8").encode(encoding))
+
+    with pytest.raises(FinishedGameError, match=r"is no finished game: it is no JSON\.$"):
+        finished_games.read(path)
+
+
+def test_a_copy_with_the_mark_of_an_editor_is_read() -> None:
+    path = written()
+    path.write_bytes(path.read_text(encoding="utf-8").encode("utf-8-sig"))
+
+    assert finished_games.read(path).game["game"] == 1
+
+
 def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
     folder.mkdir()
     (folder / "deep.json").write_text("[" * 100_000)

@@ -161,6 +161,32 @@ def test_an_export_with_more_entries_than_any_table_needs_is_refused(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files of Windows")
+@pytest.mark.parametrize("suffix", ["-journal", "-wal", "-shm"])
+def test_a_pipe_beside_a_journal_is_not_waited_for(suffix: str) -> None:
+    path = saved(table(), GAME)
+    sibling = path.with_name(path.name + suffix)
+    os.mkfifo(sibling)
+
+    with pytest.raises(JournalError) as error:
+        JournalFile.at(path)
+
+    assert str(error.value) == f"The file {sibling} cannot be read: it is not a regular file."
+    assert str(error.value) in [fault.english for fault in saved_tables.list_tables().faults]
+
+
+def test_where_a_table_was_moved_to_is_told_in_a_line_however_long_it_is() -> None:
+    path = saved(table(), GAME)
+    journal = JournalFile.at(path)
+    journal.mark_moved("/far away" * 10_000)
+    journal.close()
+
+    with pytest.raises(JournalError, match=r"^This table was moved to /far away") as error:
+        saved_tables.open_to_continue(path)
+
+    assert len(str(error.value)) < 400
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files of Windows")
 def test_pipes_and_files_of_the_system_are_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.table"
     os.mkfifo(pipe)
