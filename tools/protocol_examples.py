@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from game import rules
 from net.messages import codes
+from net.messages.deal import commitment
 from net.seats.keys import KeyChallenge, SeatKey
 
 TABLE_ID: Final = "5b1d3c0a9f8e47d6a2c4b6e8f0123456"
@@ -12,6 +13,8 @@ CHALLENGE: Final = KeyChallenge(
     TABLE_ID, "0f1e2d3c4b5a69788796a5b4c3d2e1f0", "a5b4c3d2e1f00f1e2d3c4b5a69788796", "192.168.1.5 4711"
 )
 FINGERPRINT: Final = "1f0c2ab4"
+DEAL: Final = commitment("an example")
+NONCE: Final = "3c0a9f8e47d6a2c4b6e8f01234565b1d"
 RULES: Final[Any] = {"preset": "english-2017", "options": {"new_persons": True}}
 CLOCK: Final[Any] = {"kind": "choice", "seconds": 60, "increment": 0, "level": "skilled"}
 ADA: Final[Any] = {
@@ -55,11 +58,12 @@ TO_HOST: Final[dict[str, Any]] = {
         "pace": 600,
     },
     "start": {"t": "start"},
+    "reveal": {"t": "reveal", "nonce": NONCE},
     "pace": {"t": "pace", "ms": 600},
     "choose": {"t": "choose", "seat": 0, "decision": 12, "option": 2},
     "take": {"t": "take", "seat": 0, "name": "Ada", "sign": "lily", "colour": "blue"},
     "appearance": {"t": "appearance", "seat": 0, "colour": "red"},
-    "ready": {"t": "ready", "ready": True},
+    "ready": {"t": "ready", "ready": True, "promise": commitment(NONCE)},
     "vacate": {"t": "vacate", "seat": 0},
     "bot": {"t": "bot", "seat": 1, "level": "skilled"},
     "clear": {"t": "clear", "seat": 1},
@@ -119,6 +123,7 @@ TO_CLIENT: Final[dict[str, Any]] = {
         "paused": None,
         "undo": {"number": 1, "seat": 0, "waiting_for": []},
     },
+    "reveal": {"t": "reveal", "deal": DEAL, "promises": [commitment(NONCE)]},
     "update": {
         "t": "update",
         "seq": 2,

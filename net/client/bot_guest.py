@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from net.messages import protocol
+from net.messages.deal import DealWitness
 
 
 class BotGuest:
@@ -13,6 +14,7 @@ class BotGuest:
 
     def __init__(self) -> None:
         self._table: protocol.TableMessage | None = None
+        self._deal = DealWitness()
         self._sitting_down = False
         self._has_sat = False
         self.was_let_in = False
@@ -36,8 +38,12 @@ class BotGuest:
                 self._sitting_down = False
             case "table":
                 self._table = message
+                self._deal.hear(message)
                 self._has_sat = self._has_sat or bool(self.seats)
                 return self._next()
+            case "reveal":
+                nonce = self._deal.reveal(message)
+                return [] if nonce is None else [{"t": "reveal", "nonce": nonce}]
             case "refused" if message.get("about") == "take":
                 self._sitting_down = False
                 return self._next() if message["code"] == "seat-taken" else []
@@ -55,9 +61,17 @@ class BotGuest:
             return []
         if self.seats:
             ready = all(table["seats"][seat]["ready"] for seat in self.seats)
-            return [] if ready else [{"t": "ready", "ready": True}]
+            return [] if ready else [self._ready()]
         free = [seat["seat"] for seat in table["seats"] if seat["kind"] == "open"]
         if not free or self._sitting_down or self._has_sat:
             return []
         self._sitting_down = True
         return [{"t": "take", "seat": free[0]}]
+
+    def _ready(self) -> protocol.Ready:
+        promise = self._deal.promise()
+        return (
+            {"t": "ready", "ready": True}
+            if promise is None
+            else {"t": "ready", "ready": True, "promise": promise}
+        )

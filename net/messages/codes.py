@@ -41,6 +41,7 @@ REFUSED: Final[Mapping[str, str]] = {
     "only-away": "{name} is only away; the seat can be given away in {seconds} seconds.",
     "bots-only": "This game began with bots only and shows their prestige, so nobody can take a seat in it.",
     "not-ready": "{name} is not ready yet.",
+    "not-promised": "This is not the random number that was promised.",
     "name-empty": "A name cannot be empty.",
     "name-taken": "Somebody here is already called {name}, or looks so.",
     "table-name-empty": "A table's name cannot be empty.",
@@ -86,6 +87,10 @@ NOTICES: Final[Mapping[str, str]] = {
     "undo-left": "Somebody who must agree has left. Nothing is taken back.",
     "unsaved": "The host cannot save the game; its disk may be full. It goes on as soon as it can be saved.",
     "saved": "The host can save the game again, and it goes on.",
+    "start-silent": "{name} does not answer, so the game does not begin. Everybody must get ready again.",
+    "start-left": "{name} has left, so the game does not begin. Everybody must get ready again.",
+    "start-off": "Something at the table has changed, so the game does not begin. "
+    "Everybody must get ready again.",
     "seed-chosen": "The deal of this game was chosen by its host, who gave a seed.",
     "figures": "This table has rules or table data that your program does not know; "
     "trust what the table shows.",

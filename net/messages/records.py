@@ -40,6 +40,7 @@ PublicKey = Annotated[str, Hex(64)]
 Proof = Annotated[str, Hex(128)]
 Nonce = Annotated[str, Hex(32)]
 Commitment = Annotated[str, Hex(64)]
+Promises = Annotated[list[Commitment], Length(1, 5)]
 Count = Annotated[int, Range(0, 2**31 - 1)]
 Fingerprint = Annotated[str, Length(8, 8)]
 Sentence = Annotated[str, Length(1, 500)]
@@ -214,7 +215,7 @@ class RankedRecord(TypedDict):
 
 
 class DealRecord(TypedDict):
-    """What the seed of a game was made of: the host's secret, and the players' numbers in order."""
+    """What the seed of a game was made of: the host's secret, and the players' nonces in order."""
 
     secret: Annotated[str, Hex(64)]
     nonces: Annotated[list[Nonce], Length(0, 5)]

@@ -19,6 +19,7 @@ from net.messages.records import (
     OptionsRecord,
     Pace,
     PartRecord,
+    Promises,
     Rules,
     Seat,
     SeatRecord,
@@ -92,6 +93,17 @@ class TableMessage(TypedDict):
     deal: NotRequired[Commitment | None]
 
 
+class RevealRequest(TypedDict):
+    """A game is to begin: whoever has promised a nonce for it says the nonce now, see `reveal`.
+
+    deal: as in `table`. promises: those of all who have made one, in order.
+    """
+
+    t: Literal["reveal"]
+    deal: Commitment
+    promises: Promises
+
+
 class UpdateMessage(TypedDict):
     """The game after step number `seq`; its events are those since step number `since`.
 
@@ -154,6 +166,7 @@ ToClient = (
     | Welcome
     | Seated
     | TableMessage
+    | RevealRequest
     | UpdateMessage
     | FinishedMessage
     | ChatMessage

@@ -9,6 +9,7 @@ from net.messages.records import (
     ChatText,
     Clock,
     Colour,
+    Commitment,
     Count,
     Fingerprint,
     Grace,
@@ -68,10 +69,17 @@ class Configure(TypedDict):
 
 
 class Start(TypedDict):
-    """The owner starts a game; after its end, another one with the same seats. nonce: as in `ready`."""
+    """The owner starts a game; after its end, another one with the same seats. promise: as in `ready`."""
 
     t: Literal["start"]
-    nonce: NotRequired[Nonce]
+    promise: NotRequired[Commitment]
+
+
+class Reveal(TypedDict):
+    """The answer to the host's `reveal`: the nonce that was promised. One that is too late does nothing."""
+
+    t: Literal["reveal"]
+    nonce: Nonce
 
 
 class SetPace(TypedDict):
@@ -113,12 +121,13 @@ class SetAppearance(TypedDict):
 class Ready(TypedDict):
     """All seats of this connection are ready for the game, or not.
 
-    nonce: a random number for the deal, made after the table has told the `deal` of this game.
+    promise: the SHA-256 of a random nonce for the deal (of its 32 hexadecimal digits as text), which is made
+    after the table has told the `deal` of this game.
     """
 
     t: Literal["ready"]
     ready: bool
-    nonce: NotRequired[Nonce]
+    promise: NotRequired[Commitment]
 
 
 class Vacate(TypedDict):
@@ -219,6 +228,7 @@ ToHost = (
     Hello
     | Configure
     | Start
+    | Reveal
     | SetPace
     | Choose
     | Take

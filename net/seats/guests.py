@@ -20,7 +20,7 @@ class Guest:
     since: when it connected, in seconds. origin: its IP address, empty if unknown. admitted: its hello was
     accepted. knows_secret: it showed the owner's key. bot: it is one of the host's bots. level: that of a
     bot run by a guest. key: the hash of the key for which its seats are kept. lost_seats: those that were
-    given to others while it was away. nonce: its number for the deal. The rest is as in its hello.
+    given to others while it was away. promise: that of its nonce for the deal. The rest is as in its hello.
     """
 
     since: float
@@ -34,7 +34,7 @@ class Guest:
     level: str | None = None
     key: str | None = None
     lost_seats: Sequence[int] = ()
-    nonce: str | None = None
+    promise: str | None = None
 
     @property
     def is_person(self) -> bool:
@@ -89,10 +89,15 @@ class Guests:
         return list(dict.fromkeys(who for _, who in places))
 
     @property
-    def nonces(self) -> list[str]:
-        """The numbers for the deal of all who hold a seat."""
-        holders = (self._guests[who] for who in dict.fromkeys(self._holders.values()))
-        return [guest.nonce for guest in holders if guest.nonce is not None]
+    def seated_people(self) -> dict[int, ConnectionId]:
+        """By seat, the connection of whoever holds it, without the host's bots."""
+        return {seat: who for seat, who in self._holders.items() if not self._guests[who].bot}
+
+    @property
+    def promises(self) -> dict[ConnectionId, str]:
+        """The promises of all who hold a seat and have made one."""
+        made = {who: self._guests[who].promise for who in self._holders.values()}
+        return {who: promise for who, promise in made.items() if promise is not None}
 
     def count_without_seat(self, role: protocol.Role) -> int:
         """How many of a role hold no seat; whoever knows the secret is not counted."""
@@ -162,10 +167,10 @@ class Guests:
         for seat, who in self._holders.items():
             self._remember(who, seat)
 
-    def forget_nonces(self) -> None:
-        """The numbers for a deal have been used."""
+    def forget_promises(self) -> None:
+        """Another deal needs other promises."""
         for guest in self._guests.values():
-            guest.nonce = None
+            guest.promise = None
 
     def arrive(self, who: ConnectionId, now: float, origin: str) -> None:
         """A connection was made."""

@@ -81,6 +81,8 @@ def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: 
         for seat in access.bot_seats:
             stands_in = table.bot_seats.stands_in(seat) is not None
             replaced += guests.set_stand_in(who, seat) if stands_in else guests.seat(who, [seat])
+    if table.stage != "running" and seats:  # the new connection has promised no nonce for the deal
+        _unready(table, seats)
     return _replace(table, {*former, *replaced}) + _come_back(table, seats)
 
 
@@ -116,13 +118,17 @@ def _lose_connection(table: TableState, seats: Iterable[int]) -> Outgoing:
     people = [seat for seat in seats if not table.is_bot(seat)]
     out: Outgoing = []
     if table.stage != "running" and people:
-        seating = table.require_seating().with_ready(dict.fromkeys(people, False))
-        table.setup = table.setup.with_seating(seating)
+        _unready(table, people)
     for seat in people:
         table.goes_away(seat)
         if table.stage == "running":
             out += table.notice("away", seat, name=table.require_seat(seat).name)
     return out + leave_undo(table, people)
+
+
+def _unready(table: TableState, seats: Iterable[int]) -> None:
+    seating = table.require_seating().with_ready(dict.fromkeys(seats, False))
+    table.setup = table.setup.with_seating(seating)
 
 
 def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -> Outgoing:

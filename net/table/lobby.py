@@ -77,7 +77,7 @@ def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outg
     held = table.guests.held_by(who)
     if not held:
         raise RefusalError("seat-needed")
-    table.guests[who].nonce = message.get("nonce")
+    table.guests[who].promise = message.get("promise")
     seating = table.require_seating().with_ready(dict.fromkeys(held, message["ready"]))
     return table.change_seating(seating) + table.table_messages()
 

@@ -10,7 +10,7 @@ from typing import Final, cast
 from game import bots, rules
 from net.messages import protocol
 from net.messages.codes import RefusalError
-from net.messages.deal import deal_of, seed_of
+from net.messages.deal import commitment, deal_of, seed_of
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
@@ -19,6 +19,7 @@ from net.storage.journal_shapes import GameEntry, WrittenRules
 from net.table.clocks import Clocks
 from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
+from net.table.starting import Starting
 from net.table.table_state import MOST_FINISHED, Outgoing, TableState
 from net.table.undo import Asker, PendingUndo, undo_scope
 
@@ -26,12 +27,14 @@ from net.table.undo import Asker, PendingUndo, undo_scope
 INSTEAD: Final = "greedy"
 #: Seconds that people have to agree to an undo request.
 UNDO_ANSWER_WITHIN: Final = 30.0
+#: Seconds that clients have to reveal the nonces that they have promised.
+REVEAL_WITHIN: Final = 8.0
 
 log = logging.getLogger(__name__)
 
 
 def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outgoing:
-    """The owner starts a game; all people must be ready."""
+    """The owner starts a game; all people must be ready. It begins when all promised nonces are there."""
     table.require_owner(who)
     if table.stage == "running":
         raise RefusalError("running")
@@ -41,9 +44,69 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
             raise RefusalError("seat-open", number=number + 1)
         if seat.kind == "human" and not seat.ready and table.guests.holder(number) != who:
             raise RefusalError("not-ready", name=seat.name)
-    table.guests[who].nonce = message.get("nonce", table.guests[who].nonce)
-    deal = None if table.next_seed is not None else deal_of(table.deal_secret, table.guests.nonces)
-    seed = seed_of(deal) if deal is not None else table.next_seed or 0
+    if table.starting is not None:
+        return []
+    table.guests[who].promise = message.get("promise", table.guests[who].promise)
+    if table.next_seed is not None:
+        return _begin_game(table, table.next_seed, None)
+    starters = table.starters
+    if table.setup.options.private or not starters.promises:
+        return _begin_with_nonces(table, ())
+    table.starting = Starting(starters, table.now + REVEAL_WITHIN)
+    request: protocol.RevealRequest = {
+        "t": "reveal",
+        "deal": commitment(table.deal_secret),
+        "promises": sorted(starters.promises.values()),
+    }
+    return [(one, request) for one in starters.promises]
+
+
+def reveal(table: TableState, who: ConnectionId, message: protocol.Reveal) -> Outgoing:
+    """A connection reveals the nonce that it has promised."""
+    starting = table.starting
+    if starting is None or who not in starting.starters.promises:
+        return []
+    if commitment(message["nonce"]) != starting.starters.promises[who]:
+        raise RefusalError("not-promised")
+    starting.nonces[who] = message["nonce"]
+    return []
+
+
+def follow_start(table: TableState) -> Outgoing:
+    """Begins the game whose nonces are all there, or calls its start off. Raises JournalError."""
+    starting = table.starting
+    if starting is None:
+        return []
+    unchanged = table.starters == starting.starters
+    if unchanged and not starting.silent:
+        return _begin_with_nonces(table, starting.nonces.values())
+    return [] if unchanged and table.now < starting.until else _call_off(table, starting)
+
+
+def _call_off(table: TableState, starting: Starting) -> Outgoing:
+    """Nobody is ready any more, and another deal is promised; a notice says because of whom."""
+    now, before = table.starters, starting.starters.seating.seats
+    gone = starting.gone(now)
+    out: Outgoing = []
+    for seat in gone:
+        out += table.notice("start-left", seat, name=before[seat].name)
+    if now == starting.starters:
+        for seat in starting.silent:
+            out += table.notice("start-silent", seat, name=before[seat].name)
+    elif not gone:
+        out += table.notice("start-off")
+    table.new_deal()
+    return out + table.change_seating(now.seating.nobody_ready()) + table.table_messages()
+
+
+def _begin_with_nonces(table: TableState, nonces: Iterable[str]) -> Outgoing:
+    deal = deal_of(table.deal_secret, nonces)
+    return _begin_game(table, seed_of(deal), deal)
+
+
+def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) -> Outgoing:
+    """Journals that a game begins, and tells everyone. deal: what made the seed, unless it was chosen."""
+    seating = table.require_seating()
     game_rules = seating.rules_of_game
     rule_set = rule_set_of(game_rules, table.setup.data)
     match = Match(rule_set, len(seating.seats), seed, len(table.choices), deal)

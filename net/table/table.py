@@ -55,6 +55,7 @@ _HANDLERS: Final[dict[str, Callable[[TableState, ConnectionId, Any], Outgoing]]]
     "kick": lobby.kick,
     "chat": lobby.chat,
     "start": play.start,
+    "reveal": play.reveal,
     "choose": play.choose,
     "undo": play.undo,
     "undo_answer": play.answer_undo,
@@ -189,7 +190,7 @@ class Table:
         except JournalError:
             if not failing:
                 log.exception("a change could not be saved; the next tick tries again")
-        out += follow_rounds(state)
+        out += self._follow_start(failing) + follow_rounds(state)
         state.ask_bots()
         return out + state.journal_notices(failing)
 
@@ -205,7 +206,8 @@ class Table:
             return []  # it was sent before the connection got its bye
         if state.guests[who].admitted:
             failing = state.journal.failing
-            out = self._handle(who, message, failing) + state.journal_notices(failing)
+            out = self._handle(who, message, failing) + self._follow_start(failing)
+            out += state.journal_notices(failing)
         else:
             out = connections.admit(state, who, message)
         out += follow_rounds(state)
@@ -253,6 +255,15 @@ class Table:
         except Exception:
             log.exception("a message of type %s could not be carried out", kind)
             return self._refuse(who, RefusalError("internal"), kind)
+
+    def _follow_start(self, failing: bool) -> Outgoing:
+        """Begins a game that was waited for, or calls its start off."""
+        try:
+            return play.follow_start(self._state)
+        except JournalError:
+            if not failing:
+                log.exception("a game could not be saved; the next tick tries again")
+            return []
 
     def _refuse(self, who: ConnectionId, refusal: RefusalError, about: str | None = None) -> Outgoing:
         return [(who, refused(refusal, about)), *self._state.snapshot(who)]

@@ -24,6 +24,7 @@ from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
 from net.table.late_bots import Asked, LateBots
 from net.table.match import Match, Step
+from net.table.starting import Starters, Starting
 from net.table.undo import Asker, PendingUndo, undoable
 
 #: Messages to send, in their order, each with the connection it is for.
@@ -47,7 +48,7 @@ class TableState:
     requests there were. undo_refused: when a seat's request was last not agreed to.
     told_owner, told_joining: the owner, and the seats of people who join, by the newest table messages.
     table_seed: of the first game, as given to the host; next_seed: of the next game; None: random.
-    choices: seats and options with which the next game begins.
+    choices: seats and options with which the next game begins. starting: the start that waits for nonces.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class TableState:
         self.table_seed = self.next_seed = seed
         self.choices: tuple[tuple[int, int], ...] = ()
         self.guests = Guests()
+        self.starting: Starting | None = None
         self.new_deal()
         self.bot_seats = BotSeats(entropy)
         self.late_bots = LateBots()
@@ -88,9 +90,10 @@ class TableState:
         self.now = 0.0
 
     def new_deal(self) -> None:
-        """Makes another secret for the deal of the coming game, and forgets the numbers of players."""
+        """Makes another secret for the deal of the coming game, and forgets the promises of players."""
         self.deal_secret = self.entropy(32).hex()
-        self.guests.forget_nonces()
+        self.guests.forget_promises()
+        self.starting = None
 
     @property
     def _deal(self) -> str | None:
@@ -98,6 +101,11 @@ class TableState:
         if self.match is not None and self.stage == "running":
             return None if self.match.deal is None else commitment(self.match.deal["secret"])
         return commitment(self.deal_secret) if self.next_seed is None else None
+
+    @property
+    def starters(self) -> Starters:
+        """Who would play a game that began now."""
+        return Starters(self.require_seating(), self.owner, self.guests.seated_people, self.guests.promises)
 
     @property
     def stage(self) -> protocol.TableStage:

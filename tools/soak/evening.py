@@ -9,11 +9,16 @@ import random
 from typing import Any, Final, NamedTuple
 
 from net.messages import protocol
+from net.messages.deal import commitment
 from tools.soak.crowds.host_log import host_log
 from tools.soak.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
 from tools.soak.secrecy import Ledger
 
 GUESTS: Final = range(1, 7)
+#: The nonce that everybody promises for every deal.
+NONCE: Final = "7" * 32
+PROMISE: Final = commitment(NONCE)
+REVEAL: Final = {"t": "reveal", "nonce": NONCE}
 CLOCK: Final = {"kind": "choice", "seconds": 20, "increment": 0, "level": "random"}
 #: So many things happen in an evening, and more until so many choices were made, but not for ever.
 _THINGS, _CHOICES, _MOST_THINGS = 400, 10, 2400
@@ -70,7 +75,9 @@ class RandomEvening:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.book = open_table("open", "open", "bot", pin=None, grace=10, max_spectators=3)
+        self.book = open_table(
+            "open", "open", "bot", seed=self.chance.choice([7, None]), pin=None, grace=10, max_spectators=3
+        )
         self.keys: list[str] = []
         self.here: set[int] = set()
         self.things = self.crashes = 0
@@ -142,6 +149,9 @@ class RandomEvening:
 
     def _something_happens(self) -> list[Any]:
         """One random thing; returns what its doer hears."""
+        starting = self.book.table._state.starting
+        if starting is not None and self.chance.random() < 0.8:
+            return self.book.says(self.chance.choice([*starting.starters.promises]), REVEAL)
         seated = [who for who in self.book.table._state.guests.players if who in GUESTS]
         who = self.chance.choice(seated if seated and self.chance.random() < 0.6 else [*GUESTS])
         if self.chance.random() < 0.1:
@@ -191,8 +201,8 @@ class RandomEvening:
                 [
                     {"t": "take", "seat": seat},
                     {"t": "bot", "seat": seat, "level": "random"},
-                    {"t": "ready", "ready": True},
-                    {"t": "start"},
+                    {"t": "ready", "ready": True, "promise": PROMISE},
+                    {"t": "start", "promise": PROMISE},
                 ]
             )
         return self.chance.choice([*self._about_seats(seat), *self._about_the_game(seat)])
@@ -220,6 +230,7 @@ class RandomEvening:
             {"t": "undo_answer", "request": number, "agree": False},
             {"t": "pause", "paused": self.chance.random() < 0.2},
             {"t": "chat", "text": "hm"},
+            *self._rarely({"t": "reveal", "nonce": "0" * 32}, {"t": "ready", "ready": False}),
             *self._rarely({"t": "options", "clock": CLOCK}),
         ]
 

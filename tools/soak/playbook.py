@@ -208,12 +208,16 @@ ADA, BO, CY, DI = 11, 12, 13, 14
 
 
 def open_table(
-    *kinds: str, secret: str | None = None, data: TableData = STANDARD, **settings: Any
+    *kinds: str,
+    secret: str | None = None,
+    seed: int | None = 7,
+    data: TableData = STANDARD,
+    **settings: Any,
 ) -> Playbook:
     """A table on the network, with seats of these kinds; by default nobody hosts it."""
     setups = [{"name": f"Seat {number + 1}", "kind": kind} for number, kind in enumerate(kinds)]
     chosen = {"private": False, **settings}
-    return Playbook(secret, options=TableOptions(**chosen), seats=setups, seed=7, data=data)
+    return Playbook(secret, options=TableOptions(**chosen), seats=setups, seed=seed, data=data)
 
 
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, cast
 
 from game.client.options.identity import KeptSeat
@@ -60,18 +59,16 @@ class JoinedTable:
 
     def be_ready(self, ready: bool) -> None:
         """The seats held here are ready, and take part in the deal; or they are not."""
-        if ready:
-            self.send("ready", ready=True, nonce=self._nonce())
-        else:
-            self.send("ready", ready=False)
+        self.send("ready", ready=ready, **(self._promise() if ready else {}))
 
     def start(self) -> None:
-        """The owner starts the game."""
-        self.send("start", nonce=self._nonce())
+        """The owner starts the game, and takes part in the deal."""
+        self.send("start", **self._promise())
 
-    def _nonce(self) -> str:
-        """A number for the deal."""
-        return self.session.lobby.deal.take_part(secrets.token_hex(16))
+    def _promise(self) -> dict[str, str]:
+        """The field of a message that promises a nonce for the deal; none where the seed was chosen."""
+        promise = self.session.lobby.deal.promise()
+        return {} if promise is None else {"promise": promise}
 
     def sit(self, seat: int) -> None:
         """Takes an open seat."""

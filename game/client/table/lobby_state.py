@@ -145,8 +145,7 @@ class LobbyState:
         self._options = message["options"]
         self.levels, self.pace = tuple(message["levels"]), message["pace"]
         self.paused, self.undo = message["paused"], message["undo"]
-        if self.state != "running":
-            self.deal.published = message.get("deal") or ""
+        self.deal.hear(message)
 
     @property
     def options(self) -> protocol.OptionsRecord:

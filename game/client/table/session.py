@@ -213,6 +213,10 @@ class Session:
                     self.pending.append(update)
                     if len(self.pending) > MOST_WAITING:
                         self.pending.popleft()
+            case "reveal":
+                nonce = self.lobby.deal.reveal(message)
+                if nonce is not None:
+                    self.send({"t": "reveal", "nonce": nonce})
             case "finished":
                 self._store(message)
             case "refused":

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.client.table.joined_table import JoinedTable
 from net.host.plan import HostPlan
+from net.table.play import REVEAL_WITHIN
 from tools.local_network import ADDRESS, Lan, LocalNetwork
 
 
@@ -22,17 +23,32 @@ def sits_down(lan: Lan, name: str, seat: int) -> JoinedTable:
     return joined
 
 
-def play(lan: Lan, people: list[JoinedTable]) -> None:
-    """One game, to its end."""
+def all_hear(people: list[JoinedTable]) -> None:
+    """Everybody takes in what they were told, and what they are told upon it."""
+    while sum(one.session.receive(0.0) for one in people):
+        pass
+
+
+def all_ready(people: list[JoinedTable]) -> None:
+    """Everybody is ready, as the others hear."""
     for one in people:
         one.be_ready(True)
-        one.session.receive(0.0)
-    people[0].start()
+    all_hear(people)
+
+
+def play_on(lan: Lan, people: list[JoinedTable]) -> None:
+    """The game that has begun, to its end."""
     while not lan.table.over:
         lan.table.go_on()
-    for one in people:
-        while one.session.receive(0.0):
-            pass
+    all_hear(people)
+
+
+def play(lan: Lan, people: list[JoinedTable]) -> None:
+    """One game, to its end."""
+    all_ready(people)
+    people[0].start()
+    all_hear(people)
+    play_on(lan, people)
 
 
 def told(one: JoinedTable) -> list[str]:
@@ -66,15 +82,67 @@ def test_a_host_that_deals_by_another_secret_is_found_out() -> None:
     lan, people = evening()
     for one in people:
         told(one)
-        one.be_ready(True)
-    state = lan.table.table._state
-    state.deal_secret = "0" * 64
-
+    all_ready(people)
     people[0].start()
-    while not lan.table.over:
-        lan.table.go_on()
-    for one in people:
-        while one.session.receive(0.0):
-            pass
+    all_hear(people[:1])
+    lan.table.table._state.deal_secret = "0" * 64
+    all_hear(people[1:])
+    play_on(lan, people)
 
     assert ["deal-false" in told(one) for one in people] == [True, True]
+
+
+def test_a_host_that_plays_and_chooses_its_number_last_is_found_out() -> None:
+    """It was not: it could try numbers until the deal, with all others' in it, gave it good cards."""
+    lan, people = evening()
+    host, guest = people
+    told(guest)
+    all_ready(people)
+    host.start()
+    all_hear([guest])
+    starting = lan.table.table._state.starting
+    assert starting is not None
+    (own,) = starting.starters.promises.keys() - starting.nonces.keys()
+    starting.nonces[own] = "0" * 32
+    lan.table.pass_time(0.2)
+    play_on(lan, people)
+
+    assert "deal-false" in told(guest)
+
+
+def test_somebody_who_does_not_answer_is_named_and_the_next_game_is_honest() -> None:
+    lan, people = evening()
+    host, guest = people
+    all_ready(people)
+    for one in people:
+        told(one)
+    host.start()
+    all_hear([host])
+    assert told(host) == []
+
+    lan.table.pass_time(REVEAL_WITHIN)
+    all_hear(people)
+    assert [told(one) for one in people] == [["start-silent"], ["start-silent"]]
+    assert not guest.session.lobby.ready
+
+    play(lan, people)
+    for one in people:
+        assert "deal-honest" in told(one)
+
+
+def test_who_clicks_twice_to_start_starts_once_and_sees_nothing_odd() -> None:
+    lan, people = evening()
+    host = people[0]
+    all_ready(people)
+    for one in people:
+        told(one)
+    host.start()
+    host.start()
+    all_hear([host])
+    host.start()
+    all_hear(people)
+    assert [told(one) for one in people] == [[], []]
+
+    play_on(lan, people)
+    for one in people:
+        assert "deal-honest" in told(one)

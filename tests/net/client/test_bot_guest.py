@@ -4,6 +4,7 @@ from typing import Any
 
 from net.client.bot_guest import BotGuest
 from net.messages.codes import RefusalError, notice, refused
+from net.messages.deal import commitment
 
 
 def table(kinds: str, *, yours: tuple[int, ...] = (), state: str = "lobby", ready: bool = False) -> Any:
@@ -25,6 +26,19 @@ def test_it_takes_the_first_free_seat_and_is_ready() -> None:
     assert guest.take(SEATED) == []
     assert guest.take(table("hho", yours=(1,))) == READY
     assert guest.take(table("hho", yours=(1,), ready=True)) == []
+
+
+def test_it_takes_part_in_the_deal() -> None:
+    guest, deal = BotGuest(), commitment("a secret")
+    (ready,) = guest.take({**table("hh", yours=(1,)), "deal": deal})
+    promise: Any = ready["promise"]  # type: ignore[typeddict-item]
+    asked: Any = {"t": "reveal", "deal": deal, "promises": [promise]}
+
+    (said,) = guest.take(asked)
+
+    assert said["t"] == "reveal"
+    assert commitment(said["nonce"]) == promise
+    assert guest.take(asked) == []
 
 
 def test_where_no_seat_is_free_it_waits_for_one() -> None:

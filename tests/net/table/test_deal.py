@@ -1,34 +1,84 @@
-"""The deal at a table: its secret is promised before, mixed with numbers of players, and told at the end."""
+"""The deal at a table: secret and nonces of players are promised, then revealed, and told at the end."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from net.messages.deal import commitment, seed_of
+from net.table.play import REVEAL_WITHIN
 from net.table.table import TableOptions
+from tools.soak.evening import CLOCK
 from tools.soak.playbook import (
     ADA,
     BO,
+    OWNER,
+    SECRET,
     Playbook,
     answer,
     codes,
     decisions,
+    hello,
+    kinds,
     newest_table,
     now_of,
     open_table,
+    setup,
     sits,
 )
 
 NONCES = {ADA: "1" * 32, BO: "2" * 32}
 
 
+def is_ready(book: Playbook, who: int) -> Any:
+    """Somebody is ready and promises a nonce; returns the table as they are told of it."""
+    ready = {"t": "ready", "ready": True, "promise": commitment(NONCES[who])}
+    return newest_table(book.says(who, ready))
+
+
 def two_ready(book: Playbook) -> str:
     """Ada and Bo sit down and are ready; returns what was published of the secret before."""
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
-    published = newest_table(book.says(ADA, {"t": "ready", "ready": True, "nonce": NONCES[ADA]}))["deal"]
-    book.says(BO, {"t": "ready", "ready": True, "nonce": NONCES[BO]})
+    published = is_ready(book, ADA)["deal"]
+    is_ready(book, BO)
     return str(published)
+
+
+def reveals(book: Playbook, who: int, nonce: str | None = None) -> list[Any]:
+    """Somebody reveals what they have promised, or another nonce; returns what they hear."""
+    return book.says(who, {"t": "reveal", "nonce": nonce or NONCES[who]})
+
+
+def starts(book: Playbook) -> list[Any]:
+    """Ada starts, and both reveal; returns what Bo hears."""
+    book.says(ADA, {"t": "start"})
+    reveals(book, ADA)
+    return reveals(book, BO)
+
+
+def waiting() -> tuple[Playbook, str]:
+    """A start that waits for what Bo has promised; and what was published of the secret."""
+    book = unseeded()
+    published = two_ready(book)
+    book.says(ADA, {"t": "start"})
+    reveals(book, ADA)
+    book.heard(BO)
+    return book, published
+
+
+def is_called_off(book: Playbook, published: str, heard: Any = None) -> list[tuple[str, Any]]:
+    """Whether nobody is ready and another secret is promised; returns of what Ada was told, and of whom.
+
+    heard: what she hears, unless it is what she was told since she was asked last.
+    """
+    heard = heard or book.heard(ADA)
+    table = newest_table(heard)
+    assert table["state"] == "lobby"
+    assert table["deal"] not in (published, None)
+    assert not any(seat["ready"] for seat in table["seats"])
+    return [(told["code"], told.get("seat")) for told in heard if told["t"] == "notice"]
 
 
 def unseeded() -> Playbook:
@@ -50,7 +100,7 @@ def played_to_the_end(book: Playbook) -> Any:
 def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed() -> None:
     book = unseeded()
     published = two_ready(book)
-    book.says(ADA, {"t": "start"})
+    starts(book)
 
     finished = played_to_the_end(book)
 
@@ -63,8 +113,7 @@ def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_se
 def test_while_the_game_runs_nobody_is_told_the_secret_and_it_is_another_one_next_time() -> None:
     book = unseeded()
     published = two_ready(book)
-    table = newest_table(book.says(ADA, {"t": "start"}))
-    assert table["deal"] == published
+    assert newest_table(starts(book))["deal"] == published
 
     secret = book.table._state.match.deal["secret"]  # type: ignore[union-attr, index]
     before_the_end = [data for _, data in book.told]
@@ -78,7 +127,7 @@ def test_while_the_game_runs_nobody_is_told_the_secret_and_it_is_another_one_nex
 def test_a_table_that_is_restored_in_the_middle_reveals_the_same_secret() -> None:
     book = unseeded()
     published = two_ready(book)
-    book.says(ADA, {"t": "start"})
+    starts(book)
     keys = [book.keys[who] for who in (ADA, BO)]
 
     again = Playbook.restored(book.written, None)
@@ -93,8 +142,8 @@ def test_a_seed_that_was_given_is_told_to_all() -> None:
     book = open_table("open", "open")
     sits(book, ADA, 0, "Ada")
     sits(book, BO, 1, "Bo")
-    assert newest_table(book.says(ADA, {"t": "ready", "ready": True}))["deal"] is None
-    book.says(BO, {"t": "ready", "ready": True})
+    assert is_ready(book, ADA)["deal"] is None
+    is_ready(book, BO)
 
     assert "seed-chosen" in codes(book.says(ADA, {"t": "start"}), "notice")
     assert "deal" not in played_to_the_end(book)
@@ -104,6 +153,148 @@ def test_who_is_not_ready_any_more_takes_no_part() -> None:
     book = unseeded()
     two_ready(book)
     book.says(ADA, {"t": "ready", "ready": False})
-    book.says(ADA, {"t": "start", "nonce": "3" * 32})
+    book.says(ADA, {"t": "start", "promise": commitment("3" * 32)})
+    reveals(book, ADA, "3" * 32)
+    reveals(book, BO)
 
     assert played_to_the_end(book)["deal"]["nonces"] == ["2" * 32, "3" * 32]
+
+
+def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_begins() -> None:
+    book = unseeded()
+    published = two_ready(book)
+    book.heard(BO)
+    request = {"t": "reveal", "deal": published, "promises": sorted(map(commitment, NONCES.values()))}
+
+    assert book.says(ADA, {"t": "start"}) == [request]
+    assert book.heard(BO) == [request]
+    assert reveals(book, ADA) == []
+    assert not any(entry["entry"] == "game" for entry in book.written)
+    assert newest_table(reveals(book, BO))["state"] == "running"
+
+
+def test_who_promises_nothing_plays_without_being_asked() -> None:
+    book = unseeded()
+    sits(book, ADA, 0, "Ada")
+    sits(book, BO, 1, "Bo")
+    is_ready(book, ADA)
+    book.says(BO, {"t": "ready", "ready": True})
+    book.heard(BO)
+
+    book.says(ADA, {"t": "start"})
+    assert book.heard(BO) == []
+    reveals(book, ADA)
+
+    assert played_to_the_end(book)["deal"]["nonces"] == [NONCES[ADA]]
+
+
+def test_at_a_private_table_a_game_begins_at_once() -> None:
+    book = Playbook()
+    book.arrives(OWNER)
+    book.says(OWNER, hello(secret=SECRET))
+    book.says(OWNER, {key: value for key, value in setup("human", "human").items() if key != "seed"})
+
+    heard = book.says(OWNER, {"t": "start", "promise": commitment("1" * 32)})
+
+    assert kinds(heard) == ["table", "update"]
+
+
+def test_a_nonce_that_was_not_promised_does_not_count() -> None:
+    """A host that played could hear the others' numbers first and try its own until it liked the deal."""
+    book, published = waiting()
+
+    assert codes(reveals(book, BO, "3" * 32)) == ["not-promised"]
+    assert book.table.stage == "lobby"
+
+    book.passes(REVEAL_WITHIN)
+    assert is_called_off(book, published) == [("start-silent", 1)]
+
+
+def test_somebody_who_does_not_reveal_is_named_and_the_next_start_needs_other_promises() -> None:
+    book, published = waiting()
+    book.passes(REVEAL_WITHIN - 0.1)
+    assert book.heard(ADA) == []
+    book.passes(0.1)
+
+    assert is_called_off(book, published) == [("start-silent", 1)]
+    assert reveals(book, BO) == []
+    assert codes(book.says(ADA, {"t": "start"})) == ["not-ready"]
+
+    is_ready(book, BO)
+    book.says(ADA, {"t": "start", "promise": commitment(NONCES[ADA])})
+    reveals(book, ADA)
+    assert newest_table(reveals(book, BO))["state"] == "running"
+
+
+def test_when_somebody_leaves_meanwhile_the_start_is_called_off_and_says_who_it_was() -> None:
+    book, published = waiting()
+    book.leaves(BO)
+    book.passes(0.2)
+
+    assert is_called_off(book, published) == [("start-left", 1)]
+
+
+@pytest.mark.parametrize(
+    ("who", "message", "notice"),
+    [
+        (BO, {"t": "vacate", "seat": 1}, ("start-left", 1)),
+        (BO, {"t": "ready", "ready": False}, ("start-off", None)),
+        (BO, {"t": "ready", "ready": True, "promise": commitment("3" * 32)}, ("start-off", None)),
+        (ADA, {"t": "options", "clock": CLOCK}, ("start-off", None)),
+        (ADA, {"t": "seats", "count": 3}, ("start-off", None)),
+    ],
+)
+def test_a_change_meanwhile_calls_the_start_off(who: int, message: Any, notice: tuple[str, Any]) -> None:
+    book, published = waiting()
+    heard = book.says(who, message)
+
+    assert is_called_off(book, published, heard if who == ADA else None) == [notice]
+
+
+def test_when_the_owner_leaves_meanwhile_the_start_is_called_off() -> None:
+    book, _ = waiting()
+    book.leaves(ADA)
+    heard = reveals(book, BO)
+
+    assert codes(heard, "notice") == ["start-left"]
+    assert newest_table(heard)["state"] == "lobby"
+
+
+def test_starting_again_meanwhile_changes_nothing() -> None:
+    book, published = waiting()
+
+    assert book.says(ADA, {"t": "start", "promise": commitment("3" * 32)}) == []
+    assert newest_table(reveals(book, BO))["deal"] == published
+
+
+def test_a_host_that_ends_meanwhile_is_back_in_the_lobby() -> None:
+    book, published = waiting()
+    book.restarts(None)
+
+    table = newest_table(book.comes(ADA, keys=[book.keys[ADA]]))
+    assert table["state"] == "lobby"
+    assert table["deal"] != published
+
+
+def test_a_game_that_cannot_be_saved_begins_when_it_can() -> None:
+    book, published = waiting()
+    book.disk_full = True
+    assert codes(reveals(book, BO), "notice") == ["unsaved"]
+
+    book.disk_full = False
+    book.passes(0.2)
+
+    heard = book.heard(BO)
+    assert codes(heard, "notice") == ["saved"]
+    assert newest_table(heard)["deal"] == published
+    assert newest_table(heard)["state"] == "running"
+
+
+def test_whoever_takes_a_connection_over_has_to_be_ready_anew_and_promises_anew() -> None:
+    """Else the game would begin without their nonce, and their window would call the deal false."""
+    book = unseeded()
+    two_ready(book)
+
+    table = newest_table(book.comes(21, keys=[book.keys[BO]]))
+
+    assert [seat["ready"] for seat in table["seats"]] == [True, False]
