@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from game.client.layout.box import Size
 from game.client.ui.text import Fonts
 from game.client.window.app import App
+from game.client.words.catalog import languages
 from net.storage import folders
 from tests.client.readable import every_scene
 from tests.client.readable.false_language import ACCENTED, FALSE, VOWELS, begin_in
@@ -44,6 +45,14 @@ Walk = Callable[[Size, every_scene.Look], None]
 
 def at_the_table(size: Size, look: every_scene.Look) -> None:
     every_scene.show_tables(size, look, every_scene.SEATS)
+
+
+@pytest.fixture(autouse=True)
+def _no_list_of_languages_is_kept() -> Iterator[None]:
+    """Which languages there are is looked up once, and the false one is there only in these tests."""
+    languages.cache_clear()
+    yield
+    languages.cache_clear()
 
 
 class ForeignWords:
