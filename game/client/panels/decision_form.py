@@ -358,7 +358,7 @@ class DecisionForm:
             instead=self._layout.screen.log,
             more=self._layout.kit.words.catalog.text("explain.more") if explained.name else "",
             never=read,
-            long=explained.long,
+            overflow=explained.overflow,
         )
 
     def explained_at(self, point: Point) -> Explained | None:

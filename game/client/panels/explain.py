@@ -49,7 +49,7 @@ class Explained(NamedTuple):
     """A label, the box of its thing, and the box in which the label must stay.
 
     wide: whether its lines may be as long as that box. name: the thing's, by which the guide knows it.
-    long: the higher box in whose foot a label stands that the other is too low for.
+    overflow: the higher box in whose foot a label stands that the other is too low for.
     """
 
     label: Label
@@ -57,7 +57,7 @@ class Explained(NamedTuple):
     within: Box
     wide: bool = False
     name: str = ""
-    long: Box | None = None
+    overflow: Box | None = None
 
 
 class Known(NamedTuple):
@@ -122,7 +122,7 @@ def _in_full(layout: TableParts, label: Label, thing: Box, name: str = "") -> Ex
     """Words about a card, a person or an option: over the log, and over seats' lines if they are many."""
     screen = layout.screen
     lines_and_log = plates.hull([*screen.players, screen.log])
-    return Explained(label, thing, screen.log, wide=True, name=name, long=lines_and_log)
+    return Explained(label, thing, screen.log, wide=True, name=name, overflow=lines_and_log)
 
 
 def _on_board(layout: TableParts, known: Known, point: Point) -> Explained | None:

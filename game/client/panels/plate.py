@@ -37,18 +37,18 @@ def draw(
     instead: Box | None = None,
     more: str = "",
     never: Box | None = None,
-    long: Box | None = None,
+    overflow: Box | None = None,
 ) -> None:
     """Draws a plate near a thing, covering nothing of `avoid`; where there is no room, in `instead`.
 
-    more: says beside the heading how to read more. never: nothing is drawn that would cover it. long: in its
-    foot stands a plate that `within` is too low for.
+    more: says beside the heading how to read more. never: nothing is drawn that would cover it.
+    overflow: in its foot stands a plate that `within` is too low for.
     """
     px = kit.px
     most = within.w - px(48) if wide else 0
     width, height = size(kit, label, most, more)
-    if long is not None and height > within.h:
-        within = long.below(max(0, long.h - height))
+    if overflow is not None and height > within.h:
+        within = overflow.below(max(0, overflow.h - height))
     spared = avoid if never is None else (*avoid, never)
     box = plates.beside(thing, (width, min(height, within.h)), px(8), within, spared, instead)
     if never is not None and box.overlaps(never):

@@ -131,7 +131,15 @@ class TablePicture:
         more = self._kit.words.catalog.text("explain.more") if told.name else ""
         room = self._parts.screen.log
         plate.draw(
-            target, self._kit, told.label, told.thing, told.within, wide=told.wide, instead=room, more=more
+            target,
+            self._kit,
+            told.label,
+            told.thing,
+            told.within,
+            wide=told.wide,
+            instead=room,
+            more=more,
+            overflow=told.overflow,
         )
 
     def draw_motion(self, target: pygame.Surface) -> None:
