@@ -65,7 +65,7 @@ class EntryLink(Pressable):
             GOLD if lively else EDGE,
             px(2) if lively else 1,
         )
-        inner = self.box.inset(px(6))
+        inner = self.box.inset(px(3))
         if not self._named:
             self._picture(target, inner)
             return

@@ -14,7 +14,7 @@ from game.client.ui.text import Face
 from game.client.words.coach import AdviceText, CoachWords
 
 #: The largest and least size of the text, in units.
-_SIZES = range(26, 12, -1)
+_SIZES = range(27, 12, -1)
 #: The space between two options.
 _GAP = 8
 #: A block of text: its words, face and colour.

@@ -233,7 +233,7 @@ class LobbyScene(Scene):
         enabled: bool = True,
         large: bool = False,
     ) -> Button:
-        px = self.layout.scale.px(28 if large else 24)
+        px = self.layout.scale.px(28 if large else 27)
         return Button(box, self.app.catalog.text(key), act, px, look=look, enabled=enabled)
 
     # Actions

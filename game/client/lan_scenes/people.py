@@ -80,7 +80,7 @@ class PeopleScene(Scene):
             kick = [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
             return kick + self._give_back(info, line)
         first, second, third = line.actions
-        send, px = self.joined.send, self.layout.scale.px(23)
+        send, px = self.joined.send, self.layout.scale.px(27)
         widgets: list[Widget] = []
         if info.kind == "human" and info.stand_in is None and self.lobby.state == "running":
             act = partial(send, "bot", seat=info.seat, level=self.lobby.options["stand_in"])
@@ -99,7 +99,7 @@ class PeopleScene(Scene):
         """The button for who lost this seat while away and is here again."""
         lost = [one["guest"] for one in self.lobby.people if info.seat in one["lost"]]
         give = [partial(self.joined.send, "give", seat=info.seat, guest=guest) for guest in lost[:1]]
-        label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(23)
+        label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(27)
         return [Button(line.actions[1], label, act, px) for act in give]
 
     def _guest(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> list[Widget]:

@@ -64,7 +64,7 @@ def picks(area: Box, tiles: int, seals: int, scale: Scale, strip: bool) -> Picks
 
 def nobody(area: Box, scale: Scale) -> Box:
     """The low button under the persons that hires none of them."""
-    return area.centred(scale.px(330), area.h)
+    return area.centred(scale.px(350), area.h)
 
 
 def face_down(area: Box, count: int, seals: int, scale: Scale) -> Picks:
@@ -78,7 +78,7 @@ def _over_seals(area: Box, seals: int, scale: Scale) -> tuple[Box, tuple[Box, ..
     gap = scale.px(14)
     if not seals:
         return area, ()
-    low = min(scale.px(62), area.h // 4)
+    low = min(scale.px(68), area.h // 3)
     foot = Box(area.x, area.bottom - low, area.w, low)
     wide = min(scale.px(420), (foot.w - gap * (seals - 1)) // seals)
     row = foot.centred(wide * seals + gap * (seals - 1), low)

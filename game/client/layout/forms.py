@@ -138,7 +138,7 @@ def _seat_row(band: Box, scale: Scale) -> SeatRow:
 
 
 #: Units of height of a dialog's text and of its coat of arms.
-TEXT, ARMS = 110, 110
+TEXT, ARMS = 124, 110
 
 
 class Dialog(NamedTuple):

@@ -10,9 +10,9 @@ from game.client.layout.box import Box, Scale, Size
 _WIDE = 1.5
 #: The least and most width of the column; the heights of header, persons and decision. In units.
 _COLUMN = (760, 1000)
-_HEADS = (54, 182, 52)
+_HEADS = (54, 190, 52)
 #: So much lower are the persons beside the lines of five seats.
-_LOWER = 18
+_LOWER = 14
 #: How far panels and the lines of five seats stand apart.
 _CLOSE = (10, 3)
 #: The height of a seat's line; where there is no room for larger text it stays as it is at the usual size.

@@ -16,7 +16,7 @@ from game.rules import Gain
 
 #: The size of the figures on the board, in units, and the least.
 _UNITS = 27
-_LEAST_UNITS = 22
+_LEAST_UNITS = 27
 #: Of what can be had by a choice that follows so much is told.
 _MOST = 3
 #: The fields of gains by their signs.
@@ -57,8 +57,8 @@ def forms(label: Label) -> tuple[tuple[Gain, ...], ...]:
 
 
 def height(kit: Kit, gains: Sequence[Gain], units: int = _UNITS) -> int:
-    """How high figures and signs are in pixels: lower where one of several gains can be had."""
-    return kit.px(units if len(gains) == 1 else units * 5 // 6)
+    """How high figures and signs are in pixels."""
+    return kit.px(units)
 
 
 def size(kit: Kit, gains: Sequence[Gain], units: int = _UNITS, *, leaves: bool = False) -> Size:

@@ -123,7 +123,7 @@ def _face_down(
         act = partial(pick, number) if known else turn_up
         mark = pickers.digit(decision, number) if known else ""
         widgets.append(cards.BackWidget(box, kit, act, mark, picked=number == state.picked))
-    px = min(kit.px(27), layout.seals[0].h * 2 // 5)
+    px = min(kit.px(27), layout.seals[0].h * 3 // 5)
     look: Look = "gold" if state.picked is None else "plain"
     widgets.append(Button(layout.seals[0], text("table.turn_up", name=name), turn_up, px, look=look))
     if known and state.picked is None:
@@ -181,7 +181,7 @@ def _from_list(area: Box, kit: Kit, state: ActionState, decision: Decision, choo
 def _hire(screen: Screen, kit: Kit, state: ActionState, decision: Decision, choose: Choose) -> ActionContent:
     """The persons; nobody small and last."""
     seal, label = areas.nobody(screen.action, kit.scale), state.labels[0]
-    px, mark = min(kit.px(22), seal.h * 3 // 5), pickers.digit(decision, 0)
+    px, mark = min(kit.px(27), seal.h * 2 // 3), pickers.digit(decision, 0)
     text = kit.words.catalog.text("option.with_detail", option=label.text, detail=label.detail)
     widgets: list[Widget] = [Button(seal, text, partial(choose, 0), px, mark=mark)]
     for number, person in enumerate(decision.options[1:], 1):
@@ -214,7 +214,7 @@ def _picks(area: Box, kit: Kit, state: ActionState, decision: Decision, choose: 
         )
     for number, box in zip(places.seals, layout.seals, strict=True):
         label = state.labels[number]
-        px, mark = min(kit.px(27), box.h * 45 // 100), pickers.digit(decision, number)
+        px, mark = min(kit.px(27), box.h * 48 // 100), pickers.digit(decision, number)
         made[number] = Button(
             box,
             label.text,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from net.messages import protocol
 
 #: The sizes of lines in units, the largest in which so many fit being taken.
-_SIZES, _LEAST_LINES = (24, 23, 22, 21), 3
+_SIZES, _LEAST_LINES = (28, 27), 3
 
 
 def draw(

@@ -278,7 +278,7 @@ def _night(layout: TableParts, view: View, seat: int) -> str:
     tonight, choice = known_or(None, rules.forecast, view, seat), rules.choosing_marker(view).get(seat)
     if tonight is not None:
         return forecast.explained(tonight, words)
-    return "" if choice is None else forecast.choosing(choice, words)
+    return "" if choice is None else forecast.choosing(choice, words)[0]
 
 
 def _thing(layout: TableParts, key: str, first: str = "") -> Label:

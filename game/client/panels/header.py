@@ -67,7 +67,7 @@ def _tonight(kit: Kit, view: View) -> str:
 def _phases(box: Box, kit: Kit, phase: str) -> tuple[dict[str, Box], int]:
     """The boxes of the phases side by side and the one size of their letters; of the present phase alone
     where that would be too small."""
-    size, least = kit.px(27), kit.px(8)
+    size, least = kit.px(27), kit.px(6)
     shown: tuple[str, ...] = _PHASES
 
     def widths() -> list[int]:
@@ -101,10 +101,10 @@ class ToComeButton(Button):
     def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
         px, box, lively = self._kit.px, self.box.inset(0, self._kit.px(6)), hot or focused
         paint.frame(target, box, px(8), RAISED if lively else PANEL, GOLD if lively else EDGE)
-        inner = box.inset(px(9), px(5))
-        icon = self._kit.art.icon("persons", min(inner.h, px(30)))
+        inner = box.inset(px(6), px(5))
+        icon = self._kit.art.icon("persons", min(inner.h, px(26)))
         paint.put(target, icon, inner)
-        words = inner.after(icon.get_width() + px(6))
+        words = inner.after(icon.get_width() + px(4))
         paint.label(
             target, fonts, self.label, words, self.px, "text", BRIGHT if lively else PARCHMENT, "center"
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -48,10 +48,14 @@ class PersonLook(NamedTuple):
 
 #: The least of a large card that is above the line, in hundredths of its height.
 _LEAST_UPPER = 41
-#: How much of a card's width a portrait takes at most, in hundredths: in the row, and large.
-_SMALL, _LARGE = 27, 46
+#: How much of a card's width a portrait takes, in hundredths, in the row and large: the most, and less where
+#: the words beside it need more room.
+_SMALL: Final = (27, 23, 18)
+_LARGE: Final = (46, 40, 34, 28)
 #: The height of a card's name and what is under it before the portrait begins.
-_NAME = 38
+_NAME = 35
+#: The width of the key beside a portrait, and how far words stand from the portrait.
+_ASIDE, _GAP = 14, 7
 _CLOSED = PersonLook()
 
 
@@ -75,8 +79,9 @@ def draw_large(target: pygame.Surface, box: Box, kit: Kit, person: str, view: Vi
     px = kit.px
     inner = _card(target, box, kit, look)
     foot = inner.below(inner.h - px(32))
-    most = px(_NAME) + inner.w * _LARGE // 100 * 8 // 5
-    upper = inner.top(max(inner.h * _LEAST_UPPER // 100, min(most, inner.h - px(48) - look.words)))
+    most = px(_NAME) + inner.w * _LARGE[0] // 100 * 8 // 5
+    wanted = max(most, _upper_height(inner, kit, person, view))
+    upper = inner.top(max(inner.h * _LEAST_UPPER // 100, min(wanted, inner.h - px(48) - look.words)))
     lower = Box(inner.x, upper.bottom + px(14), inner.w, foot.y - upper.bottom - px(16))
     _upper(target, upper, kit, person, view, look, _LARGE)
     target.fill(DEEP_GOLD if look.golden else EDGE, (lower.x, lower.y - px(7), lower.w, 1))
@@ -104,9 +109,17 @@ def words_height(box: Box, kit: Kit, person: str, view: View, look: PersonLook) 
     return above + len(lines) * kit.fonts.height("text", px(27))
 
 
+def _upper_height(inner: Box, kit: Kit, person: str, view: View) -> int:
+    """The height that name and words beside the smallest portrait of a large card need."""
+    px = kit.px
+    width = inner.w - px(_ASIDE) - inner.w * _LARGE[-1] // 100 - px(_GAP)
+    lines = kit.fonts.wrap(kit.words.help(person, view["rules"]), "text", px(27), width)
+    return px(_NAME) + len(lines) * kit.fonts.height("text", px(27))
+
+
 def _inside(box: Box, kit: Kit) -> Box:
     """A card without its edge."""
-    return box.inset(kit.px(14), kit.px(9))
+    return box.inset(kit.px(13), kit.px(7))
 
 
 def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
@@ -120,23 +133,33 @@ def _card(target: pygame.Surface, box: Box, kit: Kit, look: PersonLook) -> Box:
 
 
 def _upper(
-    target: pygame.Surface, box: Box, kit: Kit, person: str, view: View, look: PersonLook, share: int
+    target: pygame.Surface,
+    box: Box,
+    kit: Kit,
+    person: str,
+    view: View,
+    look: PersonLook,
+    shares: Sequence[int],
 ) -> Box:
-    """Draws name, portrait (at most that share of the width, in hundredths), key and what hiring does;
-    returns the portrait's box."""
+    """Draws name, portrait (the first of these shares of the width, in hundredths, that leaves room for the
+    words), key and what hiring does; returns the portrait's box."""
     px = kit.px
     head, rest = box.top(px(34)), box.below(px(_NAME))
     ink = BRIGHT if look.open_ else PARCHMENT
     paint.label(target, kit.fonts, kit.words.person(person), head, px(27), "display", ink)
-    aside = px(14) if look.mark else 0
-    portrait = rest.after(aside).left(min(rest.h * 5 // 8, box.w * share // 100))
+    aside = px(_ASIDE) if look.mark else 0
+    help_ = kit.words.help(person, view["rules"])
+
+    def beside(share: int) -> tuple[Box, Box]:
+        portrait = rest.after(aside).left(min(rest.h * 5 // 8, box.w * share // 100))
+        return portrait, rest.after(aside + portrait.w + px(_GAP))
+
+    fitting = (boxes for boxes in map(beside, shares) if kit.fits(help_, boxes[1]))
+    portrait, words = next(fitting, beside(shares[-1]))
     paint.put(target, kit.art.person(person, portrait.size), portrait, "center")
     corner = Box(rest.x, rest.y, px(18), px(26))  # beside the shoulder of the portrait's arch
     paint.label(target, kit.fonts, look.mark, corner, px(27), "text", GOLD)
-    help_ = kit.words.help(person, view["rules"])
-    paint.paragraph(
-        target, kit.fonts, help_, rest.after(aside + portrait.w + px(7)), px(27), "text", PARCHMENT
-    )
+    paint.paragraph(target, kit.fonts, help_, words, px(27), "text", PARCHMENT)
     return portrait
 
 

@@ -13,17 +13,17 @@ from game.client.ui.text import Align
 from game.client.words.describe import Label
 
 #: The size of the words that say how to read more, in units.
-_MORE = 22
+_MORE = 24
 
 
 def size(kit: Kit, label: Label, most: int = 0, more: str = "") -> Size:
     """The size of the plate for a label whose lines are at most so long; more: beside its heading."""
     px, width = kit.px, kit.fonts.width
-    longest = max(width(line, "text", px(23)) for line in label.full.split("\n"))
+    longest = max(width(line, "text", px(27)) for line in label.full.split("\n"))
     head = width(label.text, "display", px(27)) + (_beside(kit, more) if more else 0)
-    wide = max(head, min(most or px(420), longest))
-    lines = len(kit.fonts.wrap(label.full, "text", px(23), wide)) if label.full else 0
-    return wide + px(36), px(46) + lines * kit.fonts.height("text", px(23))
+    wide = max(head, min(most or px(460), longest))
+    lines = len(kit.fonts.wrap(label.full, "text", px(27), wide)) if label.full else 0
+    return wide + px(36), px(46) + lines * kit.fonts.height("text", px(27))
 
 
 def draw(

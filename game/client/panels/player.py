@@ -62,7 +62,8 @@ def draw(
     if tonight is not None:
         _tonight(target, row.tonight(box, kit.scale), kit, tonight)
     elif choice is not None:
-        words, place = forecast.choosing(choice, kit.words), row.tonight(box, kit.scale)
+        place = row.tonight(box, kit.scale)
+        words = kit.readable_line(forecast.choosing(choice, kit.words), place.w)
         paint.label(target, kit.fonts, words, place, kit.px(27), "text", WARNING)
 
 
@@ -93,7 +94,8 @@ def _name(
         place = Box(x + number * step, box.y, size, box.h)
         paint.put(target, icon, place, "center")
     if mark is not None:
-        wide = min(kit.fonts.width(mark.text, "italic", px(27)), (x - box.x) // 2)
+        free = max((x - box.x) // 2, x - box.x - px(16) - kit.fonts.width(player.name, "text", px(27)))
+        wide = min(kit.fonts.width(mark.text, "italic", px(27)), free)
         x -= wide + px(6)
         ink = WARNING if mark.alarm else SOFT
         place = Box(x, box.y, wide, box.h)

@@ -35,7 +35,7 @@ class Tile(Pressable):
         still = mix(PANEL, DEEP_GOLD, 0.18) if golden else PANEL
         fill, edge = (RAISED, BRIGHT) if lively else (still, GOLD if golden else FAINT)
         paint.frame(target, self.box, px(12), fill, edge, max(2, px(3)) if lively else max(1, px(2)))
-        inner = self.box.inset(px(10), px(8))
+        inner = self.box.inset(px(6), px(8))
         picture, rest = inner.top(inner.h * 36 // 100), inner.below(inner.h * 36 // 100 + px(4))
         self._picture(target, picture)
         ink = BRIGHT if lively else PARCHMENT

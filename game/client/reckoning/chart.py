@@ -117,7 +117,7 @@ class RoundsChart:
         rat = sources.picture(self._art, "plague", min(row.h, px(24)))
         paint.put(target, rat, row)
         words = row.after(rat.get_width() + px(4))
-        paint.label(target, fonts, catalog.text("source.plague"), words, px(24), "text", SOFT)
+        paint.label(target, fonts, catalog.text("source.plague"), words, px(27), "text", SOFT)
 
     # Events
 

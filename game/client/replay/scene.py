@@ -175,7 +175,7 @@ class ReplayScene(Scene):
             StepButton(box, sign, act, hint, enabled=enabled)
             for box, (sign, act, hint, enabled) in zip(page.steps, signs, strict=True)
         ]
-        px = page.scale.px(26)
+        px = page.scale.px(27)
         speeds = [(str(speed), text("replay.speed", speed=speed)) for speed in SPEEDS]
         widgets.append(Choice(page.speed, speeds, str(self.stepper.speed), self._set_speed, px))
         for box, viewer in zip(page.tabs, self._moments.viewers, strict=True):

@@ -104,7 +104,7 @@ class ReviewScene(Scene):
                     crest,
                     self._words.seat(seat),
                     partial(self._show, seat),
-                    layout.scale.px(24),
+                    layout.scale.px(27),
                 )
                 for seat, (box, crest) in enumerate(zip(layout.tabs, self._crests, strict=True))
             ]
@@ -221,7 +221,7 @@ class ReviewScene(Scene):
         fonts, px, text = self.app.fonts, self.layout.scale.px, self.app.catalog.text
         steps = CoachWords(self._words)
         paint.frame(target, box, px(10), PANEL, EDGE)
-        inner = box.inset(px(20), px(8))
+        inner = box.inset(px(14), px(5))
         head = inner.top(px(32))
         paint.label(target, fonts, text("review.round", round=choice.round), head, px(27), "display", GOLD)
         cost = text("review.minus", cost=said.cost(self._words, choice.cost))

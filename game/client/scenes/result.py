@@ -242,13 +242,19 @@ class ResultScene(Scene):
     def _draw_columns(self, target: pygame.Surface, place: ResultRow) -> None:
         text, px = self.app.catalog.text, self.layout.scale.px
         for source, box in zip(SOURCES, place.sources, strict=True):
-            sign = sources.picture(self.app.art, source, px(40))
-            paint.put(target, sign, box.top(px(42)), "center")
-            self._cell(target, box.below(px(44)), sources.name(self.app.catalog, source), 25, SOFT)
-        star = self.app.art.prestige(px(40))
-        paint.put(target, star, place.prestige.top(px(42)), "center")
-        self._cell(target, place.prestige.below(px(44)), text("result.prestige"), 25, SOFT)
-        self._cell(target, place.tiebreak.below(px(44)), text("result.tiebreak"), 25, SOFT)
+            sign = sources.picture(self.app.art, source, px(32))
+            paint.put(target, sign, box.top(px(33)), "center")
+            self._head(target, box, sources.name(self.app.catalog, source))
+        star = self.app.art.prestige(px(32))
+        paint.put(target, star, place.prestige.top(px(33)), "center")
+        self._head(target, place.prestige, text("result.prestige"))
+        self._head(target, place.tiebreak, text("result.tiebreak"))
+
+    def _head(self, target: pygame.Surface, column: Box, text: str) -> None:
+        """The name of a column under its sign, in two lines where one has no room."""
+        px = self.layout.scale.px
+        words = column.below(px(34))
+        paint.paragraph(target, self.app.fonts, text, words, px(27), "text", SOFT, "center")
 
     def _draw_row(self, target: pygame.Surface, row: PlainRow, place: ResultRow) -> None:
         px = self.layout.scale.px

@@ -16,7 +16,7 @@ from game.client.words.names import Words
 from game.rules import View
 
 #: The least size of text that is read with ease, in units.
-_READABLE = 24
+_READABLE = 27
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,12 @@ class Kit:
 
     def readable(self, texts: Sequence[str], box: Box) -> str:
         """The first of these texts that can be read in a box; if none can, the last."""
+        return next((text for text in texts if self.fits(text, box)), texts[-1])
+
+    def fits(self, text: str, box: Box) -> bool:
+        """Whether a text can be read in a box."""
         px = self.fonts.unzoomed(self.px(_READABLE))
-        height = self.fonts.height("text", px)
-        fitting = (text for text in texts if len(self.fonts.wrap(text, "text", px, box.w)) * height <= box.h)
-        return next(fitting, texts[-1])
+        return len(self.fonts.wrap(text, "text", px, box.w)) * self.fonts.height("text", px) <= box.h
 
     def readable_line(self, texts: Sequence[str], width: int) -> str:
         """The first of these texts that can be read in one line of that width; if none can, the last."""

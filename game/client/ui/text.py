@@ -25,6 +25,8 @@ _CACHED_WIDTHS = 20_000
 _ELLIPSIS = "…"
 #: From the top of a capital to the foot of a "g", as a share of a font's size.
 _HEIGHT = 0.95
+#: From one line to the next, as a share of what the font asks for; its capitals are low.
+_LEADING = 0.88
 
 
 class Fonts:
@@ -85,7 +87,7 @@ class Fonts:
 
     def height(self, face: Face, px: int) -> int:
         """The height of a line."""
-        return self.font(face, px).get_linesize()
+        return round(self.font(face, px).get_linesize() * _LEADING)
 
     def line(self, text: str, face: Face, px: int, colour: Colour = PARCHMENT) -> pygame.Surface:
         """One rendered line; shared, so never draw on it."""

@@ -107,7 +107,7 @@ class Button(Pressable):
         if self.look != "quiet" or lively:
             fill, edge = self._ground(lively)
             paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
-        inner = box.inset(max(4, self.px // 2), 2)
+        inner = box.inset(max(4, self.px // 3), 2)
         if self.mark:
             width = fonts.width("00", "text", self.px)
             ink = BRIGHT if lively else GOLD if self.enabled else FAINT
@@ -227,7 +227,7 @@ class Choice(Widget):
             target, self.box, max(3, self.px // 3), RAISED if lively else INK, GOLD if lively else EDGE
         )
         shown = dict(self.options).get(self.value, self.value)
-        ends = self.box.h
+        ends = self.box.h * 4 // 5
         colour = PARCHMENT if self.enabled else FAINT
         middle = self.box.inset(ends, 0)
         paint.label(target, fonts, shown, middle, self.px, colour=colour, align="center")

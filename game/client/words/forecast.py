@@ -14,12 +14,19 @@ _MOST_ANSWERS = 2
 _MOST_SECTORS = 2
 #: The keys of texts about a night that costs something, in fewer and fewer words, and of a range of such
 #: nights; and those that are used where it would without the choice too.
-_COSTLY = ("forecast.then.beyond", "forecast.then.loss", "forecast.then.least", "forecast.range.beyond")
+_COSTLY = (
+    "forecast.then.beyond",
+    "forecast.then.loss",
+    "forecast.then.least",
+    "forecast.range.beyond",
+    "forecast.then.some",
+)
 _STILL_COSTLY = (
     "forecast.then.beyond.still",
     "forecast.then.loss.still",
     "forecast.then.least.still",
     "forecast.range.beyond.still",
+    "forecast.then.some.still",
 )
 
 
@@ -37,6 +44,7 @@ def tonight(forecast: Forecast, words: Words) -> tuple[str, ...]:
         text("forecast.beyond.short", sum=sum_, cost=_short_cost(forecast, words)),
         text("forecast.tonight.loss", sum=sum_, cost=_short_cost(forecast, words)),
         text("forecast.tonight.least", sum=sum_, cost=_short_cost(forecast, words)),
+        text("forecast.tonight.least", sum=sum_, cost=_chosen_cost(forecast, words)),
     )
 
 
@@ -62,9 +70,10 @@ def explained(forecast: Forecast, words: Words) -> str:
     return " ".join(told)
 
 
-def choosing(sectors: tuple[str, ...], words: Words) -> str:
-    """What a seat chooses while the plague takes its marker."""
-    return words.catalog.text("forecast.choosing", sectors=_sectors(sectors, words))
+def choosing(sectors: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    """What a seat chooses while the plague takes its marker, in fewer and fewer words."""
+    text = words.catalog.text
+    return text("forecast.choosing", sectors=_sectors(sectors, words)), text("forecast.choosing.short")
 
 
 def then(forecast: Forecast, words: Words, *, still: bool = False) -> tuple[str, ...]:
@@ -76,11 +85,12 @@ def then(forecast: Forecast, words: Words, *, still: bool = False) -> tuple[str,
     if not forecast.penalised:
         full = text("forecast.then", reached=forecast.space, cost=cost(forecast, words))
         return full, text("forecast.then.brief", reached=forecast.space)
-    beyond, loss, least, _ = _STILL_COSTLY if still else _COSTLY
+    beyond, loss, least, _, some = _STILL_COSTLY if still else _COSTLY
     return (
         text(beyond, total=forecast.total, cost=cost(forecast, words)),
         text(loss, cost=_short_cost(forecast, words)),
         text(least, cost=_least_cost(forecast, words)),
+        text(some),
     )
 
 
@@ -110,12 +120,14 @@ def _range(found: Ways, words: Words, still: bool) -> tuple[str, ...]:
         return (text("forecast.range", spaces=text(key, first=first.space, last=last.space)),)
     sectors = tuple(dict.fromkeys(sector for night in told for sector in night.forecast.sectors))
     worst = last._replace(sectors=sectors)
-    _, _, always, beyond = _STILL_COSTLY if still else _COSTLY
+    _, _, always, beyond, some = _STILL_COSTLY if still else _COSTLY
     key = beyond if first.penalised else "forecast.range.loss"
     least = always if first.penalised else "forecast.range.worst"
+    fewest = some if first.penalised else "forecast.range.some"
     return (
         text(key, first=first.space, cost=_short_cost(worst, words)),
         text(least, cost=_least_cost(worst, words)),
+        text(fewest),
     )
 
 
@@ -129,6 +141,11 @@ def _short_cost(forecast: Forecast, words: Words) -> str:
     """The same, but of many sectors only that there is a choice."""
     if len(forecast.sectors) <= _MOST_SECTORS:
         return cost(forecast, words)
+    return _chosen_cost(forecast, words)
+
+
+def _chosen_cost(forecast: Forecast, words: Words) -> str:
+    """The same, with the rule that says where the marker comes from."""
     return _lost(forecast, words.catalog.text("forecast.marker.choice"), words)
 
 

@@ -139,7 +139,7 @@ def test_a_second_person_sits_down_at_the_same_machine(ada: LanPilot, bo: LanPil
     ada.hosts(seats="3")
     bo.joins()
     together(ada, bo)
-    bo.press("Seat a second person here")
+    bo.press("Seat another person")
     together(ada, bo)
 
     assert bo.scene.lobby.mine == (1, 2)

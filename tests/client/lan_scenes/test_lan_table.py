@@ -574,7 +574,7 @@ def test_two_people_at_one_machine_and_one_at_another_play_together(lan: Lan) ->
     ada.hosts(seats="4", bot_1="skilled", pace="0")
     bo.joins()
     bo.step()
-    bo.press("Seat a second person here")
+    bo.press("Seat another person")
     bo.step()
     bo.press("I am ready")
     for guest in (bo, ada):

@@ -37,8 +37,8 @@ OWN_WORDS = re.compile(
     r"Anna|Mike|Peggy|Leo|Scott|Ada|Bo|Cy|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
     r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table|/home/ada/\S+"
     r"|multicast is not allowed on this network"
-    r"|Good evening! Shall we wait for|, or does a|bot take the red seat\?| A bot, please\."
-    r"|I am only watching tonight\.| comes later\.| comes|later\.|\b[A-Z]\b"
+    r"|Good evening! Shall we wait for|, or|does a|bot take the red seat\?| A bot, please\."
+    r"|I am only watching|tonight\.| ?comes later\.| comes|later\.|\b[A-Z]\b"
 )
 Walk = Callable[[Size, every_scene.Look], None]
 

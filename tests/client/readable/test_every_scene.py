@@ -22,8 +22,8 @@ from tests.client.vision import contrast
 SIZE = (1280, 720)
 #: The least contrast by WCAG of text, and of text whose capitals have LARGE pixels and more.
 LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 18
-#: The least height of capitals in pixels; hints, and words where many have little room, may have less.
-CAPITAL, HINT, LITTLE_ROOM = 12, 10, 8
+#: The least height of capitals in pixels, and of hints; so large a share may be a pixel lower.
+CAPITAL, HINT, LOWER = 12, 10, 0.005
 #: The least width and height in pixels of what can be clicked.
 CLICKABLE = 24
 #: A text with less of its strokes in sight is covered, and not to be read.
@@ -75,9 +75,8 @@ def test_every_text_stands_out_from_its_ground(scenes: dict[str, SceneShown]) ->
 def test_capitals_have_12_pixels_and_hints_10(scenes: dict[str, SceneShown]) -> None:
     heights = np.array([text.capital for seen in scenes.values() for text in seen.written])
 
-    assert heights.min() >= LITTLE_ROOM
-    assert np.mean(heights < HINT) < 0.03
-    assert np.mean(heights < CAPITAL) < 0.16
+    assert heights.min() >= HINT
+    assert np.mean(heights < CAPITAL) < LOWER
 
 
 def test_whatever_can_be_clicked_can_be_hit(scenes: dict[str, SceneShown]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game import rules
@@ -43,6 +45,7 @@ def test_an_option_tells_where_the_rat_would_come_to_then() -> None:
         "tonight your rat goes to 11, beyond 9: costs 2 prestige and a marker from Bank",
         "tonight beyond 9: costs 2 prestige and a marker from Bank",
         "tonight the rats cost 2 prestige and a marker",
+        "tonight a loss",
     )
     assert forecast.then(SAFE, words(2)) == ("tonight your rat goes to 7, no loss", "rat on 7 tonight")
 
@@ -52,6 +55,7 @@ def test_a_night_that_costs_something_either_way_is_not_told_as_the_price_of_an_
         "tonight your rat goes to 11, still beyond 9: costs 2 prestige and a marker from Bank",
         "tonight still beyond 9: costs 2 prestige and a marker from Bank",
         "tonight rats still cost 2 prestige and a marker",
+        "tonight still a loss",
     )
     assert forecast.then(SAFE, words(2), still=True) == forecast.then(SAFE, words(2))
 
@@ -113,6 +117,6 @@ def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> N
             continue
         for label in describe.labels(decision, view, words(2), decision.seat):
             if label.tonight is not None and label.tonight.penalised:
-                assert all("tonight" in text and "cost" in text for text in label.texts)
+                assert all("tonight" in text and re.search("cost|loss", text) for text in label.texts)
                 told += 1
     assert told
