@@ -60,7 +60,19 @@ def test_lines_are_no_wider_than_asked() -> None:
 
     assert len(lines) > 3
     assert all(fonts.width(line, "text", 20) <= 120 for line in lines)
-    assert "".join(lines).replace(" ", "") == "wordsandaveryveryverylongwordwithoutanyspaceend"
+    said = "".join(line.removesuffix("-") for line in lines).replace(" ", "")
+    assert said == "wordsandaveryveryverylongwordwithoutanyspaceend"
+
+
+def test_a_word_that_is_too_long_is_broken_with_a_hyphen_and_an_address_without_one() -> None:
+    fonts = Fonts()
+    word, address = "Krankenschwester", "/home/anna/.local/share/notre-dame"
+
+    assert fonts.wrap(word, "display", 30, fonts.width("Krankenschwes-", "display", 30)) == [
+        "Krankenschwes-",
+        "ter",
+    ]
+    assert "".join(fonts.wrap(address, "text", 20, 120)) == address
 
 
 def test_balanced_lines_are_as_many_and_none_is_left_with_a_word_or_two() -> None:

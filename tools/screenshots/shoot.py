@@ -21,6 +21,7 @@ from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_png import save_png
 from game.client.words.catalog import Catalog
+from game.client.words.host_text import sentence
 from game.rules import events as ev
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
@@ -96,7 +97,7 @@ def scenes(folder: Path, size: Size, seats: int, language: str) -> None:
         settle(app)
         save("how-to-play")
         app.pop()
-        app.push(GameStoppedScene(app, coded("closed.ended").english))
+        app.push(GameStoppedScene(app, sentence(app.catalog, coded("closed.ended"))))
         app.step(0.5, [])
         save("message")
         app.home()

@@ -103,7 +103,8 @@ class Fonts:
         return found
 
     def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
-        """The text in lines no wider than `width`, broken at spaces, or within words that are too long."""
+        """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
+        hyphen, addresses and paths without."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             lines += self._wrap_paragraph(paragraph, face, px, width)
@@ -132,15 +133,17 @@ class Fonts:
             if line:
                 lines.append(line)
             while self.width(word, face, px) > width and len(word) > 1:
-                cut = self._longest_start(word, face, px, width)
-                lines.append(word[:cut])
+                hyphen = "-" if word.isalpha() else ""
+                cut = self._longest_start(word, hyphen, face, px, width)
+                lines.append(word[:cut] + hyphen)
                 word = word[cut:]
             line = word
         return [*lines, line]
 
-    def _longest_start(self, word: str, face: Face, px: int, width: int) -> int:
+    def _longest_start(self, word: str, end: str, face: Face, px: int, width: int) -> int:
+        """How many letters of a word fit before that end, at least one."""
         cut = 1
-        while cut < len(word) and self.width(word[: cut + 1], face, px) <= width:
+        while cut < len(word) and self.width(word[: cut + 1] + end, face, px) <= width:
             cut += 1
         return cut
 
