@@ -23,7 +23,7 @@ SIZE = (1280, 720)
 #: The least contrast by WCAG of text, and of text whose capitals have LARGE pixels and more.
 LEAST, LEAST_LARGE, LARGE = 4.5, 3.0, 18
 #: The least height of capitals in pixels, and of hints; so large a share may be a pixel lower.
-CAPITAL, HINT, LOWER = 12, 10, 0.005
+CAPITAL, HINT, LOWER = 12, 10, 0.003
 #: The least width and height in pixels of what can be clicked.
 CLICKABLE = 24
 #: A text with less of its strokes in sight is covered, and not to be read.
