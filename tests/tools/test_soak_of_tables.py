@@ -15,10 +15,11 @@ from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.table import table as tables
 from net.table.table_state import TableState
-from tools.soak import evening, fuzz, hostile, kill, network
+from tools.soak import evening, fuzz, hostile, network
 from tools.soak.__main__ import main
 from tools.soak.crowds import races, robots, sockets
 from tools.soak.evening import Unsound
+from tools.soak.outages import kill, kill_each, killed_host, links
 from tools.soak.playbook import Playbook
 
 Patch = pytest.MonkeyPatch
@@ -69,7 +70,22 @@ def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
     tried = kill.checked_kills(3, most=3)
 
     assert tried.workers + tried.supervisors + tried.both == 3
-    assert tried.longest < kill._BACK_WITHIN
+    assert tried.longest < killed_host.BACK_WITHIN
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_host_that_is_killed_around_a_decision_has_lost_nothing_that_was_answered() -> None:
+    tried = kill_each.checked_kills_at_each(1, most=1)
+
+    assert (tried.games, tried.decisions) == (1, 1)
+    assert tried.unsaved > 0
+    assert tried.answered > 0
+
+
+def test_where_there_are_no_network_namespaces_no_link_is_taken_down(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+
+    assert str(links.checked_link(0)).endswith("; 1 not tried for want of network namespaces")
 
 
 def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], monkeypatch: Patch) -> None:

@@ -1,7 +1,7 @@
 """`python -m tools.soak PART [--games N] [--hours H]`: 0 when all held, else 1 and the place.
 
-PART: rules, client, simulation, fuzz, races, sockets, network, robots, kill; or `all`, which gives each the
-same time.
+PART: rules, client, simulation, fuzz, races, sockets, network, links, robots, kill, kill-each; or `all`,
+which gives each the same time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,19 @@ from tools.bench.memory import MemoryReadings
 from tools.checks.games import settings
 from tools.soak.rules import Checked, checked_game
 
-PARTS = ("rules", "client", "simulation", "fuzz", "races", "sockets", "network", "robots", "kill")
+PARTS = (
+    "rules",
+    "client",
+    "simulation",
+    "fuzz",
+    "races",
+    "sockets",
+    "network",
+    "links",
+    "robots",
+    "kill",
+    "kill-each",
+)
 GAMES = 10_000
 #: No run comes to so many.
 ENDLESS = 10**9
@@ -136,10 +148,18 @@ def _work(part: str) -> tuple[Callable[[int], Any], Any, str]:
             from tools.soak.network import FaultyGames, checked_line
 
             return checked_line, FaultyGames(), "games"
+        case "links":
+            from tools.soak.outages.links import LinksDown, checked_link
+
+            return checked_link, LinksDown(), "games"
         case "kill":
-            from tools.soak.kill import Killed, checked_kills
+            from tools.soak.outages.kill import Killed, checked_kills
 
             return checked_kills, Killed(), "games"
+        case "kill-each":
+            from tools.soak.outages.kill_each import KilledAtEach, checked_kills_at_each
+
+            return checked_kills_at_each, KilledAtEach(), "games"
     raise ValueError(f"there is no part {part}")
 
 

@@ -12,8 +12,9 @@ import pytest
 
 from net.messages.fingerprint import OURS
 from net.storage import folders
-from tests.net.host.machines import Machine, two_machines
+from tests.net.host.machines import machines_of_the_test
 from tools.soak.host_command import host_command
+from tools.soak.outages.machines import Machine
 from tools.soak.running_host import PATIENCE
 
 pytestmark = pytest.mark.avahi
@@ -100,7 +101,7 @@ def test_avahi_browse_lists_a_host_with_what_it_tells_and_forgets_it_when_it_end
             pytest.skip(f"there is no {program}")
     monkeypatch.setenv(folders.DATA, str(tmp_path / "data"))
     monkeypatch.setenv(folders.LOGS, str(tmp_path / "logs"))
-    one, two = stack.enter_context(two_machines())
+    one, two = stack.enter_context(machines_of_the_test())
     avahi = Avahi(two, tmp_path, stack)
     assert avahi.lists() == []
 

@@ -1,90 +1,18 @@
-"""Two machines and the switch between them, as network namespaces. Linux only, and for root."""
+"""Two machines for a test, which is skipped where there can be none."""
 
-import ctypes
-import os
-import shutil
-import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
-CLONE_NEWNET = 0x40000000
-MASK = "/24"
-
-
-def run(*command: str) -> None:
-    """Runs a command that cannot fail where these tests can run at all."""
-    subprocess.run(command, check=True, capture_output=True, text=True)
-
-
-class Machine:
-    """One end of a cable. What is started `inside` stays there: processes, threads and their sockets."""
-
-    def __init__(self, space: str, switch: str, address: str) -> None:
-        self.space = space
-        self.address = address
-        self._switch = switch
-        self._port = f"p-{address}"
-        run("ip", "netns", "add", space)
-        run("ip", "-n", space, "link", "set", "lo", "up")
-        run("ip", "link", "add", "eth", "netns", space, "type", "veth", "peer", self._port, "netns", switch)
-        run("ip", "-n", switch, "link", "set", self._port, "master", "bridge", "up")
-        run("ip", "-n", space, "link", "set", "eth", "up")
-        self.gets_its_address()
-
-    @contextmanager
-    def inside(self) -> Iterator[None]:
-        """What the test starts here it starts on this machine."""
-        with Path("/proc/thread-self/ns/net").open() as own, Path("/run/netns", self.space).open() as there:
-            _enter(there.fileno())
-            try:
-                yield
-            finally:
-                _enter(own.fileno())
-
-    def gets_its_address(self) -> None:
-        run("ip", "-n", self.space, "addr", "add", self.address + MASK, "dev", "eth")
-
-    def loses_its_address(self) -> None:
-        run("ip", "-n", self.space, "addr", "del", self.address + MASK, "dev", "eth")
-
-    def pulls_the_cable(self) -> None:
-        run("ip", "-n", self._switch, "link", "set", self._port, "down")
-
-    def puts_the_cable_in(self) -> None:
-        run("ip", "-n", self._switch, "link", "set", self._port, "up")
-
-    def is_told_no_multicast(self) -> None:
-        run("bridge", "-n", self._switch, "link", "set", "dev", self._port, "mcast_flood", "off")
+from tools.soak.outages.machines import Machine, NoMachinesError, two_machines
 
 
 @contextmanager
-def two_machines() -> Iterator[tuple[Machine, Machine]]:
-    """The machines, for the length of a test; skips it where there can be none."""
-    if not shutil.which("ip") or not shutil.which("bridge") or os.geteuid() != 0:
-        pytest.skip("network namespaces need root and iproute2")
-    spaces = [f"nd-{os.getpid()}-{name}" for name in ("switch", "one", "two")]
-    try:
+def machines_of_the_test() -> Iterator[tuple[Machine, Machine]]:
+    with ExitStack() as stack:
         try:
-            run("ip", "netns", "add", spaces[0])
-            run("ip", "-n", spaces[0], "link", "add", "bridge", "up", "type", "bridge")
-            machines = (
-                Machine(spaces[1], spaces[0], "10.77.0.1"),
-                Machine(spaces[2], spaces[0], "10.77.0.2"),
-            )
-        except subprocess.CalledProcessError as error:
-            pytest.skip(f"this kernel has no network for the test: {error.stderr.strip()}")
+            machines = stack.enter_context(two_machines())
+        except NoMachinesError as none:
+            pytest.skip(str(none))
         yield machines
-    finally:
-        for space in spaces:
-            with suppress(subprocess.CalledProcessError):
-                run("ip", "netns", "del", space)
-
-
-def _enter(space: int) -> None:
-    """Takes this thread to a network; the threads and processes that it starts are born there."""
-    library = ctypes.CDLL(None, use_errno=True)
-    if library.setns(space, CLONE_NEWNET) != 0:
-        raise OSError(ctypes.get_errno(), "setns")

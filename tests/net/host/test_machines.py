@@ -12,9 +12,11 @@ from net.address import Address
 from net.client.discovery import NOTHING, Browser
 from net.storage import folders
 from tests.net.client.test_discovery import named, soon
-from tests.net.host.machines import Machine, two_machines
+from tests.net.host.machines import machines_of_the_test
 from tools.soak import running_host
 from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tools.soak.outages.links import checked_link
+from tools.soak.outages.machines import Machine
 
 pytestmark = pytest.mark.netns
 
@@ -31,7 +33,7 @@ def folders_of_the_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.fixture
 def machines() -> Iterator[tuple[Machine, Machine]]:
-    with two_machines() as machines:
+    with machines_of_the_test() as machines:
         yield machines
 
 
@@ -97,6 +99,10 @@ def test_a_table_is_found_joined_cut_off_and_come_back_to(
         ada.hears("table")
     assert bo.decision() == before
     soon(lambda: named(browser, "Friday"))
+
+
+def test_a_game_whose_link_is_down_for_a_while_ends_as_it_has_to() -> None:
+    assert checked_link(0, down=NOTICED).games == 1
 
 
 def test_where_multicast_is_blocked_a_line_says_so_and_an_address_is_enough(

@@ -5,23 +5,15 @@ from __future__ import annotations
 import os
 import random
 import signal
-import tempfile
 import time
-from contextlib import ExitStack
-from pathlib import Path
 from typing import Final, NamedTuple
-from unittest.mock import patch
 
-from net.client import connection
-from net.storage.folders import CONFIG, DATA
 from tools.soak.agreed_game import AgreedPlayer, begin, expected
 from tools.soak.evening import Unsound
-from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tools.soak.outages.killed_host import BACK_WITHIN, KilledHost, Whom
 
 #: The supervisor waits ever longer before it replaces a worker that ends more often than this in a minute.
 _WORKERS: Final = 2
-#: A lost connection is made again so soon, in seconds.
-_RETRY: Final = 0.05
 #: A host that has everybody back lives for so many seconds at most, in games in turn: that is some ten
 #: choices, or hardly one, so that decisions are hit before and after they are saved and answered.
 _LIVES: Final = (0.025, 0.002)
@@ -29,8 +21,8 @@ _LIVES: Final = (0.025, 0.002)
 _SOON: Final = 3.0
 #: In one game of so many a worker is stopped once, for so many seconds, and goes on.
 _STOPPED_IN, _STOPPED_FOR = 10, 20.0
-#: Seconds in which everybody is back.
-_BACK_WITHIN: Final = 30.0
+#: What is killed.
+_WHOM: Final[tuple[Whom, ...]] = ("worker", "supervisor", "both")
 
 
 class Killed(NamedTuple):
@@ -68,11 +60,8 @@ class Killed(NamedTuple):
 def checked_kills(seed: int, most: int = 1000) -> Killed:
     """A game of two whose host is killed, `most` times at most. Raises Unsound when it ends otherwise."""
     again = f"python -m tools.soak kill --games 1 --seed {seed}"
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        patch.dict(os.environ, {DATA: folder, CONFIG: folder}),
-        _KilledGame(seed, most) as game,
-    ):
+    with KilledHost(seed) as host:
+        game = _KilledGame(host, seed, most)
         result = game.play()
     if result != expected(seed):
         raise Unsound(f"the game ended with {result} instead of {expected(seed)}; again: {again}")
@@ -82,26 +71,14 @@ def checked_kills(seed: int, most: int = 1000) -> Killed:
 class _KilledGame:
     """A host's command and two people, one of whom must choose at a time."""
 
-    def __init__(self, seed: int, most: int) -> None:
-        self._seed, self._chance = seed, random.Random(f"kill {seed}")
+    def __init__(self, host: KilledHost, seed: int, most: int) -> None:
+        self._host, self._chance = host, random.Random(f"kill {seed}")
         self._lives = _LIVES[seed % len(_LIVES)]
         self._to_stop = seed % _STOPPED_IN == 0
         self._most = most
-        self._stack = ExitStack()
+        begin(host.people)
+        self._players = [AgreedPlayer(person) for person in host.people]
         self.tried = Killed(1)
-
-    def __enter__(self) -> _KilledGame:
-        self._stack.enter_context(patch.object(connection, "RETRY_EVERY", _RETRY))
-        self._host = self._start("--seats", "2", "--seed", str(self._seed))
-        people = [PersonAtTable(self._host.address, name) for name in ("Ada", "Bo")]
-        for person in people:
-            self._stack.callback(person.leaves)
-        begin(people)
-        self._players = [AgreedPlayer(person) for person in people]
-        return self
-
-    def __exit__(self, *failure: object) -> None:
-        self._stack.close()
 
     def play(self) -> list[tuple[int, int]]:
         """Kills the host again and again until the game is over; returns how it ended."""
@@ -114,7 +91,7 @@ class _KilledGame:
             before = [player.welcomes for player in self._players]
             self._kill()
             begun = time.monotonic()
-            while self._away(before) and time.monotonic() < begun + _BACK_WITHIN:
+            while self._away(before) and time.monotonic() < begun + BACK_WITHIN:
                 time.sleep(0.002)
             took = time.monotonic() - begun
             self.tried = self.tried.plus(Killed(late=took > _SOON, longest=took))
@@ -131,41 +108,19 @@ class _KilledGame:
         )
 
     def _kill(self) -> None:
-        """Ends the worker, the supervisor, or both, and starts what does not start by itself."""
-        whom = self._chance.choice(["worker", "supervisor", "both"])
+        """Ends the worker, the supervisor, or both."""
+        whom = self._chance.choice(_WHOM)
         if whom == "worker" and self.tried.workers >= _WORKERS:
             whom = "supervisor"
-        worker = self._host.worker
-        if whom != "supervisor":
-            os.kill(worker, signal.SIGKILL)
-        if whom != "worker":
-            os.kill(self._host.process.pid, signal.SIGKILL)
-            self._host.process.wait()
-            _wait_for_end(worker)
-            self._host = self._start("--resume", self._table_id, "--port", str(self._host.port))
+        self._host.kill(whom, self._host.worker)
         one = {"worker": Killed(workers=1), "supervisor": Killed(supervisors=1), "both": Killed(both=1)}[whom]
         self.tried = self.tried.plus(one)
 
     def _stop_for_a_while(self) -> None:
         """Has the worker do nothing for so long that connections are given up, and go on."""
         self._to_stop = False
-        os.kill(self._host.worker, signal.SIGSTOP)
+        worker = self._host.worker
+        os.kill(worker, signal.SIGSTOP)
         time.sleep(_STOPPED_FOR)
-        os.kill(self._host.worker, signal.SIGCONT)
+        os.kill(worker, signal.SIGCONT)
         self.tried = self.tried.plus(Killed(stopped=1))
-
-    @property
-    def _table_id(self) -> str:
-        (saved,) = Path(os.environ[DATA]).glob("tables/*.table")
-        return saved.stem
-
-    def _start(self, *options: str) -> HostCommand:
-        return self._stack.enter_context(host_command("--no-announce", *options))
-
-
-def _wait_for_end(process: int) -> None:
-    """Waits until a worker whose supervisor is gone has ended."""
-    while (
-        Path(f"/proc/{process}").exists() and "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
-    ):
-        time.sleep(0.005)

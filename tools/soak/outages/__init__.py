@@ -1,0 +1,1 @@
+"""Hosts and lines that are gone for a while, for real."""
