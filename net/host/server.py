@@ -144,11 +144,9 @@ class Host:
             self._deliver(self._table.arrive(who, time.monotonic(), origin))
             limiter = RateLimiter(MOST_AT_ONCE, MOST_AT_ONCE / MOST_A_SECOND)
             async for data in socket:
-                outgoing = self._received(who, data, handshake)
-                self._deliver(outgoing)
-                refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
+                cost = self._answer(who, data, handshake)
                 # Sleeping for 0 seconds gives the other connections their turn.
-                await asyncio.sleep(limiter.spend(time.monotonic(), cost=REFUSED_COST if refused else 1.0))
+                await asyncio.sleep(limiter.spend(time.monotonic(), cost=cost))
                 if connection.cut_off:
                     break  # unread messages are dropped
                 if self._stop.is_set():
@@ -176,6 +174,17 @@ class Host:
         if self._certificate is not None:
             return host_key.binding(self._certificate.key_hash)
         return socket_address(socket.local_address)
+
+    def _answer(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> float:
+        """Does what a message asks for and sends what follows; how many messages it counts as.
+
+        What follows is not held until the guest's next message: all guests' together, it would grow with the
+        square of their number.
+        """
+        outgoing = self._received(who, data, handshake)
+        self._deliver(outgoing)
+        refused = any(to == who and message["t"] == "refused" for to, message in outgoing)
+        return REFUSED_COST if refused else 1.0
 
     def _received(self, who: ConnectionId, data: bytes | str, handshake: Handshake) -> Outgoing:
         if self._collector is not None:

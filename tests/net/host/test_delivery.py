@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
+from weakref import ref
 
 import msgpack
 from websockets.exceptions import ConnectionClosed
@@ -15,14 +16,19 @@ from net.table.table import Outgoing, Table
 from tools.soak.running_host import PATIENCE, SECRET, running_host
 
 
+class Watched(dict[str, Any]):
+    """A message that tells whether it is still held."""
+
+
 class NoticeBoard(Table):
-    """A table that answers each message with a numbered notice for everyone who ever came."""
+    """A table that answers each message with a numbered notice for everyone who is there."""
 
     def __init__(self, size: int = 0) -> None:
         super().__init__(SECRET)
         self.visitors: list[int] = []
         self.number = 0
         self.filler = "x" * size
+        self.notices: list[ref[Watched]] = []
 
     def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
         self.visitors.append(who)
@@ -35,13 +41,8 @@ class NoticeBoard(Table):
     def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
         self.number += 1
         text = f"{self.number} {self.filler}"
-        notice: protocol.NoticeMessage = {
-            "t": "notice",
-            "code": "bot-gone",
-            "params": {},
-            "text": text,
-            "seat": 0,
-        }
+        notice: Any = Watched(t="notice", code="bot-gone", params={}, text=text, seat=0)
+        self.notices.append(ref(notice))
         return [(visitor, notice) for visitor in self.visitors]
 
 
@@ -112,3 +113,14 @@ def test_who_does_not_read_for_too_long_is_cut_off_and_the_others_are_not() -> N
         assert next_number(quick) == last + 1
     assert heard == [*range(1, len(heard) + 1)]
     assert len(heard) < last
+
+
+def test_what_everybody_has_had_is_not_held_for_whoever_caused_it() -> None:
+    board = NoticeBoard()
+    with running_host(board) as address, listeners(address, 5) as wires:
+        for number, wire in enumerate(wires, 1):
+            says_something(wire)
+            assert [next_number(each) for each in wires] == [number] * len(wires)
+
+        held = [number for number, notice in enumerate(board.notices, 1) if notice() is not None]
+        assert set(held) <= {len(wires)}
