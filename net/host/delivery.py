@@ -59,26 +59,30 @@ class Delivery:
         return ServedConnection(number, socket, Outbox(self._merge))
 
     def send(self, messages: Iterable[tuple[ServedConnection, protocol.ToClient]]) -> None:
-        """Writes the messages, to the first AT_ONCE connections before this returns.
+        """Writes the messages: to the first AT_ONCE connections before the others' are even queued.
 
         A connection that does not read, so that its outbox is full, is cut off.
         """
-        touched: dict[ServedConnection, None] = {}
+        at_once: set[ServedConnection] = set()
         for connection, message in messages:
             if connection.cut_off:
                 continue
-            try:
-                connection.outbox.put(message)
-            except OutboxFullError:
-                log.warning("connection %d does not read; it is cut off", connection.number)
-                connection.cut_off = True
-                connection.socket.transport.abort()
-                connection.has_output.set()
-            touched[connection] = None
-        for connection in islice(touched, AT_ONCE):
-            self._write_at_once(connection)
-        self._waiting.update(dict.fromkeys(islice(touched, AT_ONCE, None)))
+            self._put(connection, message)
+            if connection in at_once or len(at_once) < AT_ONCE:
+                at_once.add(connection)
+                self._write_at_once(connection)
+            else:
+                self._waiting[connection] = None
         self._schedule()
+
+    def _put(self, connection: ServedConnection, message: protocol.ToClient) -> None:
+        try:
+            connection.outbox.put(message)
+        except OutboxFullError:
+            log.warning("connection %d does not read; it is cut off", connection.number)
+            connection.cut_off = True
+            connection.socket.transport.abort()
+            connection.has_output.set()
 
     def _schedule(self) -> None:
         if self._waiting and not self._scheduled:
