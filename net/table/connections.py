@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError, notice
+from net.seats import names
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
-from net.table import names
 from net.table.match import Match
 from net.table.play import leave_undo
 from net.table.table_state import Outgoing, TableState

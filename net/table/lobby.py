@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
+from net.seats import names
 from net.seats.admission import address_mark, identity_marks
 from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.skeleton import with_few_marks
 from net.seats.table_options import checked_level
-from net.table import names
 from net.table.play import leave_undo, set_paused
 from net.table.table_state import Outgoing, TableState
 

@@ -15,6 +15,7 @@ from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError, refused
 from net.seats.admission import Admission
+from net.seats.bot_seats import WantedBot
 from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Seating
 from net.seats.table_options import TableOptions
@@ -23,7 +24,6 @@ from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError, MonitoredJournal
 from net.storage.journal_shapes import JournalEntry
 from net.table import connections, lobby, play
-from net.table.bot_seats import WantedBot
 from net.table.joining import follow_rounds
 from net.table.restore import RestoreError, replay_journal
 from net.table.table_state import MOST_FINISHED, Outgoing, TableState

@@ -12,15 +12,15 @@ from net.messages.deal import commitment
 from net.messages.fingerprint import fingerprint
 from net.messages.records import Param
 from net.rate_limit import RateLimiter
+from net.seats import names
 from net.seats.admission import Admission, EntryConditions
+from net.seats.bot_seats import BotSeats, StandInReason
 from net.seats.chat import Chat
 from net.seats.guests import ConnectionId, Guests
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.table_setup import TableSetup
 from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import MonitoredJournal
-from net.table import names
-from net.table.bot_seats import BotSeats, StandInReason
 from net.table.clocks import Clocks
 from net.table.late_bots import Asked, LateBots
 from net.table.match import Match, Step
