@@ -9,8 +9,10 @@ from net.messages.codes import EntryRefusedError, notice
 from net.seats import names
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
+from net.table.game_messages import finished_messages, snapshot
 from net.table.match import Match
 from net.table.play import leave_undo
+from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
 
@@ -34,13 +36,13 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
     if message.get("fingerprint", table.fingerprint) != table.fingerprint and not access.by_secret:
         out.append((who, notice("figures")))
     out += _enter(table, who, message, access)
-    out += table.table_messages()
+    out += table_messages(table)
     for seat in table.guests[who].lost_seats:
         if not table.may_ask_back(seat):
             continue
         name, holder = table.guests[who].name, table.require_seat(seat).name
         out += table.notice("asks-back", seat, name=name, number=seat + 1, holder=holder)
-    out += _first_update(table, who, message) + table.finished_messages([who])
+    out += _first_update(table, who, message) + finished_messages(table, [who])
     if table.chat.lines and table.guests[who].is_person:
         out.append((who, {"t": "chat", "lines": table.chat.lines}))
     if table.journal.failing:
@@ -54,7 +56,7 @@ def leave(table: TableState, who: ConnectionId) -> Outgoing:
         return []
     guest, held = table.guests[who], table.guests.held_by(who)
     table.guests.forget(who)
-    return _lose_connection(table, held) + table.table_messages() if guest.admitted else []
+    return _lose_connection(table, held) + table_messages(table) if guest.admitted else []
 
 
 def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: Access) -> Outgoing:
@@ -95,7 +97,7 @@ def _replace(table: TableState, others: Iterable[ConnectionId]) -> Outgoing:
             out.append(table.bye(other, "replaced"))
             out += _lose_connection(table, lost)
         else:
-            out += table.snapshot(other)
+            out += snapshot(table, other)
     return out
 
 
@@ -140,11 +142,11 @@ def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -
         seen = hello["seen"]
         since = min(seen["seq"], match.now.seq) if seen["game"] == table.games_started else 0
     elif not table.guests[who].is_person:
-        return table.snapshot(who)
+        return snapshot(table, who)
     else:
         held, since = table.guests.held_by(who), match.step_before_round
         since = min(_last_choice(match, held), since) if held else since
-    return table.snapshot(who, match.step_since(max(since, _first_known(table, match, who))))
+    return snapshot(table, who, match.step_since(max(since, _first_known(table, match, who))))
 
 
 def _first_known(table: TableState, match: Match, who: ConnectionId) -> int:

@@ -5,6 +5,8 @@ So nobody who is given a seat sees a hand that was dealt while somebody else had
 
 from __future__ import annotations
 
+from net.table.game_messages import snapshot
+from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
 
@@ -20,6 +22,6 @@ def follow_rounds(table: TableState) -> Outgoing:
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
     changed = {*joining} ^ {*before}
-    out = table.end_stand_ins(sorted(changed - {*joining}), "joining") + table.table_messages()
+    out = table.end_stand_ins(sorted(changed - {*joining}), "joining") + table_messages(table)
     holders = {table.guests.holder(seat) for seat in sorted(changed)} - {None}
-    return out + [message for who in holders if who is not None for message in table.snapshot(who)]
+    return out + [message for who in holders if who is not None for message in snapshot(table, who)]

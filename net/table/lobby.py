@@ -14,7 +14,9 @@ from net.seats.guests import ConnectionId
 from net.seats.seating import DEFAULT_RULES, Giving, Seat, Seating
 from net.seats.skeleton import with_few_marks
 from net.seats.table_options import checked_level
+from net.table.game_messages import snapshot
 from net.table.play import leave_undo, set_paused
+from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
 Shown = TypeVar("Shown", bound=str)
@@ -39,7 +41,7 @@ def configure(table: TableState, who: ConnectionId, message: protocol.Configure)
     table.guests.unseat(range(len(protocol.COLOURS)))
     table.guests.seat(who, seating.of_kind("human"))
     table.absent_since.clear()
-    return out + table.table_messages()
+    return out + table_messages(table)
 
 
 def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoing:
@@ -68,7 +70,7 @@ def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAp
         taken = names.of_spectators(table.guests, table.guests.holder(number))
         name = seating.checked_name(message["name"], number, taken)
         seating = seating.with_seat(number, replace(seating.seats[number], name=name))
-    return table.change_seating(seating) + table.table_messages()
+    return table.change_seating(seating) + table_messages(table)
 
 
 def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outgoing:
@@ -79,7 +81,7 @@ def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outg
         raise RefusalError("seat-needed")
     table.guests[who].promise = message.get("promise")
     seating = table.require_seating().with_ready(dict.fromkeys(held, message["ready"]))
-    return table.change_seating(seating) + table.table_messages()
+    return table.change_seating(seating) + table_messages(table)
 
 
 def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Outgoing:
@@ -89,7 +91,7 @@ def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Ou
     if table.stage == "running":
         out += table.notice("left", message["seat"], name=seat.name)
     out += leave_undo(table, [message["seat"]])
-    return out + table.table_messages() + table.snapshot(who)
+    return out + table_messages(table) + snapshot(table, who)
 
 
 def put_bot(table: TableState, who: ConnectionId, message: protocol.PutBot) -> Outgoing:
@@ -105,7 +107,7 @@ def put_bot(table: TableState, who: ConnectionId, message: protocol.PutBot) -> O
             return stand_in(table, number, level)
     seating = table.require_seating()
     name = seat.name if seat.kind == "bot" else seating.bot_name(number)
-    return table.change_seating(seating.with_seat(number, seat.as_bot(level, name))) + table.table_messages()
+    return table.change_seating(seating.with_seat(number, seat.as_bot(level, name))) + table_messages(table)
 
 
 def stand_in(table: TableState, number: int, level: str) -> Outgoing:
@@ -118,7 +120,7 @@ def stand_in(table: TableState, number: int, level: str) -> Outgoing:
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
     out += table.notice("stands-in", number, name=table.require_seat(number).name)
-    return out + table.table_messages()
+    return out + table_messages(table)
 
 
 def clear(table: TableState, who: ConnectionId, message: protocol.Clear) -> Outgoing:
@@ -127,7 +129,7 @@ def clear(table: TableState, who: ConnectionId, message: protocol.Clear) -> Outg
     table.require_lobby()
     number = message["seat"]
     seating = table.require_seating().with_seat(number, table.require_seat(number).as_open(number))
-    return table.change_seating(seating) + table.table_messages()
+    return table.change_seating(seating) + table_messages(table)
 
 
 def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) -> Outgoing:
@@ -141,7 +143,7 @@ def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) 
             raise RefusalError("seat-kept", name=name, number=number + 1)
     out = table.change_seating(seating.resized(count))
     table.match = None
-    return out + table.table_messages()
+    return out + table_messages(table)
 
 
 def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) -> Outgoing:
@@ -149,7 +151,7 @@ def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) 
     table.require_owner(who)
     table.require_lobby()
     seating = Seating.of(table.require_seating().seats, message["rules"], table.setup.data).nobody_ready()
-    return table.change_seating(seating) + table.table_messages()
+    return table.change_seating(seating) + table_messages(table)
 
 
 def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptions) -> Outgoing:
@@ -164,13 +166,13 @@ def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptio
         if setup.seating is not None:
             setup = setup.with_seating(setup.seating.nobody_ready())
     options = replace(setup.options, **given)
-    return table.change_setup(replace(setup, options=options)) + table.table_messages()
+    return table.change_setup(replace(setup, options=options)) + table_messages(table)
 
 
 def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) -> Outgoing:
     """The owner changes how long bots wait."""
     table.require_owner(who)
-    return table.change_setup(replace(table.setup, pace=message["ms"])) + table.table_messages()
+    return table.change_setup(replace(table.setup, pace=message["ms"])) + table_messages(table)
 
 
 def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
@@ -194,7 +196,7 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     out += table.notice(code, number, name=name, number=number + 1)
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
-    return out + table.snapshot(to)
+    return out + snapshot(table, to)
 
 
 def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoing:
@@ -214,7 +216,7 @@ def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoi
     out += leave_undo(table, held)
     if table.paused == name:
         out += set_paused(table, None)
-    return out + table.table_messages()
+    return out + table_messages(table)
 
 
 def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoing:
@@ -260,7 +262,7 @@ def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating:
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)
     seated: protocol.Seated = {"t": "seated", "seat": number}
-    return [*out, (who, seated), *table.table_messages()]
+    return [*out, (who, seated), *table_messages(table)]
 
 
 def _without_players(table: TableState, numbers: list[int]) -> Seating:

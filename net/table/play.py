@@ -17,9 +17,11 @@ from net.seats.seating import rule_set_of
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import GameEntry, WrittenRules
 from net.table.clocks import Clocks
+from net.table.game_messages import finished_messages, snapshots, step_messages
 from net.table.late_bots import LateBots
 from net.table.match import Match, Step, finished_game
 from net.table.starting import Starting
+from net.table.table_messages import table_messages
 from net.table.table_state import MOST_FINISHED, Outgoing, TableState
 from net.table.undo import Asker, PendingUndo, undo_scope
 
@@ -96,7 +98,7 @@ def _call_off(table: TableState, starting: Starting) -> Outgoing:
     elif not gone:
         out += table.notice("start-off")
     table.new_deal()
-    return out + table.change_seating(now.seating.nobody_ready()) + table.table_messages()
+    return out + table.change_seating(now.seating.nobody_ready()) + table_messages(table)
 
 
 def _begin_with_nonces(table: TableState, nonces: Iterable[str]) -> Outgoing:
@@ -114,7 +116,7 @@ def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) 
     clock = table.setup.options.clock
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
     clocks = table.clocks_at(clocks, match.now)
-    updates = table.updates(match.step_since(0), clocks)
+    updates = step_messages(table, match.step_since(0), clocks)
     players: list[protocol.PlayerRecord] = [
         {
             "name": seat.name,
@@ -149,7 +151,7 @@ def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) 
     table.choices = ()
     table.new_deal()
     table.guests.begin_game()
-    return table.table_messages() + updates + chosen
+    return table_messages(table) + updates + chosen
 
 
 def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:
@@ -192,7 +194,7 @@ def _make(table: TableState, match: Match, step: Step) -> Outgoing:
     clocks = table.clocks.after_choice(seat, table.now) if table.clocks else None
     left = int(clocks.left[seat] * 1000) if clocks else None
     clocks = table.clocks_at(clocks, step)
-    out = table.updates(step, clocks)
+    out = step_messages(table, step, clocks)
     finished = None
     if step.over:
         finished = finished_game(match, step, table.setup.id, table.games_started, table.players)
@@ -229,8 +231,8 @@ def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
     table.paused = None
     seats = range(len(game["seats"]))
     out = table.end_stand_ins(seats, "away") + table.end_stand_ins(seats, "clock")
-    out += table.change_seating(table.require_seating().nobody_ready()) + table.table_messages()
-    return out + table.finished_messages(table.guests.admitted)
+    out += table.change_seating(table.require_seating().nobody_ready()) + table_messages(table)
+    return out + finished_messages(table, table.guests.admitted)
 
 
 def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoing:
@@ -255,7 +257,7 @@ def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoi
         table.undo_count, seat, scope.to, waiting_for, table.now + UNDO_ANSWER_WITHIN
     )
     table.clocks = table.clocks_at(table.clocks, match.now)
-    return table.table_messages() + table.snapshots()
+    return table_messages(table) + snapshots(table)
 
 
 def answer_undo(table: TableState, who: ConnectionId, message: protocol.AnswerUndo) -> Outgoing:
@@ -272,7 +274,7 @@ def answer_undo(table: TableState, who: ConnectionId, message: protocol.AnswerUn
     if not waiting_for:
         return _undo_to(table, match, pending.seat, pending.to)
     table.pending_undo = replace(pending, waiting_for=waiting_for)
-    return table.table_messages()
+    return table_messages(table)
 
 
 def cancel_undo(table: TableState, code: str, **params: Param) -> Outgoing:
@@ -285,7 +287,7 @@ def cancel_undo(table: TableState, code: str, **params: Param) -> Outgoing:
         table.undo_refused[seat] = table.current_round
     if table.match is not None:
         table.clocks = table.clocks_at(table.clocks, table.match.now)
-    return table.notice(code, seat, **params) + table.table_messages() + table.snapshots()
+    return table.notice(code, seat, **params) + table_messages(table) + snapshots(table)
 
 
 def leave_undo(table: TableState, seats: Collection[int]) -> Outgoing:
@@ -304,7 +306,7 @@ def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
     match.advance(step)
     out = table.end_stand_ins(range(step.state.seats), "clock")
     out += table.notice("undo", seat, name=table.require_seat(seat).name)
-    return out + table.table_messages() + table.updates(step, table.clocks)
+    return out + table_messages(table) + step_messages(table, step, table.clocks)
 
 
 def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outgoing:
@@ -325,4 +327,4 @@ def set_paused(table: TableState, by: str | None) -> Outgoing:
         table.journal.append({"entry": "pause", "by": by, "left": left})
     table.paused = by
     table.clocks = table.clocks_at(table.clocks, match.now)
-    return table.table_messages() + table.snapshots()
+    return table_messages(table) + snapshots(table)

@@ -24,6 +24,7 @@ from net.seats.table_summary import TableSummary
 from net.storage.journal_entries import NO_JOURNAL, Journal, JournalError, MonitoredJournal
 from net.storage.journal_shapes import JournalEntry
 from net.table import connections, lobby, play
+from net.table.game_messages import snapshot
 from net.table.joining import follow_rounds
 from net.table.restore import RestoreError, replay_journal
 from net.table.table_state import MOST_FINISHED, Outgoing, TableState
@@ -266,4 +267,4 @@ class Table:
             return []
 
     def _refuse(self, who: ConnectionId, refusal: RefusalError, about: str | None = None) -> Outgoing:
-        return [(who, refused(refusal, about)), *self._state.snapshot(who)]
+        return [(who, refused(refusal, about)), *snapshot(self._state, who)]

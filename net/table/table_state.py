@@ -1,14 +1,12 @@
-"""The whole state of a table and the messages that report it; the handlers of messages change it."""
+"""The whole state of a table, what its handlers of messages require, and the changes they share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game import bots
 from net.messages import codes, protocol
 from net.messages.codes import RefusalError
-from net.messages.deal import commitment
 from net.messages.fingerprint import fingerprint
 from net.messages.records import Param
 from net.rate_limit import RateLimiter
@@ -25,15 +23,12 @@ from net.table.clocks import Clocks
 from net.table.late_bots import Asked, LateBots
 from net.table.match import Match, Step
 from net.table.starting import Starters, Starting
-from net.table.undo import Asker, PendingUndo, undoable
+from net.table.undo import PendingUndo
 
 #: Messages to send, in their order, each with the connection it is for.
 Outgoing = list[tuple[ConnectionId, protocol.ToClient]]
 #: Seconds until it is told again that the former player of a seat is back.
 ASK_BACK_EVERY: Final = 300.0
-#: The parts of an update that were made already: by viewer, and whether with the viewer's decision.
-Parts = dict[tuple[int | None, bool], protocol.PartRecord]
-
 #: How many games that are over a table remembers; all are stored when they end.
 MOST_FINISHED: Final = 20
 
@@ -94,13 +89,6 @@ class TableState:
         self.deal_secret = self.entropy(32).hex()
         self.guests.forget_promises()
         self.starting = None
-
-    @property
-    def _deal(self) -> str | None:
-        """What everybody may know of the deal of the coming game, or of the one that runs."""
-        if self.match is not None and self.stage == "running":
-            return None if self.match.deal is None else commitment(self.match.deal["secret"])
-        return commitment(self.deal_secret) if self.next_seed is None else None
 
     @property
     def starters(self) -> Starters:
@@ -276,11 +264,6 @@ class TableState:
             return seats
         return [seat for seat in seats if seat not in joining or self.guests.holder(seat) != who]
 
-    def _seats_of_players(self, seating: Seating) -> list[int]:
-        """The seats that a person has, or had when the newest game began."""
-        began = [seat for seat, player in enumerate(self.players) if player["kind"] == "human"]
-        return sorted({*seating.of_kind("human"), *began})
-
     def name_of(self, who: ConnectionId) -> str:
         """A person's name: that of their first seat, else the one in their hello."""
         held = self.guests.held_by(who)
@@ -378,141 +361,3 @@ class TableState:
         if self.journal.failing == failed_before:
             return []
         return self.notice("saved" if failed_before else "unsaved")
-
-    def snapshot(self, who: ConnectionId, step: Step | None = None) -> Outgoing:
-        """The state of the game for one connection; with the events of `step` if given."""
-        if self.match is None:
-            return []
-        step = step or self.match.now.without_events()
-        return [(who, self._update(who, step, self.clocks, {}, not self.suspended))]
-
-    def snapshots(self) -> Outgoing:
-        """The state of the game for everyone."""
-        return [message for who in self.guests.admitted for message in self.snapshot(who)]
-
-    def updates(self, step: Step, clocks: Clocks | None) -> Outgoing:
-        """A step for everyone: first those who must choose, then other players, then spectators."""
-        players = self.guests.players
-        choosing = [who for who in players if not {*self.plays(who)}.isdisjoint(step.waiting)]
-        order = dict.fromkeys([*choosing, *players])
-        parts: Parts = {}
-        out: Outgoing = [(who, self._update(who, step, clocks, parts, True)) for who in order]
-        #: By what is watched: all who watch the same get one and the same message.
-        watched: dict[tuple[int | None, ...], protocol.UpdateMessage] = {}
-        for who in self.guests.admitted:
-            if who not in order:
-                viewers = self._watched(who)
-                if viewers not in watched:
-                    watched[viewers] = self._update(who, step, clocks, parts, True)
-                out.append((who, watched[viewers]))
-        return out
-
-    def finished_messages(self, to: Iterable[ConnectionId]) -> Outgoing:
-        """The record of the game that is over; none while there is no such game."""
-        if self.stage != "over" or not self.finished:
-            return []
-        message: protocol.FinishedMessage = {"t": "finished", **self.finished[-1]}
-        return [(who, message) for who in to]
-
-    def _update(
-        self, who: ConnectionId, step: Step, clocks: Clocks | None, parts: Parts, with_decisions: bool
-    ) -> protocol.UpdateMessage:
-        """A step for one connection: a part for each viewer it stands for; parts made are kept in `parts`."""
-        records = []
-        for viewer in self._viewers(who):
-            key = viewer, with_decisions and viewer in self.plays(who)
-            if key not in parts:
-                parts[key] = step.part(*key)
-            records.append(parts[key])
-        update: protocol.UpdateMessage = {
-            "t": "update",
-            "seq": step.seq,
-            "since": step.since,
-            "parts": records,
-        }
-        if step.back_to is not None:
-            update["back_to"] = step.back_to
-        undo = self._undoable(who, step)
-        if with_decisions and undo is not None:
-            update["undo"] = undo
-        if clocks is not None:
-            people = self.require_seating().of_kind("human")
-            left = clocks.milliseconds(self.now)
-            update["clocks"] = [time if seat in people else None for seat, time in enumerate(left)]
-        return update
-
-    def _undoable(self, who: ConnectionId, step: Step) -> protocol.UndoableRecord | None:
-        """What a person's connection can undo after a step."""
-        held = self.guests.held_by(who)
-        if self.match is None or step.seq == 1 or not held or not self.guests[who].is_person:
-            return None
-        asker = Asker.with_seats(held, self.require_seating())
-        present = [seat for seat in asker.people if self.guests.holder(seat) is not None]
-        refused = [seat for seat in held if not self.may_ask_undo(seat)]
-        return undoable(self.match.steps_to(step), asker, present, refused)
-
-    def _viewers(self, who: ConnectionId) -> tuple[int | None, ...]:
-        """The seats whose knowledge a connection gets; None for what all may know."""
-        return tuple(self.plays(who)) or self._watched(who)
-
-    def _watched(self, who: ConnectionId) -> tuple[int | None, ...]:
-        """What a connection without a seat gets: at open hands all seats' knowledge, unless it may be a
-        second window of a player."""
-        if not self.setup.options.open_hands:
-            return (None,)
-        seating = self.require_seating()
-        if self.guests.may_belong_to_player(who, self._seats_of_players(seating)):
-            return (None,)
-        return tuple(range(len(seating.seats)))
-
-    def table_messages(self) -> Outgoing:
-        """The table for everyone who was let in."""
-        seating = self.setup.seating
-        if seating is None:
-            return []
-        here = {seat for who in self.guests.players for seat in self.guests.held_by(who)}
-        away = {seat: max(0, int(self.now - since)) for seat, since in self.absent_since.items()}
-        seats = seating.records(here, away, self.bot_seats.stand_in_levels)
-        owner = self.told_owner = self.owner
-        people = [self._guest(who, who == owner) for who in self.guests.people]
-        return [(who, self._table(seating, who, who == owner, seats, people)) for who in self.guests.admitted]
-
-    def _table(
-        self,
-        seating: Seating,
-        who: ConnectionId,
-        owner: bool,
-        seats: list[protocol.SeatRecord],
-        people: list[protocol.GuestRecord],
-    ) -> protocol.TableMessage:
-        return {
-            "t": "table",
-            "state": self.stage,
-            "game": self.games_started,
-            "owner": owner,
-            "yours": self.plays(who),
-            "pace": self.setup.pace,
-            "rules": seating.rules,
-            "options": self.setup.options.record(owner),
-            "levels": list(bots.LEVELS),
-            "seats": seats,
-            "boroughs": list(seating.boroughs),
-            "people": people,
-            "paused": self.paused,
-            "undo": None if self.pending_undo is None else self.pending_undo.record,
-            "deal": self._deal,
-        }
-
-    def _guest(self, who: ConnectionId, owner: bool) -> protocol.GuestRecord:
-        guest, seats = self.guests[who], self.guests.held_by(who)
-        role: protocol.Role = "player" if seats else guest.role
-        name = self.name_of(who)
-        return {
-            "guest": who,
-            "name": name,
-            "bot": guest.level,
-            "role": role,
-            "seats": seats,
-            "owner": owner,
-            "lost": [seat for seat in guest.lost_seats if seat not in seats],
-        }

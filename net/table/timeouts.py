@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from net.table.lobby import stand_in
 from net.table.play import cancel_undo, choose_for_bot
+from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
 
@@ -17,14 +18,14 @@ def apply_timeouts(table: TableState) -> Outgoing:
         out += _replace_absent(table) + _replace_timed_out(table) + _replace_late_bots(table)
     else:
         out += _open_absent(table)
-    return out if table.owner == table.told_owner else out + table.table_messages()
+    return out if table.owner == table.told_owner else out + table_messages(table)
 
 
 def _replace_absent(table: TableState) -> Outgoing:
     """Bots stand in for players who are absent too long, unless no player at all is connected."""
     if not table.has_players:
         ended = [*table.bot_seats.stand_in_levels]
-        return table.end_stand_ins(ended, "away") + table.table_messages() if ended else []
+        return table.end_stand_ins(ended, "away") + table_messages(table) if ended else []
     out: Outgoing = []
     for seat in _overdue(table):
         if table.bot_seats.stands_in(seat) != "away":
@@ -67,7 +68,7 @@ def _open_absent(table: TableState) -> Outgoing:
     overdue = [seat for seat in _overdue(table) if not seating.seats[seat].opened_by_secret]
     for seat in overdue:
         seating = seating.with_seat(seat, seating.seats[seat].as_open(seat))
-    return table.change_seating(seating) + table.table_messages() if overdue else []
+    return table.change_seating(seating) + table_messages(table) if overdue else []
 
 
 def _overdue(table: TableState) -> list[int]:

@@ -11,6 +11,7 @@ from net.messages import protocol
 from net.messages.protocol import encode
 from net.seats.pin_guesses import FIRST, FIRST_OF_NETWORKS, OF_ONE
 from net.seats.table_setup import MOST_BANNED
+from net.table.game_messages import snapshot
 from net.table.table import MOST_NOT_ADMITTED, SetupError, Table, TableOptions
 from tools.soak.playbook import (
     ADA,
@@ -354,7 +355,7 @@ def test_open_hands_are_not_for_somebody_without_key_and_profile_who_may_be_anyb
 
     book.table.receive(DI, protocol.decode_to_host(protocol.encode(hello(role="spectator"))), book.now)
 
-    (update,) = book.table._state.snapshot(DI)
+    (update,) = snapshot(book.table._state, DI)
     assert [part["viewer"] for part in update[1]["parts"]] == [None]  # type: ignore[typeddict-item]
 
 
