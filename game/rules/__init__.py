@@ -55,7 +55,7 @@ from .knowledge.outlook import Outlook, card_outlooks, outlooks, person_outlooks
 from .knowledge.preview import Preview, preview
 from .knowledge.refusal import MessageRefusal, message_refusal, nothing_because, streets_away
 from .knowledge.sample import sample
-from .knowledge.view import Own, PlainRow, Player, View, public_view, view
+from .knowledge.view import Own, PlainRow, Player, View, public_view, seat_view, view
 from .knowledge.ways import Gain, Night, WayEnd, WayGains, Ways, WayStep
 from .names import (
     ACTIONS,
@@ -178,6 +178,7 @@ __all__ = [
     "replay",
     "reveals",
     "sample",
+    "seat_view",
     "state_hash",
     "streets_away",
     "to_plain",

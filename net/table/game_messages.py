@@ -8,12 +8,9 @@ from net.messages import protocol
 from net.seats.guests import ConnectionId
 from net.seats.seating import Seating
 from net.table.clocks import Clocks
-from net.table.match import Step
+from net.table.match import Step, StepParts
 from net.table.table_state import Outgoing, TableState
 from net.table.undo import Asker, undoable
-
-#: The parts of an update that were made already: by viewer, and whether with the viewer's decision.
-Parts = dict[tuple[int | None, bool], protocol.PartRecord]
 
 
 def snapshot(table: TableState, who: ConnectionId, step: Step | None = None) -> Outgoing:
@@ -21,7 +18,7 @@ def snapshot(table: TableState, who: ConnectionId, step: Step | None = None) -> 
     if table.match is None:
         return []
     step = step or table.match.now.without_events()
-    return [(who, _update(table, who, step, table.clocks, {}, not table.suspended))]
+    return [(who, _update(table, who, step, table.clocks, StepParts(step), not table.suspended))]
 
 
 def snapshots(table: TableState) -> Outgoing:
@@ -34,7 +31,7 @@ def step_messages(table: TableState, step: Step, clocks: Clocks | None) -> Outgo
     players = table.guests.players
     choosing = [who for who in players if not {*table.plays(who)}.isdisjoint(step.waiting)]
     order = dict.fromkeys([*choosing, *players])
-    parts: Parts = {}
+    parts = StepParts(step)
     out: Outgoing = [(who, _update(table, who, step, clocks, parts, True)) for who in order]
     #: By what is watched: all who watch the same get one and the same message.
     watched: dict[tuple[int | None, ...], protocol.UpdateMessage] = {}
@@ -60,17 +57,20 @@ def _update(
     who: ConnectionId,
     step: Step,
     clocks: Clocks | None,
-    parts: Parts,
+    parts: StepParts,
     with_decisions: bool,
 ) -> protocol.UpdateMessage:
-    """A step for one connection: a part for each viewer it stands for; parts made are kept in `parts`."""
-    records = []
-    for viewer in _viewers(table, who):
-        key = viewer, with_decisions and viewer in table.plays(who)
-        if key not in parts:
-            parts[key] = step.part(*key)
-        records.append(parts[key])
-    update: protocol.UpdateMessage = {"t": "update", "seq": step.seq, "since": step.since, "parts": records}
+    """A step for one connection: a part for each viewer it stands for."""
+    played = table.plays(who)
+    update: protocol.UpdateMessage = {
+        "t": "update",
+        "seq": step.seq,
+        "since": step.since,
+        "parts": [
+            parts.part(viewer, with_decisions and viewer in played)
+            for viewer in played or _watched(table, who)
+        ],
+    }
     if step.back_to is not None:
         update["back_to"] = step.back_to
     undo = _undoable(table, who, step)
@@ -92,11 +92,6 @@ def _undoable(table: TableState, who: ConnectionId, step: Step) -> protocol.Undo
     present = [seat for seat in asker.people if table.guests.holder(seat) is not None]
     refused = [seat for seat in held if not table.may_ask_undo(seat)]
     return undoable(table.match.steps_to(step), asker, present, refused)
-
-
-def _viewers(table: TableState, who: ConnectionId) -> tuple[int | None, ...]:
-    """The seats whose knowledge a connection gets; None for what all may know."""
-    return tuple(table.plays(who)) or _watched(table, who)
 
 
 def _watched(table: TableState, who: ConnectionId) -> tuple[int | None, ...]:

@@ -56,21 +56,51 @@ class Step:
         assert decision is not None
         return decision.id + self.id_offset
 
-    def part(self, viewer: int | None, with_decision: bool = True) -> protocol.PartRecord:
-        """The step as one viewer may know it; None: what all may know."""
-        seen = (rules.redact(event, viewer) for event in self.events)
-        return {
-            "viewer": viewer,
-            "view": rules.view(self.state, viewer),
-            "decision": self._decision(viewer) if with_decision and viewer is not None else None,
-            "events": [rules.event_to_plain(event) for event in seen if event is not None],
-        }
-
-    def _decision(self, seat: int) -> rules.PlainDecision | None:
+    def plain_decision(self, seat: int) -> rules.PlainDecision | None:
+        """The decision that a seat must make, as it is told to it; None if it must make none."""
         decision = rules.decision(self.state, seat)
         if decision is None:
             return None
         return rules.decision_to_plain(replace(decision, id=decision.id + self.id_offset))
+
+
+class StepParts:
+    """A step as each viewer may know it. What all may know of it is made once, and shared by all parts."""
+
+    def __init__(self, step: Step) -> None:
+        self._step = step
+        self._view = rules.view(step.state, None)
+        #: Each event; with its plain form, if a spectator may know all of it and so everybody may.
+        self._events = [
+            (event, rules.event_to_plain(event) if rules.redact(event, None) == event else None)
+            for event in step.events
+        ]
+        self._parts: dict[tuple[int | None, bool], protocol.PartRecord] = {}
+
+    def part(self, viewer: int | None, with_decision: bool = True) -> protocol.PartRecord:
+        """What one viewer may know; None: what all may know."""
+        key = viewer, with_decision
+        if key not in self._parts:
+            state, common = self._step.state, self._view
+            self._parts[key] = {
+                "viewer": viewer,
+                "view": common if viewer is None else rules.seat_view(common, state, viewer),
+                "decision": self._step.plain_decision(viewer)
+                if with_decision and viewer is not None
+                else None,
+                "events": self._events_for(viewer),
+            }
+        return self._parts[key]
+
+    def _events_for(self, viewer: int | None) -> list[rules.PlainEvent]:
+        told = []
+        for event, plain in self._events:
+            if plain is None:
+                seen = rules.redact(event, viewer)
+                plain = None if seen is None else rules.event_to_plain(seen)
+            if plain is not None:
+                told.append(plain)
+        return told
 
 
 class Match:

@@ -165,8 +165,8 @@ class _Table:
         table = self.book.table._state
         if who not in table.guests or table.match is None:
             return None
-        parts = [table.match.now.part(seat) for seat in table.plays(who)]
-        return next((part["decision"] for part in parts if part["decision"] is not None), None)
+        decisions = map(table.match.now.plain_decision, table.plays(who))
+        return next((decision for decision in decisions if decision is not None), None)
 
     def _everything(self) -> Any:
         """All that a message could change."""

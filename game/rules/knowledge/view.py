@@ -137,11 +137,32 @@ def view(state: GameState, seat: int | None) -> View:
     """
     if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
         raise RulesError(f"seat {short_repr(seat)} is not one of 0 to {state.seats - 1}")
+    known_to_all = _known_to_all(state)
+    return known_to_all if seat is None else seat_view(known_to_all, state, seat)
+
+
+def seat_view(known_to_all: View, state: GameState, seat: int) -> View:
+    """What a seat at the table may know, given the view of a spectator, whose parts it shares."""
+    players: list[Player] = [
+        {**player, "prestige": state.prestige[seat]} if player["seat"] == seat else player
+        for player in known_to_all["players"]
+    ]
+    frames = zip(state.stack, known_to_all["stack"], strict=True)
+    return {
+        **known_to_all,
+        "viewer": seat,
+        "players": players,
+        "own": _own(state, seat),
+        "stack": [_frame(frame, seat) if frame[0] == "ask" else plain for frame, plain in frames],
+    }
+
+
+def _known_to_all(state: GameState) -> View:
     return {
         "rules": state.rules.told(),
         "seats": state.seats,
         "boroughs": state.board.boroughs,
-        "viewer": seat,
+        "viewer": None,
         "round": state.round,
         "period": state.period,
         "phase": state.phase,
@@ -161,9 +182,9 @@ def view(state: GameState, seat: int | None) -> View:
         },
         "cathedral_value": CATHEDRAL_VALUE[state.seats],
         "discards": len(state.discards),
-        "players": [_player(state, other, seat) for other in range(state.seats)],
-        "own": None if seat is None else _own(state, seat),
-        "stack": [_frame(frame, seat) for frame in state.stack],
+        "players": [_player(state, seat) for seat in range(state.seats)],
+        "own": None,
+        "stack": [_frame(frame, None) for frame in state.stack],
         "ranking": [_row(row) for row in ranking(state)] if is_over(state) else None,
     }
 
@@ -186,11 +207,11 @@ def _without_options(frame: PlainFrame) -> PlainFrame:
     return {**frame, "decision": {**decision, "options": None}}
 
 
-def _player(state: GameState, seat: int, viewer: int | None) -> Player:
-    """What lies before a seat; its prestige only for itself, when open, or at the end."""
+def _player(state: GameState, seat: int) -> Player:
+    """What lies before a seat; its prestige only when open, or at the end."""
     row = seat * STRIDE
     friend = state.friends[seat]
-    prestige_known = seat == viewer or state.rules.prestige_open or is_over(state)
+    prestige_known = state.rules.prestige_open or is_over(state)
     return {
         "seat": seat,
         "borough": state.borough(seat),
