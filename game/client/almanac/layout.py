@@ -100,7 +100,7 @@ def gallery(body: Box, scale: Scale, counts: Sequence[int], caption: int, most: 
 
     caption: the room that is left free before each group.
     """
-    gap = scale.px(10)
+    gap = scale.px(6)
     rows = [-(-count // most) for count in counts]
     wide = (body.w - caption - (most - 1) * gap) // most
     tall = min(body.h // sum(rows) - gap, wide * 3 // 2)

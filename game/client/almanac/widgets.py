@@ -72,7 +72,7 @@ class EntryLink(Pressable):
         foot = px(68)
         self._picture(target, inner.top(inner.h - foot))
         ink = BRIGHT if lively else PARCHMENT
-        name = inner.below(inner.h - foot)
+        name = self.box.inset(px(1), px(3)).below(inner.h - foot)
         lines = fonts.wrap(self.label, "text", px(27), name.w)
         middle = name.centred(name.w, len(lines) * fonts.height("text", px(27)))
         paint.paragraph(target, fonts, self.label, middle, px(27), "text", ink, "center")

@@ -176,14 +176,12 @@ class ContinueScene(Scene):
         return self.app.catalog.count("saved.faults", len(others), fault=fault) if others else fault
 
     def about(self, table: SavedTable) -> str:
-        """ "Ada, Bo and Esmeralda, round 4, 2026-11-21 14:05"."""
+        """ "Ada, Bo and Esmeralda · round 4 · 2026-11-21 14:05", or in use instead of when it was played."""
         text = self.app.catalog.text
         parts = [self.app.catalog.join(list(table.players))]
         if table.state == "over":
             parts.append(text("saved.over"))
         elif table.round is not None:
             parts.append(text("saved.round", n=table.round))
-        parts.append(self.app.catalog.moment(table.played))
-        if table.in_use:
-            parts.append(text("saved.in_use"))
+        parts.append(text("saved.in_use") if table.in_use else self.app.catalog.moment(table.played))
         return text("find.dot").join(parts)

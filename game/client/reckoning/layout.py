@@ -54,7 +54,7 @@ def result_page(size: Size, seats: int, buttons: int) -> ResultPage:
     panel = Box(0, 0, *size).centred(px(1880), min(size[1] - px(20), px(_TALLEST)))
     inner = panel.inset(px(40), px(22))
     line = px(_LINE[1] if seats <= 2 else 66 if seats == 3 else _LINE[0])
-    heading, subtitle, columns, *rows = inner.stacked([px(74), px(38), px(96), *[line] * seats], px(5))
+    heading, subtitle, columns, *rows = inner.stacked([px(74), px(38), px(99), *[line] * seats], px(5))
     foot = Box(inner.x, inner.bottom - px(62), inner.w, px(62))
     top = rows[-1].bottom + px(14)
     below = Box(inner.x, top, inner.w, foot.y - px(16) - top)

@@ -34,13 +34,13 @@ def review_page(size: Size, seats: int) -> ReviewPage:
     """The boxes at that size of window."""
     scale = Scale.of(size)
     px = scale.px
-    panel = Box(0, 0, *size).centred(px(1800), px(1020))
+    panel = Box(0, 0, *size).centred(px(1800), px(1044))
     inner = panel.inset(px(48), px(26))
     heading, foot = inner.top(px(64)), px(60)
     button = Box(inner.x, inner.bottom - foot, inner.w, foot).centred(px(400), foot)
     body = Box(inner.x, heading.bottom + px(10), inner.w, button.y - heading.bottom - px(28))
-    left = body.left(body.w * 38 // 100)
-    right = body.after(body.w * 38 // 100 + px(30))
+    left = body.left(body.w * 35 // 100)
+    right = body.after(body.w * 35 // 100 + px(30))
     which, chart, axis, leads_heading = left.stacked([px(52), px(500), px(30), px(44)], px(6))
     leads = Box(left.x, leads_heading.bottom, left.w, body.bottom - leads_heading.bottom)
     tabs, lost = right.stacked([px(62), px(38)], px(6))
