@@ -126,8 +126,9 @@ class _Game:
         wal = str(self._wal)
         before, until = os.stat(wal).st_mtime_ns, time.monotonic() + BACK_WITHIN
         self._choose(person, decision)
-        while os.stat(wal).st_mtime_ns == before and time.monotonic() < until:
-            pass  # to sleep would be to come late
+        while os.stat(wal).st_mtime_ns == before:  # without sleeping, which would be too slow
+            if time.monotonic() > until:
+                raise Unsound(f"a choice is not written: {decision}")
         seen = time.monotonic()
         while time.monotonic() < seen + self._wait:
             pass

@@ -20,9 +20,9 @@ from tools.soak.outages.machines import NoMachinesError, two_machines
 _DOWN: Final = (20.0, 75.0)
 #: Seconds of grace, in which no bot stands in for whoever is away.
 _GRACE: Final = 300
-#: It is pulled when Bo has answered so often.
+#: The cable is pulled when Bo has made so many choices.
 _ANSWERS: Final = 8
-#: Nobody takes a line for dead that is silent for so long, in seconds.
+#: Seconds that somebody waits for the next message, longer than the cable is out.
 _PATIENCE: Final = 150.0
 
 
