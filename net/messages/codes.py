@@ -169,8 +169,7 @@ ADDRESS: Final[Mapping[str, str]] = {
 
 #: Why tables are not found on the network, or not announced.
 ANNOUNCING: Final[Mapping[str, str]] = {
-    "unlisted": "Tables cannot be listed here: {detail}. "
-    "Joining by address works: the host's screen shows it.",
+    "unlisted": "Tables cannot be listed here: {detail}. Join by the address that the host's screen shows.",
     "nothing": "No table is announced here. If there is one, this network blocks announcements: "
     "join by address, which the host's screen shows.",
     "failed": "Others cannot see this table in their list, because it cannot be announced: {detail}.",

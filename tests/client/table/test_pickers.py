@@ -133,7 +133,7 @@ def test_a_decision_of_an_unknown_kind_is_shown_by_what_its_options_are() -> Non
         "Notre Dame",
         "Nothing",
         "2 coins",
-        "The trusted friend",
+        "Trusted friend",
         "Done",
     ]
     assert told[4] == words(3).person(who)

@@ -99,7 +99,7 @@ def test_the_public_view_holds_nothing_of_its_viewer() -> None:
     ("preset", "benefactor", "butcher"),
     [
         ("english-2017", "Give coins away", "A new marker into each empty sector"),
-        ("german-2017", "Give prestige away", "You may put a new marker"),
+        ("german-2017", "Give prestige away", "Each empty sector may get a new marker"),
     ],
 )
 def test_what_a_person_does_is_told_by_the_rules_of_the_table(
