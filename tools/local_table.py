@@ -57,14 +57,10 @@ class LocalTable:
     def _random(self, size: int) -> bytes:
         return next(self._entropy).to_bytes(size, "big")
 
-    def append(self, entry: JournalEntry) -> None:
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
         """As a journal. Raises JournalError."""
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
-
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        """As a journal. Raises JournalError."""
-        self.append(entry)
 
     @property
     def over(self) -> bool:

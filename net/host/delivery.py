@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
@@ -17,6 +18,8 @@ from net.messages import protocol
 
 #: To so many connections is written before whoever says something is heard again.
 AT_ONCE: Final = 16
+#: So many messages are kept as bytes while connections wait for them: what follows from one choice.
+MOST_PACKED: Final = 8
 GOING: Final = 1001
 POLICY: Final = 1008
 
@@ -51,7 +54,7 @@ class Delivery:
     def __init__(self) -> None:
         self._waiting: dict[ServedConnection, None] = {}
         self._scheduled = False
-        self._packed: tuple[protocol.ToClient | None, bytes] = (None, b"")
+        self._packed: deque[tuple[protocol.ToClient, bytes]] = deque(maxlen=MOST_PACKED)
         self._merged: tuple[protocol.UpdateMessage, ...] = ()
 
     def opened(self, number: int, socket: ServerConnection) -> ServedConnection:
@@ -85,7 +88,9 @@ class Delivery:
             connection.has_output.set()
 
     def _schedule(self) -> None:
-        if self._waiting and not self._scheduled:
+        if not self._waiting:
+            self._packed.clear()
+        elif not self._scheduled:
             self._scheduled = True
             asyncio.get_running_loop().call_soon(self._write_to_some)
 
@@ -128,9 +133,12 @@ class Delivery:
         return self._merged[2]
 
     def _bytes_of(self, message: protocol.ToClient) -> bytes:
-        if self._packed[0] is not message:
-            self._packed = message, protocol.encode(message)
-        return self._packed[1]
+        for packed, data in self._packed:
+            if packed is message:
+                return data
+        data = protocol.encode(message)
+        self._packed.append((message, data))
+        return data
 
 
 def close_code(message: protocol.ToClient) -> int | None:

@@ -55,7 +55,7 @@ def origin_of(remote: Any, own: Container[str]) -> str:
 
 
 class Host:
-    """Runs one table until `stop`; calls `changed` after everything that may have changed its summary.
+    """Runs one table until `stop`; calls `ticked` when it begins, after each tick, and when it ends.
 
     collector: collects the garbage of this process, if it serves this table alone. certificate: encrypts all
     connections; None: none is encrypted.
@@ -64,12 +64,12 @@ class Host:
     def __init__(
         self,
         table: Table,
-        changed: Callable[[], None] = lambda: None,
+        ticked: Callable[[], None] = lambda: None,
         collector: GarbageCollector | None = None,
         certificate: HostCertificate | None = None,
     ) -> None:
         self._table = table
-        self._changed = changed
+        self._ticked = ticked
         self._connections: dict[ConnectionId, ServedConnection] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
@@ -100,10 +100,12 @@ class Host:
             ticking = asyncio.create_task(self._tick())
             ready()
             self._deliver([])
+            self._ticked()
             await self._stop.wait()
             ticking.cancel()
             self._bots = None  # from now on no bot is started
             self._deliver(self._table.end(time.monotonic()))
+            self._ticked()
             await asyncio.gather(bots.end(), self._all_closed())
 
     def _server(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
@@ -206,7 +208,6 @@ class Host:
         )
         if self._bots:
             self._bots.run_only(self._table.bots)
-        self._changed()
 
     async def _tick(self) -> None:
         while True:
@@ -215,6 +216,7 @@ class Host:
                 self._deliver(self._table.tick(time.monotonic()))
             except Exception:  # such as a full disk; the next tick tries again
                 log.exception("a tick of the table failed")
+            self._ticked()
             if self._collector is not None:
                 self._collector.tick(time.monotonic())
 

@@ -177,10 +177,11 @@ class _Worker:
         self._port = _port(self._sockets)
         self._certificate = certificate
         self._host = Host(
-            self._table, changed=self._changed, collector=GarbageCollector(), certificate=certificate
+            self._table, ticked=self._ticked, collector=GarbageCollector(), certificate=certificate
         )
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None
+        self._saved_games = [*self._table.finished]
         self._addresses: list[str] = []
         self._next_look = 0.0
 
@@ -228,23 +229,26 @@ class _Worker:
             )
         )
 
-    def _changed(self) -> None:
-        """Called after messages and ticks: updates the note and the announcement if they differ."""
+    def _ticked(self) -> None:
+        """Saves games that are over, and updates the note and the announcement if they differ.
+
+        Not after each choice, for people wait for that.
+        """
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses and self._addresses != own_addresses(self._bind, self._addresses):
                 self._write_addresses()  # this machine is in another network
+        if self._table.finished != self._saved_games:
+            self._saved_games = [*self._table.finished]
+            _save_finished(self._table)
         summary = self._table.summary
         if summary == self._last_summary:
             return
-        was_over = self._last_summary is not None and self._last_summary.stage == "over"
         self._last_summary = summary
         if self._announcer is not None:
             self._announcer.show(summary)
         if self._journal.path is not None:
             saved_tables.write_note(self._journal.path, summary.to_note())
-            if summary.stage == "over" and not was_over:
-                _save_finished(self._table)
 
     def _announcing_failed(self, text: CodedText | None) -> None:
         log.warning("%s", text or "The table is announced again.")

@@ -19,6 +19,8 @@ from net.storage.journal_shapes import JournalEntry
 SUFFIX: Final = ".table"
 #: Seconds to wait for another process that only reads the file.
 LOCK_WITHIN: Final = 0.5
+#: Bytes of a page of a new file. All pages that an entry changes are written before it counts as saved.
+PAGE: Final = 1024
 
 _NOT_MOVED: Final = "DELETE FROM facts WHERE name = 'moved'"
 
@@ -55,6 +57,7 @@ class JournalFile:
             raise JournalError("no-folder", folder=path.parent, detail=reason(error)) from error
         journal = cls(path, sqlite_file.connected(path, LOCK_WITHIN))
         try:
+            journal._base.execute(f"PRAGMA page_size = {PAGE}")
             _lock(path, journal._base)
             journal._write(sqlite_file.CREATE, entries)
         except BaseException:
@@ -67,22 +70,21 @@ class JournalFile:
         """Unlocks and closes the file."""
         self._base.close()
 
-    def append(self, entry: JournalEntry) -> None:
-        """Adds an entry; it is on disk when this returns. Raises JournalError; then nothing was added."""
-        self._write((), (entry,))
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
+        """Adds entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
 
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        """Drops the entries at these places, counted from the end (1: the newest), and adds this one.
-
-        Raises JournalError; then nothing has changed.
+        dropped: the places of older entries that go, counted from the end (1: the newest).
         """
+        self._write((), entries, self._deletions(dropped) if dropped else ())
+
+    def _deletions(self, dropped: Collection[int]) -> list[tuple[str, tuple[int]]]:
         newest = "SELECT number FROM entries ORDER BY number DESC LIMIT ?"
         try:
             numbers = [number for (number,) in self._base.execute(newest, (max(dropped),))]
         except sqlite3.Error as error:
             raise JournalError("unsaved", file=self.path, detail=str(error)) from error
         delete = "DELETE FROM entries WHERE number = ?"
-        self._write((), (entry,), [(delete, (numbers[place - 1],)) for place in dropped])
+        return [(delete, (numbers[place - 1],)) for place in dropped]
 
     def entries(self) -> list[JournalEntry]:
         """All entries, in order. Raises JournalError, also if they are damaged or of another table."""

@@ -27,19 +27,15 @@ MOST_VALUES: Final = 1_000_000
 class Journal(Protocol):
     """What a table writes its entries to."""
 
-    def append(self, entry: JournalEntry) -> None:
-        """Saves an entry durably before it returns. If it raises JournalError, the entry is not saved."""
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
+        """Saves entries durably before it returns. If it raises JournalError, nothing has changed.
 
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        """Drops the entries at these places, counted from the end (1: the newest), and saves this one, as
-        `append` does. If it raises JournalError, nothing has changed."""
+        dropped: the places of older entries that go, counted from the end (1: the newest).
+        """
 
 
 class _NoJournal:
-    def append(self, entry: JournalEntry) -> None:
-        pass
-
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
         pass
 
 
@@ -64,17 +60,15 @@ class MonitoredJournal:
         self._kinds: list[str] = [entry["entry"] for entry in written]
         self.failing = False
 
-    def append(self, entry: JournalEntry) -> None:
-        """Saves an entry, and drops those that count no more. Raises JournalError."""
+    def append(self, *entries: JournalEntry) -> None:
+        """Saves entries, all or none, and drops older ones that count no more. Raises JournalError."""
         self.failing = True
         kinds = self._kinds
-        dropped = _superseded(kinds, entry["entry"])
+        dropped = set().union(*(_superseded(kinds, entry["entry"]) for entry in entries))
+        self._journal.append(*entries, dropped={len(kinds) - place for place in dropped})
         if dropped:
-            self._journal.amend(entry, {len(kinds) - place for place in dropped})
             self._kinds = [kind for place, kind in enumerate(kinds) if place not in dropped]
-        else:
-            self._journal.append(entry)
-        self._kinds.append(entry["entry"])
+        self._kinds += [entry["entry"] for entry in entries]
         self.failing = False
 
 

@@ -60,17 +60,15 @@ class TableJournal:
         """The path of the journal; None until there is an entry."""
         return None if self._file is None else self._file.path
 
-    def append(self, entry: JournalEntry) -> None:
-        """Adds an entry; it is on disk when this returns. Raises JournalError."""
-        if self._file is None:
-            self._file = JournalFile.create(path_of(first_setup([entry])["id"]), [entry])
-        else:
-            self._file.append(entry)
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
+        """Adds entries; they are on disk when this returns. Raises JournalError; then nothing has changed.
 
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        """Drops the entries at these places, from the end, and adds this one. Raises JournalError."""
-        assert self._file is not None
-        self._file.amend(entry, dropped)
+        dropped: the places of older entries that go, counted from the end (1: the newest).
+        """
+        if self._file is None:
+            self._file = JournalFile.create(path_of(first_setup(entries)["id"]), entries)
+        else:
+            self._file.append(*entries, dropped=dropped)
 
     def continue_in(self, file: JournalFile) -> None:
         """Writes to an existing file from now on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final, cast
@@ -14,8 +13,7 @@ from net.messages.deal import commitment, deal_of, seed_of
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
-from net.storage.journal_entries import JournalError
-from net.storage.journal_shapes import GameEntry, WrittenRules
+from net.storage.journal_shapes import ChoiceEntry, GameEntry, OverEntry, WrittenRules
 from net.table.clocks import Clocks
 from net.table.game_messages import finished_messages, snapshots, step_messages
 from net.table.late_bots import LateBots
@@ -31,8 +29,6 @@ INSTEAD: Final = "greedy"
 UNDO_ANSWER_WITHIN: Final = 30.0
 #: Seconds that clients have to reveal the nonces that they have promised.
 REVEAL_WITHIN: Final = 8.0
-
-log = logging.getLogger(__name__)
 
 
 def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outgoing:
@@ -140,9 +136,7 @@ def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) 
         begun["played_on_from"] = match.played_on_from
     if deal is not None:
         begun["deal"] = deal
-    table.journal.append(begun)
-    for step in match.steps[1:]:
-        _journal(table, step, None)
+    table.journal.append(begun, *(_entry(step, None) for step in match.steps[1:]))
     table.games_started += 1
     table.match, table.clocks, table.players = match, clocks, players
     table.late_bots = LateBots()
@@ -195,38 +189,35 @@ def _make(table: TableState, match: Match, step: Step) -> Outgoing:
     left = int(clocks.left[seat] * 1000) if clocks else None
     clocks = table.clocks_at(clocks, step)
     out = step_messages(table, step, clocks)
-    finished = None
     if step.over:
         finished = finished_game(match, step, table.setup.id, table.games_started, table.players)
-    _journal(table, step, left)
+        over: OverEntry = {"entry": "over", "game": table.games_started, "rows": finished["result"]}
+        table.journal.append(_entry(step, left), over)
+    else:
+        finished = None
+        table.journal.append(_entry(step, left))
     match.advance(step)
     table.clocks = clocks
     out += table.end_stand_ins([seat], "clock")
     return out + (_end(table, finished) if finished else [])
 
 
-def _journal(table: TableState, step: Step, left: int | None) -> None:
-    """Writes a choice down. left: the milliseconds that the seat has left."""
+def _entry(step: Step, left: int | None) -> ChoiceEntry:
+    """What the journal holds of a choice. left: the milliseconds that the seat has left."""
     assert step.seat is not None
-    table.journal.append(
-        {
-            "entry": "choice",
-            "seq": step.seq,
-            "seat": step.seat,
-            "option": step.option,
-            "by": "player" if step.by_player else "bot",
-            "left": left,
-            "state": step.digest,
-        }
-    )
+    return {
+        "entry": "choice",
+        "seq": step.seq,
+        "seat": step.seat,
+        "option": step.option,
+        "by": "player" if step.by_player else "bot",
+        "left": left,
+        "state": step.digest,
+    }
 
 
 def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
     """The game is over: its record goes to everyone, stand-ins end, nobody is ready for another game."""
-    try:
-        table.journal.append({"entry": "over", "game": table.games_started, "rows": game["result"]})
-    except JournalError:
-        log.exception("the last choice is saved, but not the ranking")
     table.finished = [*table.finished, game][-MOST_FINISHED:]
     table.paused = None
     seats = range(len(game["seats"]))

@@ -20,13 +20,21 @@ def table_messages(table: TableState) -> Outgoing:
     seats = seating.records(here, away, table.bot_seats.stand_in_levels)
     owner = table.told_owner = table.owner
     people = [_guest(table, who, who == owner) for who in guests.people]
-    return [(who, _table(table, seating, who, who == owner, seats, people)) for who in guests.admitted]
+    #: By the seats that are one's own, and by whether one owns the table: all spectators get one message.
+    messages: dict[tuple[tuple[int, ...], bool], protocol.TableMessage] = {}
+    out: Outgoing = []
+    for who in guests.admitted:
+        yours = (*table.plays(who),), who == owner
+        if yours not in messages:
+            messages[yours] = _table(table, seating, *yours, seats, people)
+        out.append((who, messages[yours]))
+    return out
 
 
 def _table(
     table: TableState,
     seating: Seating,
-    who: ConnectionId,
+    yours: tuple[int, ...],
     owner: bool,
     seats: list[protocol.SeatRecord],
     people: list[protocol.GuestRecord],
@@ -36,7 +44,7 @@ def _table(
         "state": table.stage,
         "game": table.games_started,
         "owner": owner,
-        "yours": table.plays(who),
+        "yours": [*yours],
         "pace": table.setup.pace,
         "rules": seating.rules,
         "options": table.setup.options.record(owner),

@@ -1,6 +1,7 @@
 """The least that a server of this kind does: no rules, no journal, nothing checked.
 
-On each message it packs a snapshot for each player and one for all spectators, and sends them.
+On each message it packs a snapshot for each player and one for all spectators, and sends them. If it must lose
+nothing, the least is to write the message to a file before, and to wait for the disk.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ import asyncio
 import multiprocessing
 import os
 from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 import msgpack
@@ -24,13 +27,14 @@ WATCH = "/"
 class BareBroadcaster:
     """The server in a process of its own; `port` is where it listens.
 
-    snapshots: the update that goes to each path.
+    snapshots: the update that goes to each path. file: where messages are saved before they are answered;
+    None: nowhere.
     """
 
-    def __init__(self, snapshots: dict[str, Any], cores: set[int]) -> None:
+    def __init__(self, snapshots: dict[str, Any], cores: set[int], file: Path | None = None) -> None:
         spawn = multiprocessing.get_context("spawn")
         mine, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=_run, args=(theirs, snapshots, cores), daemon=True)
+        self._process = spawn.Process(target=_run, args=(theirs, snapshots, cores, file), daemon=True)
         self._process.start()
         self.port: int = mine.recv()
 
@@ -39,12 +43,21 @@ class BareBroadcaster:
         self._process.join()
 
 
-def _run(pipe: Connection, snapshots: dict[str, Any], cores: set[int]) -> None:
+def _run(pipe: Connection, snapshots: dict[str, Any], cores: set[int], file: Path | None) -> None:
     os.sched_setaffinity(0, cores)
-    asyncio.run(_serve(pipe, snapshots))
+    if file is None:
+        asyncio.run(_serve(pipe, snapshots, lambda _: None))
+        return
+    with file.open("wb", buffering=0) as saved:
+
+        def save(message: bytes) -> None:
+            saved.write(message)
+            os.fsync(saved.fileno())
+
+        asyncio.run(_serve(pipe, snapshots, save))
 
 
-async def _serve(pipe: Connection, snapshots: dict[str, Any]) -> None:
+async def _serve(pipe: Connection, snapshots: dict[str, Any], save: Callable[[bytes], None]) -> None:
     everyone: defaultdict[str, set[ServerConnection]] = defaultdict(set)
     seq = 0
 
@@ -54,7 +67,9 @@ async def _serve(pipe: Connection, snapshots: dict[str, Any]) -> None:
         path = socket.request.path
         everyone[path].add(socket)
         with suppress(ConnectionClosed):
-            async for _ in socket:
+            async for message in socket:
+                assert isinstance(message, bytes)
+                save(message)
                 seq += 1
                 for each, snapshot in snapshots.items():
                     broadcast(everyone[each], msgpack.packb({**snapshot, "seq": seq}))

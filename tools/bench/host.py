@@ -1,4 +1,5 @@
-"""The host as its guests feel it, beside a bare broadcaster of the same snapshots in the same run.
+"""The host as its guests feel it, beside bare broadcasters of the same snapshots in the same run: one that
+saves nothing, and one that waits for the disk as the host does.
 
 The host and the broadcaster share one core, all clients another one, where there are two.
 """
@@ -10,6 +11,7 @@ import select
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import chain
+from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -55,7 +57,7 @@ def measure(
             "start of a host until it listens", min(_start() for _ in range(STARTS)), "s", "under 0.4"
         )
         for watching in spectators:
-            yield from _at_a_table(watching, blocks, fast if watching == max(spectators) else 0)
+            yield from _at_a_table(watching, blocks, fast if watching == max(spectators) else 0, Path(folder))
 
 
 @contextmanager
@@ -82,7 +84,7 @@ def _start() -> float:
         return perf_counter() - start
 
 
-def _at_a_table(watching: int, blocks: int, fast: int) -> Iterator[Measurement]:
+def _at_a_table(watching: int, blocks: int, fast: int, folder: Path) -> Iterator[Measurement]:
     beside = f"{watching} spectators"
     with ExitStack() as stack:
         hosts = [HostedTable(watching), *([HostedTable(watching, stuck=STUCK)] if fast else [])]
@@ -92,22 +94,27 @@ def _at_a_table(watching: int, blocks: int, fast: int) -> Iterator[Measurement]:
             each.seat_players()
         hosted = hosts[0]
         bare = stack.enter_context(closing(BareTable(watching, hosted.snapshots())))
-        tables: list[Choosing] = [hosted, bare, *hosts[1:]]
+        saving = stack.enter_context(closing(BareTable(watching, hosted.snapshots(), folder / "saved")))
+        tables: list[Choosing] = [hosted, bare, saving, *hosts[1:]]
         times: list[list[float]] = [[] for _ in tables]
         for _ in range(blocks):
             for table, of_table in zip(tables, times, strict=True):
                 for _ in range(BLOCK):
                     of_table.append(table.choose() * 1000)
                     table.settle()
-        ours, theirs = times[0], times[1]
+        ours, theirs, durable = times[:3]
         yield Measurement(f"a choice, {beside}, median", median(ours), "ms")
         yield Measurement(f"a choice, {beside}, p99", p99(ours), "ms", "under 5")
         yield Measurement(f"a choice, {beside}, longest", max(ours), "ms", "under 15")
         yield Measurement(f"bare broadcast, {beside}, median", median(theirs), "ms")
         yield Measurement(f"bare broadcast, {beside}, p99", p99(theirs), "ms")
         yield Measurement(f"ours to bare p99, {beside}", p99(ours) / p99(theirs), "times", "at most 3")
+        yield Measurement(f"bare broadcast that saves, {beside}, median", median(durable), "ms")
+        yield Measurement(f"bare broadcast that saves, {beside}, p99", p99(durable), "ms")
+        yield Measurement(f"bare broadcast that saves, {beside}, longest", max(durable), "ms")
+        yield Measurement(f"ours to its p99, {beside}", p99(ours) / p99(durable), "times", "at most 3")
         if fast:
-            stuck = p99(times[2]) / p99(ours)
+            stuck = p99(times[3]) / p99(ours)
             yield Measurement(
                 f"p99, {STUCK} of {watching} never read, to that", stuck, "times", "at most 1.2"
             )
@@ -196,11 +203,11 @@ class HostedTable:
 class BareTable:
     """A bare broadcaster's table; any message of a player counts as a choice."""
 
-    def __init__(self, watching: int, snapshots: dict[str, Any]) -> None:
+    def __init__(self, watching: int, snapshots: dict[str, Any], file: Path | None = None) -> None:
         serving, clients = _cores()
         self._chance = Random(7)
         self._stack = ExitStack()
-        server = BareBroadcaster(snapshots, serving)
+        server = BareBroadcaster(snapshots, serving, file)
         self._stack.callback(server.close)
         paths = [path for path in snapshots if path != WATCH]
         self._players = _Players(self._stack, [LeanClient(server.port, path) for path in paths])

@@ -62,14 +62,8 @@ class Playbook:
     def _entropy(self, size: int) -> bytes:
         return next(self._numbers).to_bytes(size, "big")
 
-    def append(self, entry: JournalEntry) -> None:
-        self._write(entry, ())
-
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        self._write(entry, dropped)
-
-    def _write(self, entry: JournalEntry, dropped: Collection[int]) -> None:
-        """Adds an entry. dropped: which ones go, counted from the end."""
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
+        """As a journal. Raises JournalError, and Crash before or after everything is saved."""
         if self.disk_full:
             raise JournalError("unsaved", file="the journal", detail="the disk is full")
         crash, self.crash = self.crash, None
@@ -77,7 +71,7 @@ class Playbook:
             raise Crash
         there = len(self.written)
         self.written[:] = [one for place, one in enumerate(self.written) if there - place not in dropped]
-        self.written.append(msgpack.unpackb(msgpack.packb(entry)))
+        self.written += [msgpack.unpackb(msgpack.packb(entry)) for entry in entries]
         if crash == "after":
             raise Crash
 

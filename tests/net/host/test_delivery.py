@@ -6,6 +6,7 @@ from typing import Any
 from weakref import ref
 
 import msgpack
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -21,10 +22,11 @@ class Watched(dict[str, Any]):
 
 
 class NoticeBoard(Table):
-    """A table that answers each message with a numbered notice for everyone who is there."""
+    """A table that answers each message with numbered notices for everyone who is there."""
 
-    def __init__(self, size: int = 0) -> None:
+    def __init__(self, size: int = 0, answers: int = 1) -> None:
         super().__init__(SECRET)
+        self.answers = answers
         self.visitors: list[int] = []
         self.number = 0
         self.filler = "x" * size
@@ -39,11 +41,14 @@ class NoticeBoard(Table):
         return []
 
     def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
-        self.number += 1
-        text = f"{self.number} {self.filler}"
-        notice: Any = Watched(t="notice", code="bot-gone", params={}, text=text, seat=0)
-        self.notices.append(ref(notice))
-        return [(visitor, notice) for visitor in self.visitors]
+        out: Outgoing = []
+        for _ in range(self.answers):
+            self.number += 1
+            text = f"{self.number} {self.filler}"
+            notice: Any = Watched(t="notice", code="bot-gone", params={}, text=text, seat=0)
+            self.notices.append(ref(notice))
+            out += [(visitor, notice) for visitor in self.visitors]
+        return out
 
 
 @contextmanager
@@ -76,6 +81,25 @@ def test_more_connections_than_are_written_to_at_once_hear_everything_in_order()
 
         for wire in wires[:-1]:
             assert [next_number(wire) for _ in range(everyone)] == [*range(1, everyone + 1)]
+
+
+def test_what_many_are_told_is_packed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = []
+    encode = protocol.encode
+
+    def counted(message: Any) -> bytes:
+        if message["t"] == "notice":
+            packed.append(message["text"])
+        return encode(message)
+
+    monkeypatch.setattr(protocol, "encode", counted)
+    with running_host(NoticeBoard(answers=3)) as address, listeners(address, AT_ONCE * 2 + 3) as wires:
+        says_something(wires[0])
+
+        for wire in wires:
+            assert [next_number(wire) for _ in range(3)] == [1, 2, 3]
+
+    assert packed == ["1 ", "2 ", "3 "]
 
 
 def test_who_reads_late_hears_all_notices_in_order() -> None:

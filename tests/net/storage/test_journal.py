@@ -183,7 +183,7 @@ def test_a_journal_never_becomes_larger_than_what_is_read_again(
 
     written = journal.entries()
     assert written == [table(), *[large] * (len(written) - 1)]
-    journal.amend(CHOICE, {*range(1, len(written))})
+    journal.append(CHOICE, dropped={*range(1, len(written))})
     journal.append(CHOICE)
     journal.close()
     assert path.stat().st_size <= 256 * 1024
@@ -193,7 +193,7 @@ def test_a_journal_never_becomes_larger_than_what_is_read_again(
 def test_entries_that_no_longer_count_are_dropped_with_the_one_that_replaces_them(path: Path) -> None:
     journal = JournalFile.create(path, [table(), GAME, *[CHOICE | {"seq": number} for number in range(2, 6)]])
 
-    journal.amend(CHOICE | {"seq": 6}, {1, 3})
+    journal.append(CHOICE | {"seq": 6}, dropped={1, 3})
 
     assert journal.entries() == [table(), GAME, *[CHOICE | {"seq": number} for number in (2, 4, 6)]]
     journal.close()

@@ -73,6 +73,23 @@ def test_every_change_is_written_before_it_is_told() -> None:
     }
 
 
+def test_the_last_choice_and_its_ranking_are_saved_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = []
+    append = Playbook.append
+
+    def noted(self: Playbook, *written: Any, **dropped: Any) -> None:
+        saved.append([entry["entry"] for entry in written])
+        append(self, *written, **dropped)
+
+    monkeypatch.setattr(Playbook, "append", noted)
+    book, first = game_of("human", "human")
+
+    play_to_the_end(book, first)
+
+    assert saved[-1] == ["choice", "over"]
+    assert {*map(tuple, saved[:-1])} == {("table",), ("game",), ("choice",)}
+
+
 def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small() -> None:
     book, _ = game_between("Ada", "Bo")
     length = len(book.written)
