@@ -214,9 +214,9 @@ class Host:
             await asyncio.sleep(TICK)
             try:
                 self._deliver(self._table.tick(time.monotonic()))
+                self._ticked()
             except Exception:  # such as a full disk; the next tick tries again
                 log.exception("a tick of the table failed")
-            self._ticked()
             if self._collector is not None:
                 self._collector.tick(time.monotonic())
 

@@ -1,7 +1,7 @@
 """The least that a server of this kind does: no rules, no journal, nothing checked.
 
-On each message it packs a snapshot for each player and one for all spectators, and sends them. If it must lose
-nothing, the least is to write the message to a file before, and to wait for the disk.
+On each message it packs a snapshot for each player and one for all spectators, and sends them. If it must
+lose nothing, the least is to write the message to a file before, and to wait for the disk.
 """
 
 from __future__ import annotations

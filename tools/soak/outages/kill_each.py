@@ -16,10 +16,8 @@ from tools.soak.outages.killed_host import BACK_WITHIN, KilledHost, Whom
 _WHOM: Final[tuple[Whom, ...]] = ("worker", "supervisor", "both")
 #: Without its supervisor a worker still answers what it has read.
 _AT_ONCE: Final[tuple[Whom, ...]] = ("worker", "both")
-#: From the first write of a choice to the kill, in seconds, at first; a kill that came before the commit or
-#: after the answer makes the next wait so much longer or shorter.
-_AFTER_WRITE: Final = 0.001
-_LONGER: Final = 1.4
+#: Seconds in which the page of a frame follows its head; then the process waits for the disk.
+_PAGE_FOLLOWS: Final = 0.00005
 #: How often a choice is sent again to be killed between its commit and its answer.
 _TRIES: Final = 4
 #: Seconds in which a choice comes to a worker that does not run.
@@ -76,7 +74,6 @@ class _Game:
     def __init__(self, host: KilledHost, seed: int) -> None:
         self._host = host
         self._wal = Path(f"{host.journal}-wal")
-        self._wait = _AFTER_WRITE
         self._turn = seed
         self.tried = KilledAtEach(1)
 
@@ -123,17 +120,15 @@ class _Game:
     def _choose_and_kill(self, whom: Whom, person: PersonAtTable, decision: Any) -> None:
         """Makes a choice and kills the host about when it is saved."""
         worker = self._host.worker
-        wal = str(self._wal)
-        before, until = os.stat(wal).st_mtime_ns, time.monotonic() + BACK_WITHIN
+        before, until = _newest_commit(self._wal), time.monotonic() + BACK_WITHIN
         self._choose(person, decision)
-        while os.stat(wal).st_mtime_ns == before:  # without sleeping, which would be too slow
+        while _newest_commit(self._wal) in (before, b""):  # without sleeping, which would be too slow
             if time.monotonic() > until:
                 raise Unsound(f"a choice is not written: {decision}")
-        seen = time.monotonic()
-        while time.monotonic() < seen + self._wait:
+        written = time.monotonic()
+        while time.monotonic() < written + _PAGE_FOLLOWS:
             pass
-        became = self._kill(whom, worker, person, decision)
-        self._wait *= _LONGER ** (became.unsaved - became.answered)
+        self._kill(whom, worker, person, decision)
 
     @staticmethod
     def _choose(person: PersonAtTable, decision: Any) -> None:
@@ -157,6 +152,22 @@ class _Game:
         )
         self.tried = self.tried.plus(counted)
         return counted
+
+
+def _newest_commit(wal: Path) -> bytes:
+    """The head of the frame that ends the newest transaction in a write-ahead log of SQLite; empty if none.
+
+    https://www.sqlite.org/fileformat2.html#walformat
+    """
+    with wal.open("rb", buffering=0) as file:
+        log_head = file.read(32)
+        page_size, salt = int.from_bytes(log_head[8:12], "big"), log_head[16:24]
+        newest = b""
+        while len(head := file.read(24)) == 24 and head[8:16] == salt:
+            if head[4:8] != bytes(4):  # the size of the database after a commit
+                newest = head
+            file.seek(page_size, os.SEEK_CUR)
+    return newest
 
 
 def _heard_until_back(person: PersonAtTable) -> list[Any]:
