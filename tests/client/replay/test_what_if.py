@@ -28,13 +28,10 @@ class WrittenTable(LocalTable):
         super().__init__(choices=choices)
         self.bots_wait = True
 
-    def append(self, entry: JournalEntry) -> None:
-        self.entries.append(entry)
-
-    def amend(self, entry: JournalEntry, dropped: Collection[int]) -> None:
+    def append(self, *entries: JournalEntry, dropped: Collection[int] = ()) -> None:
         there = len(self.entries)
         self.entries[:] = [one for place, one in enumerate(self.entries) if there - place not in dropped]
-        self.append(entry)
+        self.entries += entries
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
