@@ -47,7 +47,7 @@ class HostCommand:
 def host_command(*options: str, bind: str = "127.0.0.1", given: str = "") -> Iterator[HostCommand]:
     """The command on loopback or elsewhere, announced unless an option says otherwise.
 
-    given: on standard input. It does not outlive the test.
+    given: on standard input. Neither it nor its worker outlives the test.
     """
     command = child("host", "--json", *(["--bind", bind] if bind else []), *options)
     pipe = subprocess.PIPE
@@ -62,6 +62,7 @@ def host_command(*options: str, bind: str = "127.0.0.1", given: str = "") -> Ite
             yield HostCommand(process)
         finally:
             process.kill()
+            process.communicate(timeout=running_host.PATIENCE)  # until its worker has closed them too
 
 
 class PersonAtTable(ConnectedPerson):
