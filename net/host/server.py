@@ -55,21 +55,23 @@ def origin_of(remote: Any, own: Container[str]) -> str:
 
 
 class Host:
-    """Runs one table until `stop`; calls `ticked` when it begins, after each tick, and when it ends.
+    """Runs one table until `stop`.
 
-    collector: collects the garbage of this process, if it serves this table alone. certificate: encrypts all
-    connections; None: none is encrypted.
+    housekeeping: what people need not wait for after each choice; it is called at the start, after each tick,
+    whenever a game has begun or ended, and at the end. collector: collects the garbage of this process, if it
+    serves this table alone. certificate: encrypts all connections; None: none is encrypted.
     """
 
     def __init__(
         self,
         table: Table,
-        ticked: Callable[[], None] = lambda: None,
+        housekeeping: Callable[[], None] = lambda: None,
         collector: GarbageCollector | None = None,
         certificate: HostCertificate | None = None,
     ) -> None:
         self._table = table
-        self._ticked = ticked
+        self._housekeeping = housekeeping
+        self._stage = table.stage
         self._connections: dict[ConnectionId, ServedConnection] = {}
         self._numbers = count(1)
         self._bots: BotProcesses | None = None
@@ -100,12 +102,12 @@ class Host:
             ticking = asyncio.create_task(self._tick())
             ready()
             self._deliver([])
-            self._ticked()
+            self._housekeeping()
             await self._stop.wait()
             ticking.cancel()
             self._bots = None  # from now on no bot is started
             self._deliver(self._table.end(time.monotonic()))
-            self._ticked()
+            self._housekeeping()
             await asyncio.gather(bots.end(), self._all_closed())
 
     def _server(self, listener: socket.socket) -> AbstractAsyncContextManager[object]:
@@ -208,13 +210,16 @@ class Host:
         )
         if self._bots:
             self._bots.run_only(self._table.bots)
+        if self._table.stage != self._stage:
+            self._stage = self._table.stage
+            self._housekeeping()
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             try:
                 self._deliver(self._table.tick(time.monotonic()))
-                self._ticked()
+                self._housekeeping()
             except Exception:  # such as a full disk; the next tick tries again
                 log.exception("a tick of the table failed")
             if self._collector is not None:

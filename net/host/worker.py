@@ -34,8 +34,8 @@ from net.own_addresses import (
 )
 from net.seats import host_key
 from net.seats.table_options import TableOptions
-from net.storage import export, finished_games, saved_tables
-from net.storage.finished_games import UnkeptError
+from net.storage import export, saved_tables
+from net.storage.finished_games import GameKeeper
 from net.storage.journal_entries import JournalError
 from net.storage.journal_shapes import JournalEntry
 from net.storage.saved_tables import TableJournal
@@ -130,7 +130,6 @@ def _continued(
     sockets = _sockets_for(plan, bind, table.options.port)
     if journal.path is None:
         journal.continue_in(export.adopt(source, entries))
-    _save_finished(table)
     return _OpenTable(table, bind, sockets)
 
 
@@ -144,15 +143,6 @@ def _sockets_for(plan: HostPlan, bind: str, port_before: int) -> list[socket.soc
 
 def _port(sockets: list[socket.socket]) -> int:
     return int(sockets[0].getsockname()[1])
-
-
-def _save_finished(table: Table) -> None:
-    """Saves the games of the table that are over, also those played on another machine."""
-    for game in table.finished:
-        try:
-            finished_games.keep(game)
-        except UnkeptError as error:
-            log.error("%s", error)
 
 
 def _tell_of_work() -> None:
@@ -177,11 +167,11 @@ class _Worker:
         self._port = _port(self._sockets)
         self._certificate = certificate
         self._host = Host(
-            self._table, ticked=self._ticked, collector=GarbageCollector(), certificate=certificate
+            self._table, self._keep_house, collector=GarbageCollector(), certificate=certificate
         )
         self._announcer: Announcer | None = None
         self._last_summary: TableSummary | None = None
-        self._saved_games = [*self._table.finished]
+        self._games = GameKeeper()
         self._addresses: list[str] = []
         self._next_look = 0.0
 
@@ -229,18 +219,13 @@ class _Worker:
             )
         )
 
-    def _ticked(self) -> None:
-        """Saves games that are over, and updates the note and the announcement if they differ.
-
-        Not after each choice, for people wait for that.
-        """
+    def _keep_house(self) -> None:
+        """Stores games that are over, and updates the note and the announcement if they differ."""
         if time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK_EVERY
             if self._addresses and self._addresses != own_addresses(self._bind, self._addresses):
                 self._write_addresses()  # this machine is in another network
-        if self._table.finished != self._saved_games:
-            self._saved_games = [*self._table.finished]
-            _save_finished(self._table)
+        self._games.keep(self._table.finished)
         summary = self._table.summary
         if summary == self._last_summary:
             return
@@ -255,9 +240,12 @@ class _Worker:
         pipes.write_line(json.dumps({"notice": None if text is None else text._asdict()}))
 
     def _close_journal(self) -> None:
-        """Keeps the journal of a table that may be continued, and deletes any other; what fails is logged."""
+        """Keeps the journal of a table that may be continued or has a game that could not be stored, and
+        deletes any other; what fails is logged."""
         try:
-            if not self._keep and not saved_tables.worth_continuing(self._journal.entries()):
+            self._games.keep(self._table.finished)
+            wanted = self._keep or self._games.failing
+            if not wanted and not saved_tables.worth_continuing(self._journal.entries()):
                 self._journal.discard()
         except JournalError as error:
             log.error("%s", error)

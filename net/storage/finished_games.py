@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +23,8 @@ LARGEST: Final = 256 * 1024
 #: How the files of tables begin that are not games: saved ones, and those that were moved into a file.
 _TABLES: Final = (b"SQLite format 3", b"notre-dame table ")
 _SHAPE: Final = shape_of(FinishedGame, lenient=True)
+
+log = logging.getLogger(__name__)
 
 
 class UnkeptError(CodedError):
@@ -98,6 +102,38 @@ def keep(game: FinishedGame) -> None:
     except OSError as error:
         where = one_line(str(folder()))
         raise UnkeptError("unkept-folder", folder=where, detail=reason(error)) from error
+
+
+class GameKeeper:
+    """Stores the games of a table that are over, each once.
+
+    One that cannot be stored is tried again at the next call, and logged once.
+    """
+
+    def __init__(self) -> None:
+        self._kept: set[int] = set()
+        self._failed: set[int] = set()
+
+    @property
+    def failing(self) -> bool:
+        """Whether there are games that could not be stored."""
+        return bool(self._failed)
+
+    def keep(self, games: Iterable[FinishedGame]) -> None:
+        """Stores those that are not stored yet."""
+        for game in games:
+            number = game["game"]
+            if number in self._kept:
+                continue
+            try:
+                keep(game)
+            except UnkeptError as error:
+                if number not in self._failed:
+                    log.error("%s", error)
+                self._failed.add(number)
+            else:
+                self._kept.add(number)
+                self._failed.discard(number)
 
 
 def keep_foreign(game: Any) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from net.messages.codes import CodedText
-from net.storage import folders
+from net.storage import finished_games, folders
 from net.storage.files import content, reason
 from net.storage.journal import SUFFIX, JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
@@ -178,11 +178,13 @@ def open_to_continue(path: Path) -> JournalFile:
 
 
 def write_note(path: Path, note: TableNote) -> None:
-    """Writes the note of the journal at `path`. When that fails, lists read the journal."""
+    """Writes the note of the journal at `path`. When that fails there is none, and lists read the journal."""
     new = path.with_suffix(".new")
-    with contextlib.suppress(OSError):
+    try:
         new.write_text(json.dumps(note), encoding="utf-8")
         os.replace(new, path.with_suffix(NOTE))
+    except OSError:
+        forget_note(path)
 
 
 def forget_note(path: Path) -> None:
@@ -219,14 +221,14 @@ def _journals() -> list[Path]:
 def _saved(path: Path, moved: bool) -> SavedTable | None:
     """A table by its note, or by its journal; moved: whether it must have been moved away or must not.
 
-    None for any other table, and for a game at one machine that is over: there is nothing to continue,
-    and its record is kept.
+    None for any other table, and for a game at one machine that is over, when its record is stored: there
+    is nothing to continue.
     """
     note = None if moved else _note(path)
     if note is None:
         entries = read_unlocked(path, moved)
         note = _note_from(entries) if entries else None
-    if note is None or (note["private"] and note["state"] == "over"):
+    if note is None or (note["private"] and note["state"] == "over" and _games_are_kept(path, moved)):
         return None
     return SavedTable(
         id=note["id"],
@@ -239,6 +241,12 @@ def _saved(path: Path, moved: bool) -> SavedTable | None:
         in_use=in_use(path),
         path=path,
     )
+
+
+def _games_are_kept(path: Path, moved: bool) -> bool:
+    """Whether all games that are over at a table are stored. Raises JournalError."""
+    games = [entry["game"] for entry in read_unlocked(path, moved) if entry["entry"] == "over"]
+    return all(finished_games.path_of(path.stem, game).exists() for game in games)
 
 
 def _note(path: Path) -> TableNote | None:

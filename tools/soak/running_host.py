@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
@@ -19,7 +19,10 @@ PATIENCE = 30.0
 
 @contextmanager
 def running_host(
-    table: Table | None = None, port: int = 0, certificate: HostCertificate | None = None
+    table: Table | None = None,
+    port: int = 0,
+    certificate: HostCertificate | None = None,
+    housekeeping: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
     """Serves a table for the length of a test; gives the address."""
     started = threading.Event()
@@ -28,7 +31,8 @@ def running_host(
 
     async def serve() -> None:
         nonlocal host, loop
-        host, loop = Host(table or Table(SECRET), certificate=certificate), asyncio.get_running_loop()
+        host = Host(table or Table(SECRET), housekeeping, certificate=certificate)
+        loop = asyncio.get_running_loop()
         await host.run(sockets, LOOPBACK, started.set)
 
     sockets = listening_sockets(LOOPBACK, port)

@@ -15,7 +15,7 @@ from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import Host, origin_of
 from net.messages import protocol
-from net.messages.codes import coded
+from net.messages.codes import coded, notice
 from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
@@ -266,3 +266,34 @@ def test_a_host_that_is_stopped_while_it_answers_says_goodbye() -> None:
     asyncio.run(serve())
 
     assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))
+
+
+class HastyTable(Table):
+    """A table whose games begin and end with each message."""
+
+    def __init__(self) -> None:
+        super().__init__(SECRET)
+        self.messages = 0
+
+    @property
+    def stage(self) -> protocol.TableStage:
+        return ("over", "running")[self.messages % 2]
+
+    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+        self.messages += 1
+        return [(who, notice("bot-gone", 0, name="Bo"))]
+
+
+def test_a_game_that_is_over_is_seen_to_before_the_next_one_begins() -> None:
+    table = HastyTable()
+    seen: list[int] = []
+    with (
+        running_host(table, housekeeping=lambda: seen.append(table.messages)) as address,
+        connect(f"ws://{address}", proxy=None, compression=None) as wire,
+    ):
+        for _ in range(8):
+            says(wire, {"t": "start"})
+        for _ in range(8):
+            next_message(wire)
+
+    assert set(range(9)) == set(seen)

@@ -112,6 +112,21 @@ def test_a_finished_game_at_one_machine_is_a_record_and_no_table(folders_of_the_
     assert list((folders_of_the_test / "data" / "tables").iterdir()) == []
 
 
+def test_a_game_at_one_machine_that_could_not_be_stored_keeps_its_table(folders_of_the_test: Path) -> None:
+    seats = [{"name": name, "kind": "bot", "level": "random"} for name in ("Ada", "Bo")]
+    in_the_way = finished_games.folder()
+    in_the_way.parent.mkdir(exist_ok=True)
+    in_the_way.touch()
+    with LocalHost.start() as host:
+        owner = ConnectedPerson(host.connection)
+        owner.says({"t": "configure", "seats": seats}, {"t": "start"})
+        while owner.hears("table")["state"] != "over":
+            pass
+    in_the_way.unlink()
+
+    assert [table.state for table in saved_tables.list_tables().tables] == ["over"]
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")
 @pytest.mark.parametrize(
     ("bind", "others", "for_this_time"),

@@ -12,7 +12,7 @@ import pytest
 from game.rules import replay
 from net.messages import protocol
 from net.storage import finished_games, folders
-from net.storage.finished_games import FinishedGameError, UnkeptError
+from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
 from tools.soak.playbook import (
     ADA,
     BO,
@@ -241,3 +241,20 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing(
         f"This game is not among your finished games: {folder} cannot be written to: No space left on device."
     )
     assert list(folder.iterdir()) == []
+
+
+def test_a_game_that_could_not_be_stored_is_tried_again_and_logged_once(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    keeper, game = GameKeeper(), played()
+    folder.touch()
+    for _ in range(3):
+        keeper.keep([game])
+    assert keeper.failing
+    assert len(caplog.records) == 1
+
+    folder.unlink()
+    keeper.keep([game])
+
+    assert not keeper.failing
+    assert [kept.game["game"] for kept in finished_games.archive().games] == [game["game"]]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from net.storage import folders, saved_tables
+from net.storage import finished_games, folders, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError
 from tests.net.storage.saved_tables import CHOICE, GAME, ID, NOT_OURS, OVER, played_elsewhere, saved, table
@@ -49,8 +49,27 @@ def test_unfinished_tables_are_listed_with_the_latest_first() -> None:
 def test_a_table_whose_game_is_over_is_listed_unless_it_was_for_one_machine() -> None:
     saved(table("Shared", "a" * 32), GAME, OVER)
     saved(table("Hot seat", "b" * 32, private=True), GAME, OVER)
+    record = finished_games.path_of("b" * 32, 1)
+    record.parent.mkdir()
+    record.touch()
 
     assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Shared", "over")]
+
+
+def test_a_table_for_one_machine_whose_record_could_not_be_stored_is_listed() -> None:
+    saved(table("Hot seat", private=True), GAME, OVER)
+
+    assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Hot seat", "over")]
+
+
+def test_where_a_newer_note_cannot_be_written_the_older_one_is_not_gone_by() -> None:
+    path = saved(table(), GAME)
+    saved_tables.write_note(path, NOTE | {"state": "over"})
+    path.with_suffix(".new").mkdir()
+
+    saved_tables.write_note(path, NOTE)
+
+    assert [(each.name, each.state) for each in saved_tables.list_tables().tables] == [("Ada's", "running")]
 
 
 @pytest.mark.parametrize(
