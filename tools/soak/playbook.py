@@ -199,6 +199,8 @@ def kinds(messages: list[Any]) -> list[str]:
 
 
 ADA, BO, CY, DI = 11, 12, 13, 14
+#: Somebody's next connection, and that of a bot which plays for them meanwhile.
+BACK, STAND_IN = 21, 40
 
 
 def open_table(
@@ -259,6 +261,10 @@ def newest_table(messages: list[Any]) -> Any:
 
 def codes(messages: list[Any], kind: str = "refused") -> list[str]:
     return [message["code"] for message in messages if message["t"] == kind]
+
+
+def notices(messages: list[Any]) -> list[str]:
+    return codes(messages, "notice")
 
 
 def keep_until_play(book: Playbook, people: Iterable[int]) -> None:

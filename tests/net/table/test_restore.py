@@ -19,6 +19,7 @@ from net.table.table import RestoreError, Table
 from tests.net.storage.saved_tables import CHOICE
 from tools.soak.playbook import (
     ADA,
+    BACK,
     BO,
     CY,
     OWNER,
@@ -42,7 +43,6 @@ from tools.soak.playbook import (
     sits,
 )
 
-BACK = 21
 CLOCK = {"kind": "game", "seconds": 100, "increment": 0, "level": "random"}
 
 
