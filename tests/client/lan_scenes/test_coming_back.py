@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.client.lan_pilot import LanPilot
-from tests.client.lan_scenes.test_lan_table import Round
+from tests.client.lan_scenes.begun_game import Round
 from tools.local_network import ADDRESS, Lan
 
 #: The same port on another machine, or another address of the same one: nobody can tell before trying.
@@ -25,11 +25,6 @@ def all_step(*guests: LanPilot) -> None:
     for _ in range(3):
         for guest in guests:
             guest.step()
-
-
-@pytest.fixture
-def evening() -> Round:
-    return Round(Lan())
 
 
 def people(guest: LanPilot) -> list[str]:

@@ -10,7 +10,7 @@ from game.client.almanac import contents
 from game.client.options.game_setup import GameSetup
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
-from tests.client.lan_scenes.test_lan_table import Round
+from tests.client.lan_scenes.begun_game import Round
 from tests.client.lessons.due import EVERY
 from tests.client.pilot import Pilot
 from tests.client.test_play import table, table_scene
