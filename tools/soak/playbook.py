@@ -216,6 +216,12 @@ def open_table(
     return Playbook(secret, options=TableOptions(**chosen), seats=setups, seed=seed, data=data)
 
 
+def tries_to_join(book: Playbook, who: int, origin: str, **fields: Any) -> Any:
+    """Somebody comes from an address; returns the first they hear."""
+    book.arrives(who, origin)
+    return book.says(who, hello(**fields))[0]
+
+
 def sits(book: Playbook, who: int, seat: int, name: str) -> str:
     """Somebody comes and takes a seat; returns the seat's key."""
     book.comes(who, name=name)
