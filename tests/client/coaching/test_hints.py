@@ -13,7 +13,7 @@ from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot, labelled
 from tests.client.scenes.test_persons_to_come import at_machine
 from tests.client.situations import asking, stays_or_goes
-from tests.client.table.test_hot_seat import lift
+from tests.client.table.curtains import lift
 from tests.client.test_play import choices, play_on, table, table_scene
 from tools.local_network import Lan
 

@@ -1,0 +1,122 @@
+"""Cards at a machine that several people share: they lie face down, are turned up, and are played unseen."""
+
+import pygame
+
+from game.client.scenes.table import TableScene
+from game.client.ui.widgets import Button
+from tests.client.pilot import Pilot
+from tests.client.table.curtains import draft
+from tests.client.test_play import choices, play_on, table, table_scene
+
+
+def until_asked(pilot: Pilot, kind: str, nth: int) -> TableScene:
+    """Plays until that decision is put."""
+    scene = table_scene(pilot)
+
+    def there(pilot: Pilot) -> bool:
+        decision = scene.decision
+        return (
+            pilot.name == "TableScene"
+            and decision is not None
+            and (decision.kind, decision.about) == (kind, (nth,))
+        )
+
+    play_on(pilot, until=there)
+    return scene
+
+
+def test_cards_to_play_lie_face_down_until_their_owner_turns_them_up() -> None:
+    pilot = table(2, bots=0)
+    draft(pilot)
+    pilot.key("1")
+    scene = until_asked(pilot, "play", 1)
+    decision = scene.decision
+
+    assert scene.viewer is None
+    pilot.key("1")
+    assert scene.decision == decision
+    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
+    assert scene.viewer == decision.seat
+    pilot.key("1")
+    assert pilot.link.sent[-1]["option"] == 0
+    assert scene.viewer is None
+
+
+def second_card() -> tuple[Pilot, TableScene]:
+    """Two people, and the second play of one of them."""
+    pilot = table(2, bots=0)
+    return pilot, until_asked(pilot, "play", 2)
+
+
+def test_the_second_card_is_played_as_it_lies_by_whoever_knows_which_it_is() -> None:
+    pilot, scene = second_card()
+    decision = scene.decision
+    left, right = (widget for widget in choices(pilot) if not isinstance(widget, Button))
+
+    assert left.box.x < right.box.x
+    pilot.click(right.box.center)
+    assert scene.decision == decision
+    assert scene.viewer is None
+    pilot.press("Play the right card unseen")
+
+    answer = pilot.link.sent[-1]
+    assert (answer["seat"], answer["decision"], answer["option"]) == (decision.seat, decision.id, 1)
+    assert scene.viewer is None
+
+
+def test_keys_play_the_second_card_as_it_lies_too() -> None:
+    pilot, scene = second_card()
+    decision = scene.decision
+
+    pilot.key("2")
+    assert scene.decision == decision
+    pilot.key("1")
+    pilot.press("Play the left card unseen")
+
+    assert pilot.link.sent[-1]["option"] == 0
+
+
+def test_whoever_has_forgotten_turns_the_second_cards_up() -> None:
+    pilot, scene = second_card()
+    decision = scene.decision
+
+    pilot.press(f"{scene.session.players[decision.seat].name}, turn up your cards")
+
+    assert scene.viewer == decision.seat
+    assert [widget.card for widget in choices(pilot) if hasattr(widget, "card")] == list(decision.options)
+
+
+def test_a_card_meant_for_one_decision_is_not_meant_for_the_next() -> None:
+    pilot, scene = second_card()
+    first = scene.decision
+    pilot.key("1")
+    pilot.press("Play the left card unseen")
+
+    play_on(pilot, until=lambda pilot: scene.decision not in (None, first) and scene.decision.about == (2,))
+
+    assert "or click the card to play" in pilot.buttons
+
+
+def test_the_hand_is_seen_for_as_long_as_the_peek_key_is_held() -> None:
+    pilot, scene = second_card()
+
+    pilot.key("tab")
+    assert len(scene.view["own"]["hand"]) == 2
+    pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0))
+
+    assert scene.view["own"] is None
+
+
+def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(
+        pilot, until=lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None
+    )
+    place = scene.hand_place.center
+
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    assert scene.view["own"]["hand"]
+    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+
+    assert scene.view["own"] is None
