@@ -100,9 +100,9 @@ class Host:
                 await servers.enter_async_context(self._server(listener))
             bots = self._bots = BotProcesses(str(Address(local_address, port)), self._bot_failed)
             ticking = asyncio.create_task(self._tick())
+            self._housekeeping()
             ready()
             self._deliver([])
-            self._housekeeping()
             await self._stop.wait()
             ticking.cancel()
             self._bots = None  # from now on no bot is started
