@@ -6,11 +6,15 @@ import hashlib
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from net.messages import protocol
 
 #: The number of a connection, given by the host and never used again.
 ConnectionId = int
+
+#: About so many keys, profiles and addresses are remembered of the people who have held a seat.
+MOST_MARKS: Final = 300
 
 
 @dataclass(slots=True)
@@ -150,15 +154,15 @@ class Guests:
     def may_belong_to_player(self, who: ConnectionId, seats: Iterable[int]) -> bool:
         """Whether a holder of one of these seats had this connection's key, profile or IP address.
 
-        True also if a seat has had no holder since the host started: its player may be anybody. And a
-        connection without key and profile may be anybody's.
+        True also if a seat has had no holder since the host started, or very many: its player may be anybody.
+        And a connection without key and profile may be anybody's.
         """
         guest = self._guests[who]
         if guest.key is None and guest.profile is None:
             return True
         marks = guest.marks
         return any(seat not in self._players for seat in seats) or any(
-            not marks.isdisjoint(players) for players in self._players.values()
+            len(players) >= MOST_MARKS or not marks.isdisjoint(players) for players in self._players.values()
         )
 
     def begin_game(self) -> None:
@@ -205,7 +209,9 @@ class Guests:
 
     def _remember(self, who: ConnectionId, seat: int) -> None:
         if not self._guests[who].bot:
-            self._players.setdefault(seat, set()).update(self._guests[who].marks)
+            players = self._players.setdefault(seat, set())
+            if len(players) < MOST_MARKS:
+                players.update(self._guests[who].marks)
 
 
 def digest(text: str) -> str:
