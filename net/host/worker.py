@@ -243,7 +243,6 @@ class _Worker:
         """Keeps the journal of a table that may be continued or has a game that could not be stored, and
         deletes any other; what fails is logged."""
         try:
-            self._games.keep(self._table.finished)
             wanted = self._keep or self._games.failing
             if not wanted and not saved_tables.worth_continuing(self._journal.entries()):
                 self._journal.discard()

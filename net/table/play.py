@@ -13,7 +13,7 @@ from net.messages.deal import commitment, deal_of, seed_of
 from net.messages.records import Param
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
-from net.storage.journal_shapes import ChoiceEntry, GameEntry, OverEntry, WrittenRules
+from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, WrittenRules
 from net.table.clocks import Clocks
 from net.table.game_messages import finished_messages, snapshots, step_messages
 from net.table.late_bots import LateBots
@@ -136,7 +136,7 @@ def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) 
         begun["played_on_from"] = match.played_on_from
     if deal is not None:
         begun["deal"] = deal
-    table.journal.append(begun, *(_entry(step, None) for step in match.steps[1:]))
+    table.journal.append(begun, *(_choice_entry(step, None) for step in match.steps[1:]))
     table.games_started += 1
     table.match, table.clocks, table.players = match, clocks, players
     table.late_bots = LateBots()
@@ -189,20 +189,19 @@ def _make(table: TableState, match: Match, step: Step) -> Outgoing:
     left = int(clocks.left[seat] * 1000) if clocks else None
     clocks = table.clocks_at(clocks, step)
     out = step_messages(table, step, clocks)
+    entries: list[JournalEntry] = [_choice_entry(step, left)]
+    finished = None
     if step.over:
         finished = finished_game(match, step, table.setup.id, table.games_started, table.players)
-        over: OverEntry = {"entry": "over", "game": table.games_started, "rows": finished["result"]}
-        table.journal.append(_entry(step, left), over)
-    else:
-        finished = None
-        table.journal.append(_entry(step, left))
+        entries.append({"entry": "over", "game": table.games_started, "rows": finished["result"]})
+    table.journal.append(*entries)
     match.advance(step)
     table.clocks = clocks
     out += table.end_stand_ins([seat], "clock")
     return out + (_end(table, finished) if finished else [])
 
 
-def _entry(step: Step, left: int | None) -> ChoiceEntry:
+def _choice_entry(step: Step, left: int | None) -> ChoiceEntry:
     """What the journal holds of a choice. left: the milliseconds that the seat has left."""
     assert step.seat is not None
     return {

@@ -123,8 +123,14 @@ def test_a_game_at_one_machine_that_could_not_be_stored_keeps_its_table(folders_
         while owner.hears("table")["state"] != "over":
             pass
     in_the_way.unlink()
+    (table,) = saved_tables.list_tables().tables
+    assert table.state == "over"
 
-    assert [table.state for table in saved_tables.list_tables().tables] == ["over"]
+    with LocalHost.start(HostPlan(resume=table.id)) as host:
+        ConnectedPerson(host.connection).hears("finished")
+
+    assert len(finished_games.paths()) == 1
+    assert saved_tables.list_tables().tables == []
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs an address beside 127.0.0.1")

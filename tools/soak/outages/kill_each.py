@@ -118,7 +118,7 @@ class _Game:
         self._turn += 1
 
     def _choose_and_kill(self, whom: Whom, person: PersonAtTable, decision: Any) -> None:
-        """Makes a choice and kills the host about when it is saved."""
+        """Makes a choice and kills the host as soon as it is written, while that waits for the disk."""
         worker = self._host.worker
         before, until = _newest_commit(self._wal), time.monotonic() + BACK_WITHIN
         self._choose(person, decision)
