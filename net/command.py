@@ -20,7 +20,7 @@ from game.rules.short_repr import short_repr
 from net.address import Address, AddressError
 from net.messages.protocol import parse_seed
 from net.messages.records import LONGEST_NAME, LONGEST_PIN
-from net.storage.files import content, one_line, reason
+from net.storage.files import content, one_line, reason, text_in
 from net.storage.table_data_file import load_table_data
 
 USAGE_ERROR = 2
@@ -141,7 +141,7 @@ def _first_line(file: str) -> str:
         data = (
             sys.stdin.buffer.readline(LONGEST_SECRET) if file == "-" else content(Path(file), LONGEST_SECRET)
         )
-        return data.decode().partition("\n")[0].rstrip("\r")
+        return text_in(data).partition("\n")[0].rstrip("\r")
     except OSError as error:
         raise argparse.ArgumentTypeError(f"{one_line(file)}: {reason(error)}") from error
     except UnicodeDecodeError as error:
@@ -211,17 +211,19 @@ def when_told_to_end(act: Callable[[], None]) -> None:
             signal.signal(number, lambda *_: act())
 
 
-if sys.platform == "win32":
-    NO_WINDOW = subprocess.CREATE_NO_WINDOW
-else:
-    NO_WINDOW = 0
+#: On Windows a child has no console window, and Ctrl-C in this program's console does not reach it.
+NO_WINDOW: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 
 
 class Command(NamedTuple):
-    """What starts a child process: its argument list and its environment. Start it with NO_WINDOW too."""
+    """What starts a child process: its argument list and its environment."""
 
     argv: list[str]
     env: dict[str, str]
+
+    def start(self, **options: Any) -> subprocess.Popen[Any]:
+        """Start the process; the options are those of Popen. Raises OSError."""
+        return subprocess.Popen(self.argv, env=self.env, creationflags=NO_WINDOW, **options)
 
 
 def child(*arguments: str) -> Command:

@@ -17,7 +17,7 @@ from net.client.bot_player import BotPlayer, BotRefusedError
 from net.client.connection import Connection, Greeting
 from net.client.thinker import Thinker
 from net.command import ArgumentParser, Texts, address_of_host, person_name, pin, seed, when_told_to_end
-from net.host import pipes
+from net.host.pipes import PipeFromParent
 from net.messages import protocol
 from net.messages.codes import text_of
 from net.messages.records import Secret
@@ -113,13 +113,14 @@ class _Bot:
 
 def _play_for_host(parser: ArgumentParser, options: argparse.Namespace) -> None:
     """Plays until the host ends the connection or the pipe closes."""
+    parent = PipeFromParent()
     try:
-        given: BotInput = json.loads(pipes.read_line())
+        given: BotInput = json.loads(parent.read_line())
         BOT_INPUT.check(given, "it")
     except (ValueError, RecursionError):  # a ShapeError is a ValueError
         parser.error("the first line of standard input must be JSON with a secret and a seed")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipes.when_stdin_closes(lambda last_line: os._exit(0))  # even while the bot computes
+    parent.when_closed(lambda last_line: os._exit(0))  # even while the bot computes
     with closing(Connection(lambda: options.address, Greeting(secret=given["secret"]))) as connection:
         bot = _Bot(connection, options.level, given["seed"])
         while connection.state != "closed":

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedOK, InvalidH
 from net.address import Address, AddressError
 from net.client.encryption import client_context, hash_of_host
 from net.client.whereabouts import Whereabouts
+from net.event_loop import EventLoop
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
@@ -151,7 +152,7 @@ class Connection:
         self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
         self._state: State = "connecting"
         self._reason: CloseReason | None = None
-        self._loop = asyncio.new_event_loop()
+        self._loop = EventLoop()
         self._leaving = asyncio.Event()
         self._lock = threading.Lock()
         self._ended = False

@@ -24,6 +24,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from net.address import ANYWHERE, Address
 from net.client.encryption import client_context
+from net.event_loop import EventLoop
 from net.host.announcing import SERVICE, error_text, open_zeroconf
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
@@ -82,7 +83,7 @@ class Browser:
         self._found: tuple[FoundTable, ...] = ()
         self._trouble: CodedText | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._loop = asyncio.new_event_loop()
+        self._loop = EventLoop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="browser", daemon=True)
         self._thread.start()

@@ -14,9 +14,11 @@ from zeroconf import IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
 from net.address import ANYWHERE
+from net.event_loop import EventLoop
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.own_addresses import all_addresses, own_addresses
+from net.storage.files import reason
 from net.table.table import TableSummary
 
 SERVICE: Final = "_notredame._tcp.local."
@@ -38,7 +40,7 @@ class Announcer:
         self._port = port
         self._failed = failed
         self._trouble: CodedText | None = None
-        self._loop = asyncio.new_event_loop()
+        self._loop = EventLoop()
         self._news = asyncio.Event()
         self._closing = asyncio.Event()
         self._summary: TableSummary | None = None
@@ -144,9 +146,8 @@ def open_zeroconf(bind: str) -> AsyncZeroconf:
 
 def error_text(error: Exception) -> str:
     """The text of an error of zeroconf or the system, without a full stop."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    return str(error).rstrip(".") or type(error).__name__
+    text = reason(error) if isinstance(error, OSError) else str(error)
+    return text.rstrip(".") or type(error).__name__
 
 
 def _label(summary: TableSummary) -> str:

@@ -8,16 +8,19 @@ import logging
 import subprocess
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final
 
-from net.command import NO_WINDOW, child
+from net.command import child
 from net.rate_limit import RateLimiter
 from net.table.table import WantedBot
 
 MOST_STARTS: Final = 3
 STARTS_WITHIN: Final = 180.0
 END_WITHIN: Final = 2.0
+#: So many run or are about to end at once, at most.
+MOST_PROCESSES: Final = 16
 #: Seconds after which a bot that the system could not start is tried again.
 TRY_AGAIN_AFTER: Final = 2.0
 
@@ -36,6 +39,7 @@ class BotProcesses:
         self._failed = failed
         self._tasks: dict[WantedBot, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
+        self._waiting = ThreadPoolExecutor(MOST_PROCESSES, "bot")
 
     def run_only(self, bots: Iterable[WantedBot]) -> None:
         """Starts those of these bots that do not run, and ends all others."""
@@ -52,6 +56,7 @@ class BotProcesses:
         """Ends all bots and returns when they have ended."""
         self.run_only(())
         await asyncio.gather(*self._ending, return_exceptions=True)
+        self._waiting.shutdown()
 
     async def _keep(self, order: WantedBot) -> None:
         limiter = RateLimiter(MOST_STARTS, STARTS_WITHIN)
@@ -73,27 +78,16 @@ class BotProcesses:
     async def _run(self, order: WantedBot) -> int:
         """Runs a bot until it ends; returns its exit status. Its secret stays out of the command line."""
         command = child("bot", self._address, "--level", order.level, "--hosted")
-        process = await asyncio.create_subprocess_exec(
-            *command.argv,
-            env=command.env,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            creationflags=NO_WINDOW,
-        )
+        process = command.start(bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
         assert process.stdin is not None
+        # A thread waits: asyncio's own processes exist on Windows only in the loop that loses sockets.
+        status = asyncio.get_running_loop().run_in_executor(self._waiting, process.wait)
         try:
-            process.stdin.write(json.dumps({"secret": order.secret, "seed": order.seed}).encode() + b"\n")
-            return await process.wait()
+            with suppress(OSError):  # it has ended already
+                process.stdin.write(json.dumps({"secret": order.secret, "seed": order.seed}).encode() + b"\n")
+            return await asyncio.shield(status)
         finally:
             process.stdin.close()
-            await _ended(process)
-
-
-async def _ended(process: asyncio.subprocess.Process) -> None:
-    """Waits for the end of a process whose pipe is closed; kills it after END_WITHIN seconds."""
-    try:
-        await asyncio.wait_for(process.wait(), END_WITHIN)
-    except TimeoutError:
-        with suppress(ProcessLookupError):  # it has ended just now
-            process.kill()
-        await process.wait()
+            await asyncio.wait([status], timeout=END_WITHIN)
+            process.kill()  # does nothing to one that has ended
+            await status

@@ -15,6 +15,8 @@ from net.address import LOOPBACK
 from net.host.intake import TakingTurns
 from net.seats.pin_guesses import place_of
 
+#: So many connections are open at once: Windows can wait for 512 sockets, and other systems open 1024 files.
+MOST_OPEN: Final = 480
 #: So many may be in their handshake at once, that of TLS included; an honest one is for milliseconds.
 MOST_HALF_OPEN: Final = 128
 #: Seconds for the handshake, and for that of TLS before it.
@@ -36,6 +38,8 @@ class HalfOpenConnections:
     def __init__(self) -> None:
         #: By the other end's address and port: the socket during the handshake of TLS, then the transport.
         self._lines: dict[Any, socket.socket | asyncio.BaseTransport] = {}
+        #: Those that were accepted; closed ones leave when there are MOST_OPEN.
+        self._accepted: set[socket.socket] = set()
         self._shut_out: dict[str, float] = {}
         #: How many connections each address has made lately.
         self._made: Counter[str] = Counter()
@@ -66,6 +70,18 @@ class HalfOpenConnections:
                 super().break_off()
 
         return CountedConnection
+
+    def takes(self, line: socket.socket, peer: Any) -> bool:
+        """Count a new connection; return whether it may stay."""
+        if self.refuses(peer):
+            return False
+        if len(self._accepted) >= MOST_OPEN:
+            self._accepted = {one for one in self._accepted if not _is_closed(one)}
+        if len(self._accepted) >= MOST_OPEN:
+            return False
+        self._accepted.add(line)
+        self.begun(peer, line)
+        return True
 
     def begun(self, peer: Any, line: socket.socket | asyncio.BaseTransport) -> None:
         """A connection was made and its handshake begins."""
@@ -117,9 +133,8 @@ class _Listener(socket.socket):
             if self._accepted >= MOST_ACCEPTED_A_TURN:
                 break
             line, peer = super().accept()
-            if not self._half_open.refuses(peer):
+            if self._half_open.takes(line, peer):
                 self._accepted += 1
-                self._half_open.begun(peer, line)
                 return line, peer
             line.close()
         raise BlockingIOError  # as if nobody waited: the loop comes back after everything else

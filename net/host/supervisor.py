@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import IO, Any, Final, NamedTuple, cast
 
-from net.command import NO_WINDOW, child
+from net.command import child
 from net.host.plan import KEEP, HostPlan
 from net.messages.codes import CodedText, coded
 
@@ -115,12 +115,9 @@ class Supervisor:
 
     def _start(self) -> subprocess.Popen[bytes]:
         """Starts a worker and sends it the plan. If it dies at once, its output ends."""
-        command = child("host", "--worker")
         pipe = subprocess.PIPE
-        process = subprocess.Popen(
-            command.argv, env=command.env, bufsize=0, stdin=pipe, stdout=pipe, creationflags=NO_WINDOW
-        )
-        with contextlib.suppress(BrokenPipeError):
+        process = child("host", "--worker").start(bufsize=0, stdin=pipe, stdout=pipe)
+        with contextlib.suppress(OSError):  # it has ended already
             cast(IO[bytes], process.stdin).write(self._plan.to_line().encode() + b"\n")
         return process
 

@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.rules.printed.tabledata import TableData
 from net.address import LOOPBACK
 from net.command import USAGE_ERROR
+from net.event_loop import EventLoop
 from net.host import logs, pipes
 from net.host.collecting import GarbageCollector
+from net.host.pipes import PipeFromParent
 from net.host.plan import KEEP, HostPlan
 from net.host.server import Host
 from net.messages import protocol
@@ -53,8 +55,9 @@ log = logging.getLogger(__name__)
 
 def main() -> int:
     """Runs the plan on standard input; returns the exit status."""
+    parent = PipeFromParent()
     try:
-        plan = HostPlan.from_line(pipes.read_line())
+        plan = HostPlan.from_line(parent.read_line())
     except ValueError:
         return _fail(coded("start.plan"), USAGE_ERROR)
     logs.to_file("host")
@@ -68,7 +71,8 @@ def main() -> int:
         journal.close()
         kept = plan.resume is None and plan.file is None and isinstance(error, JournalError)
         return _fail(error.text, FAILED if kept else USAGE_ERROR)
-    return asyncio.run(_Worker(plan, opened, journal, certificate).run())
+    with asyncio.Runner(loop_factory=EventLoop) as runner:
+        return runner.run(_Worker(plan, opened, journal, certificate).run(parent))
 
 
 def _certificate() -> HostCertificate:
@@ -175,8 +179,8 @@ class _Worker:
         self._addresses: list[str] = []
         self._next_look = 0.0
 
-    async def run(self) -> int:
-        """Serves until standard input ends or SIGTERM comes; returns the exit status."""
+    async def run(self, parent: PipeFromParent) -> int:
+        """Serves until the pipe from the parent ends or SIGTERM comes; returns the exit status."""
         loop = asyncio.get_running_loop()
 
         def stop() -> None:
@@ -187,7 +191,7 @@ class _Worker:
             stop()
 
         signal.signal(signal.SIGTERM, lambda *_: stop())
-        pipes.when_stdin_closes(end)
+        parent.when_closed(end)
         if self._announce:
             from net.host.announcing import Announcer
 
@@ -229,11 +233,11 @@ class _Worker:
         summary = self._table.summary
         if summary == self._last_summary:
             return
-        self._last_summary = summary
         if self._announcer is not None:
             self._announcer.show(summary)
-        if self._journal.path is not None:
-            saved_tables.write_note(self._journal.path, summary.to_note())
+        path = self._journal.path
+        if path is None or saved_tables.write_note(path, summary.to_note()):
+            self._last_summary = summary  # a note that could not be written is tried again
 
     def _announcing_failed(self, text: CodedText | None) -> None:
         log.warning("%s", text or "The table is announced again.")

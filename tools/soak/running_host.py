@@ -8,6 +8,7 @@ from typing import Any
 
 from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
+from net.event_loop import EventLoop
 from net.host.certificate import HostCertificate
 from net.host.server import Host
 from net.own_addresses import listening_sockets
@@ -38,7 +39,11 @@ def running_host(
     sockets = listening_sockets(LOOPBACK, port)
     address = f"{LOOPBACK}:{sockets[0].getsockname()[1]}"
 
-    thread = threading.Thread(target=asyncio.run, args=[serve()])
+    def run() -> None:
+        with asyncio.Runner(loop_factory=EventLoop) as runner:
+            runner.run(serve())
+
+    thread = threading.Thread(target=run)
     thread.start()
     assert started.wait(PATIENCE)
     try:

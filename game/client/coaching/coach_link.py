@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.bots.coach.advice import Advice
 from game.rules import Decision, View, decision_to_plain
-from net.command import NO_WINDOW, child
+from net.command import child
 
 log = logging.getLogger(__name__)
 
@@ -43,19 +43,12 @@ class CoachProcess:
     """
 
     def __init__(self) -> None:
-        command = child("coach")
         self._answers: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._asked = 0
         self._closing = False
         self.gone = False
-        self._process = subprocess.Popen(
-            command.argv,
-            env=command.env,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=NO_WINDOW,
-        )
+        pipe = subprocess.PIPE
+        self._process = child("coach").start(stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
         self._listener = threading.Thread(target=self._listen, name="coach", daemon=True)
         self._listener.start()
 

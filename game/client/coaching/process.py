@@ -10,16 +10,18 @@ from game.bots.coach.coach import Coach
 from game.rules import RulesError, decision_from_plain
 from net.command import ArgumentParser
 from net.host import pipes
+from net.host.pipes import PipeFromParent
 
 
 def main(argv: list[str]) -> int:
     """Answers each request with one line of JSON, until there are no more; returns the exit status."""
     ArgumentParser(prog="notre-dame coach", description="Advise the window that starts it.").parse_args(argv)
+    parent = PipeFromParent()
     try:
         coach = Coach()
     except BotError:
         return 1
-    while line := pipes.read_line():
+    while line := parent.read_line():
         pipes.write_line(json.dumps(_answer(coach, json.loads(line))))
     return 0
 

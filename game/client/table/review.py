@@ -10,7 +10,7 @@ from typing import IO, Protocol
 
 from game.bots.review import report
 from game.bots.review.report import Review
-from net.command import NO_WINDOW, child
+from net.command import child
 
 
 class ReviewWork(Protocol):
@@ -34,16 +34,9 @@ class ReviewProcess:
         self.percent = 0
         self.review: Review | None = None
         self.fault: str | None = None
-        command = child("review", "--json", str(path))
-        self._process = subprocess.Popen(
-            command.argv,
-            env=command.env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            errors="replace",
-            creationflags=NO_WINDOW,
+        pipe = subprocess.PIPE
+        self._process = child("review", "--json", str(path)).start(
+            stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, encoding="utf-8", errors="replace"
         )
         assert self._process.stdout is not None
         assert self._process.stderr is not None

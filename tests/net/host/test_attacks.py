@@ -3,6 +3,7 @@
 import base64
 import os
 import socket
+import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
@@ -160,6 +161,33 @@ def test_an_address_makes_so_many_connections_at_once_and_this_machine_any_numbe
 
     for origin, refused in (("10.0.0.1", 36), ("10.0.0.2", 36), ("127.0.0.1", 0)):
         assert sum(half_open.refuses((origin, port)) for port in range(MOST_MADE + 36)) == refused
+
+
+def test_no_more_connections_are_open_than_the_system_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.host.half_open.MOST_OPEN", 3)
+    half_open = HalfOpenConnections()
+    with ExitStack() as stack:
+        lines = [stack.enter_context(socket.socket()) for _ in range(5)]
+
+        assert [half_open.takes(line, ("127.0.0.1", port)) for port, line in enumerate(lines[:4])] == [
+            *[True] * 3,
+            False,
+        ]
+        lines[0].close()
+        assert half_open.takes(lines[4], ("127.0.0.1", 9)), "one has gone"
+
+
+def test_a_host_listens_on_after_connections_that_are_reset_at_once() -> None:
+    """python/cpython#93821: one was enough to make a host on Windows deaf for good."""
+    with running_host(Table(None, options=OPEN, seats=SEATS)) as address:
+        host, port = address.split(":")
+        for _ in range(200):
+            with socket.socket() as line:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                line.connect((host, int(port)))
+
+        with ada_at(address) as ada:
+            ada.sits_down(0)
 
 
 def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,7 +248,11 @@ def test_a_bot_with_a_void_key_ends_by_itself() -> None:
 def test_a_bot_that_is_told_nonsense_says_so_in_one_line(
     line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("net.host.pipes.read_line", lambda: line)
+    class Parent:
+        def read_line(self) -> str:
+            return line
+
+    monkeypatch.setattr(bot, "PipeFromParent", Parent)
 
     with pytest.raises(SystemExit) as end:
         bot.main(["127.0.0.1:1", "--hosted"], str)
@@ -298,13 +302,14 @@ def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch:
     tries = 0
     told = []
 
-    async def start(*arguments: Any, **options: Any) -> Any:
-        nonlocal tries
-        tries += 1
-        if tries < 4:
-            raise OSError(errno.EMFILE, "Too many open files")
-        started.set()
-        await asyncio.Event().wait()
+    class Process(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            nonlocal tries
+            tries += 1
+            if tries < 4:
+                raise OSError(errno.EMFILE, "Too many open files")
+            started.set()
+            super().__init__(*arguments, **options)
 
     async def run() -> None:
         bots = BotProcesses("127.0.0.1:4711", lambda bot, code: told.append((bot, code)))
@@ -314,7 +319,7 @@ def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch:
 
     started = asyncio.Event()
     monkeypatch.setattr(bot_processes, "TRY_AGAIN_AFTER", 0.0)
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    monkeypatch.setattr(subprocess, "Popen", Process)
 
     asyncio.run(run())
 
