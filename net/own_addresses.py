@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
-import os
 import socket
 import sys
 from collections.abc import Iterable, Sequence
@@ -14,6 +13,7 @@ import ifaddr
 
 from net.address import ANYWHERE, LOOPBACK
 from net.messages.codes import CodedError
+from net.storage.files import reason
 
 BACKLOG: Final = 100
 
@@ -120,8 +120,7 @@ def _listener(bind: str, port: int) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
-        reason = os.strerror(error.errno or 0)
-        raise ListenError("port-unusable", port=port, address=bind, detail=reason) from error
+        raise ListenError("port-unusable", port=port, address=bind, detail=reason(error)) from error
     return listener
 
 

@@ -33,7 +33,7 @@ from net.command import (
     seed,
     table_data,
 )
-from net.storage.files import one_line, reason
+from net.storage.files import file_name, one_line, reason
 
 if TYPE_CHECKING:
     from game.client.window.app import App
@@ -173,6 +173,8 @@ def _warn(sentence: str) -> None:
 def _profile(text: str) -> str:
     if not PROFILE.fullmatch(text):
         raise ArgumentTypeError("a profile has 1 to 32 letters, digits, - or _")
+    if file_name(text) != text:
+        raise ArgumentTypeError(f"Windows takes {text} for a device, so no profile has this name")
     return text
 
 

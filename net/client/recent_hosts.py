@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from net.address import Address, AddressError
 from net.storage import folders
-from net.storage.files import content
+from net.storage.files import content, write_whole
 
 MOST: Final = 8
 LONGEST_NAME: Final = 40
@@ -38,14 +38,8 @@ def remember(address: Address, name: str) -> None:
     others = [host for host in recent_hosts() if host.address != address]
     hosts = [VisitedHost(address, name[:LONGEST_NAME]), *others][:MOST]
     text = json.dumps([{"address": str(host.address), "name": host.name} for host in hosts], indent=1)
-    path = _path()
-    new = path.with_suffix(".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text, encoding="utf-8")
-        os.replace(new, path)
-    except OSError:
-        return
+    with contextlib.suppress(OSError):
+        write_whole(_path(), text)
 
 
 def _path() -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import os
 import ssl
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,7 +16,7 @@ from cryptography.x509.oid import NameOID
 from net.messages.codes import SetupError
 from net.seats.host_key import key_hash
 from net.storage import folders
-from net.storage.files import reason
+from net.storage.files import reason, write_whole
 
 NAME: Final = "host-key.pem"
 #: Clients know a host by its key, never by a date.
@@ -63,8 +62,4 @@ def _make(path: Path) -> None:
         .sign(key, hashes.SHA256())
     )
     text = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{NAME}.{os.getpid()}")
-    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(text + certificate.public_bytes(Encoding.PEM))
-    os.replace(fresh, path)
+    write_whole(path, text + certificate.public_bytes(Encoding.PEM))

@@ -20,7 +20,7 @@ from typing import Final
 import msgpack
 
 from net.storage import saved_tables
-from net.storage.files import content, one_line, reason
+from net.storage.files import content, is_device, one_line, reason, replace
 from net.storage.journal import JournalFile
 from net.storage.journal_entries import JournalError, first_setup, other_version, read_entries
 from net.storage.journal_shapes import JournalEntry
@@ -56,6 +56,8 @@ def _check_target(tables: Path, file: Path) -> None:
     folder = file.parent.resolve()
     if any(one.samefile(tables) for one in (folder, *folder.parents)):
         raise JournalError("among-tables", file=file)
+    if is_device(file):
+        raise JournalError("not-a-file", file=file)
     if not os.path.lexists(file):
         return
     if not stat.S_ISREG(file.lstat().st_mode):
@@ -76,7 +78,7 @@ def _export(journal: JournalFile, file: Path) -> None:
         # Marked before the file is in place: better moved and lost than played on two machines.
         journal.mark_moved(one_line(str(file.absolute())))
         try:
-            os.replace(new, file)
+            replace(new, file)
         except OSError:
             journal.mark_moved(before)
             raise

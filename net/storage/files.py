@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+import codecs
+import contextlib
 import errno
 import os
+import re
 import stat
+import sys
+import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
+
+#: The longest name of a file, without its ending.
+LONGEST_NAME: Final = 80
+#: What Windows takes for devices.
+_DEVICE: Final = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9\u00b9\u00b2\u00b3])", re.IGNORECASE)
+#: Seconds before each further try to replace a file that somebody reads: half a second in all.
+WAITS: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if sys.platform == "win32" else ()
+#: O_BINARY keeps Windows from changing line ends.
+_NEW_FILE: Final = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
 
 
 def content(path: Path, most: int) -> bytes:
@@ -25,9 +41,63 @@ def content(path: Path, most: int) -> bytes:
     return data
 
 
+def file_name(text: str) -> str:
+    """Return what is left of a text as the name of a file on every system; empty if nothing is."""
+    name = re.sub(r"[^\w ,-]", "", text).strip()[:LONGEST_NAME].strip()
+    return f"{name}_" if _DEVICE.fullmatch(name) else name
+
+
+def is_device(path: Path) -> bool:
+    """Return whether this is no file on this system but a device, whatever its folder and ending."""
+    return sys.platform == "win32" and _DEVICE.fullmatch(path.name.partition(".")[0].strip()) is not None
+
+
+def text_in(data: bytes) -> str:
+    """Return the text in a file that some editor or shell has written. Raises UnicodeDecodeError.
+
+    It is UTF-8, or UTF-16 with a byte order mark, as Windows PowerShell writes it.
+    """
+    utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if utf_16 else "utf-8-sig")
+
+
+def write_whole(path: Path, data: str | bytes, waits: Sequence[float] = WAITS) -> None:
+    """Write a file that only its user may read: all of it, or after an error nothing. Raises OSError.
+
+    The folder is made if there is none. `waits` as for `replace`.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
+    try:
+        with open(os.open(new, _NEW_FILE, 0o600), "wb") as file:
+            file.write(data.encode() if isinstance(data, str) else data)
+        replace(new, path, waits)
+    finally:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+
+
+def replace(new: Path, path: Path, waits: Sequence[float] = WAITS) -> None:
+    """Put a file in the place of another, or of none. Raises OSError.
+
+    On Windows that fails while a search index, a virus scanner or anybody else reads the other one.
+    `waits`: seconds before each further try.
+    """
+    for wait in waits:
+        with contextlib.suppress(PermissionError):
+            os.replace(new, path)
+            return
+        time.sleep(wait)
+    os.replace(new, path)
+
+
 def reason(error: OSError) -> str:
-    """The system's text for an error, without its number and the name of the file."""
-    return os.strerror(error.errno) if error.errno else str(error)
+    """Return the system's text for an error, without its number, and the name of the file."""
+    if not error.errno:
+        return str(error)
+    known = os.strerror(error.errno)
+    # Windows numbers the errors of sockets apart.
+    return error.strerror if known == "Unknown error" and error.strerror else known
 
 
 def one_line(text: str) -> str:

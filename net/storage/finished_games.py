@@ -6,7 +6,6 @@ import contextlib
 import json
 import logging
 import os
-import secrets
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,7 +16,7 @@ from net.messages.deal import seed_of
 from net.messages.records import FinishedGame
 from net.messages.shape import ShapeError, shape_of
 from net.storage import folders
-from net.storage.files import content, one_line, reason
+from net.storage.files import content, file_name, one_line, reason, write_whole
 
 LARGEST: Final = 256 * 1024
 #: How the files of tables begin that are not games: saved ones, and those that were moved into a file.
@@ -74,7 +73,6 @@ def keep(game: FinishedGame) -> None:
     Raises UnkeptError.
     """
     path = path_of(game["table"], game["game"])
-    new = path.with_name(f"{path.stem}.{secrets.token_hex(4)}.new")
     kept: FinishedGame = {
         "table": game["table"],
         "game": game["game"],
@@ -90,15 +88,8 @@ def keep(game: FinishedGame) -> None:
     if len(text) > LARGEST:
         raise UnkeptError("unkept-large", most=LARGEST)
     try:
-        if path.exists():
-            return
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            new.write_text(text, encoding="utf-8")
-            os.replace(new, path)
-        finally:
-            with contextlib.suppress(OSError):
-                new.unlink(missing_ok=True)
+        if not path.exists():
+            write_whole(path, text)
     except OSError as error:
         where = one_line(str(folder()))
         raise UnkeptError("unkept-folder", folder=where, detail=reason(error)) from error
@@ -191,7 +182,7 @@ def verify(game: KeptGame) -> None:
 
 def export(game: KeptGame, folder: Path, name: str) -> Path:
     """Writes a game into a new file of that folder, named like `name`. Raises FinishedGameError."""
-    text = json.dumps(game.game)
+    text, name = json.dumps(game.game), file_name(name) or "game"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(1, 1000):

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from net.messages.codes import CodedText
 from net.storage import finished_games, folders
-from net.storage.files import content, reason
+from net.storage.files import content, reason, write_whole
 from net.storage.journal import SUFFIX, JournalFile, in_use, read_unlocked
 from net.storage.journal_entries import JournalError, first_setup, newest_setup
 from net.storage.journal_shapes import NOTE as NOTE_SHAPE
@@ -177,14 +176,18 @@ def open_to_continue(path: Path) -> JournalFile:
     return file
 
 
-def write_note(path: Path, note: TableNote) -> None:
-    """Writes the note of the journal at `path`. When that fails there is none, and lists read the journal."""
-    new = path.with_suffix(".new")
+def write_note(path: Path, note: TableNote) -> bool:
+    """Write the note of the journal at `path`; return whether that worked.
+
+    When it fails there is no note, and lists read the journal; on Windows an old note stays while somebody
+    reads it.
+    """
     try:
-        new.write_text(json.dumps(note), encoding="utf-8")
-        os.replace(new, path.with_suffix(NOTE))
+        write_whole(path.with_suffix(NOTE), json.dumps(note), waits=())
     except OSError:
         forget_note(path)
+        return False
+    return True
 
 
 def forget_note(path: Path) -> None:

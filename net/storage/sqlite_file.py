@@ -11,6 +11,7 @@ import stat
 import sys
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from net.storage.files import reason
 from net.storage.journal_entries import JournalError, other_version
@@ -69,9 +70,12 @@ def connected(path: Path, timeout: float) -> sqlite3.Connection:
     for sibling in (Path(f"{path}{suffix}") for suffix in SIBLINGS):
         if os.path.lexists(sibling) and not stat.S_ISREG(sibling.lstat().st_mode):
             raise JournalError("unreadable", file=sibling, detail="it is not a regular file")
+    name = quote(
+        os.fsencode(path.absolute()), safe=""
+    )  # as_uri knows no path that begins with two backslashes
     try:
         base = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=rw",
+            f"file:{name}?mode=rw",
             uri=True,
             timeout=timeout,
             isolation_level=None,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.printed.tabledata import TableData, TableDataError
-from net.storage.files import content, one_line, reason
+from net.storage.files import content, one_line, reason, text_in
 
 LARGEST: Final = 64 * 1024
 
@@ -18,7 +18,7 @@ def load_table_data(path: Path) -> TableData:
     """
     name = one_line(str(path))
     try:
-        return TableData.from_json(content(path, LARGEST).decode("utf-8-sig"))
+        return TableData.from_json(text_in(content(path, LARGEST)))
     except OSError as error:
         raise TableDataError(f"{name}: {reason(error)}") from error
     except UnicodeDecodeError as error:

@@ -90,6 +90,7 @@ def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path
         ("join 192.168.1.5:99999", "A port is a number from 1 to 65535, not 99999."),
         (f"join --name {'x' * 10_000}", "a name has 1 to 24 printable characters"),
         ("join --profile ../me", "a profile has 1 to 32 letters, digits, - or _"),
+        ("join --profile con", "Windows takes con for a device, so no profile has this name"),
         ("join --port", "unrecognized arguments: --port"),
         ("--colour", "unrecognized arguments: --colour"),
         ("dance", "unknown command 'dance'"),

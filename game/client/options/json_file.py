@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from pathlib import Path
 from typing import Any, Final
 
-from net.storage.files import content, reason
+from net.storage.files import content, reason, replace, write_whole
 
 LARGEST: Final = 1024 * 1024
 
@@ -49,16 +48,11 @@ class JsonFile:
         """Replaces what is in the file; failing to do so is only logged."""
         if self.path is None or self.broken is None:
             return
-        fresh = self.path.with_suffix(".new")
         try:
             if self._to_rename:
-                self.path.replace(self.broken)
+                replace(self.path, self.broken)
                 self._to_rename = False
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
-            with open(descriptor, "w", encoding="utf-8") as file:
-                json.dump(plain, file, indent=2)
-            fresh.replace(self.path)
+            write_whole(self.path, json.dumps(plain, indent=2))
         except OSError as error:
             log.warning("%s cannot be written: %s", self.path, reason(error))
 

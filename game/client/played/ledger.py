@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +12,7 @@ from game import rules
 from game.client.played import games
 from game.client.played.feats import FEATS
 from game.client.played.games import PlayedGame
+from net.storage.files import write_whole
 from net.storage.finished_games import FinishedGameError, KeptGame
 
 #: Raised by whoever changes what a game comes to; counts of another version are made anew.
@@ -79,11 +78,8 @@ class RecordCounts:
         self._changed = False
         if self._store is None:
             return
-        fresh = self._store.with_name(f"{self._store.stem}.{secrets.token_hex(4)}.new")
         with contextlib.suppress(OSError):
-            self._store.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(json.dumps({"mark": _MARK, "records": self._known}), encoding="utf-8")
-            os.replace(fresh, self._store)
+            write_whole(self._store, json.dumps({"mark": _MARK, "records": self._known}))
 
     def _kept(self) -> dict[str, Any]:
         """What was kept by key; nothing where that cannot be read."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from collections.abc import Sequence
 from functools import cached_property
@@ -103,14 +102,10 @@ class LocalHostLink:
         if known is None:
             return
         again = ("--resume", known.table, "--bind", known.bind, "--port", str(known.port), "--json")
-        command = child("host", *again)
-        self.left = subprocess.Popen(
-            command.argv,
-            env=command.env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
+        nothing = subprocess.DEVNULL
+        # Neither the end of the terminal that started this program nor Ctrl-C there reaches the host.
+        self.left = child("host", *again).start(
+            stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
         )
         _LEFT.append(self.left)
 
@@ -243,8 +238,10 @@ class Network:
         """The file in the user's documents into which `move` writes a table."""
         import platformdirs
 
-        name = re.sub(r"[^\w -]", "", table.name).strip() or "table"
-        return platformdirs.user_documents_path() / f"{name} {table.id[:8]}.notredame"
+        from net.storage.files import file_name
+
+        name = file_name(f"{table.name} {table.id[:8]}")
+        return platformdirs.user_documents_path() / f"{name}.notredame"
 
     def move(self, table: SavedTable) -> Path:
         """Moves a table into a file that another machine can continue. Raises SavedTableError."""
@@ -339,8 +336,7 @@ class Network:
 
         from net.storage import finished_games
 
-        safe = re.sub(r"[^\w ,-]", "", name).strip()[:80]
-        return finished_games.export(game, platformdirs.user_documents_path(), safe or "game")
+        return finished_games.export(game, platformdirs.user_documents_path(), name)
 
     def _start(self, plan: HostPlan) -> HostLink:
         from net.client.connection import Greeting

@@ -1,7 +1,14 @@
-"""Names of files and errors in sentences."""
+"""Files that are replaced while others read them, texts of other programs, names and errors in sentences."""
 
+import errno
+import os
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+
+from net.storage import files
 
 
 def test_text_is_put_into_one_line_also_when_nothing_can_be_imported_any_more() -> None:
@@ -15,3 +22,85 @@ print(sorted({*sys.modules} - known))
     done = subprocess.run([sys.executable, "-X", "utf8", "-c", program], capture_output=True, check=True)
 
     assert done.stdout.decode().splitlines() == ["a\\nb\\x1b\\u202e\\udcff é", "[]"]
+
+
+def refused(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody reads the file, so that Windows refuses to replace it so many times."""
+    replace, tries = os.replace, 0
+
+    def replaced(new: Path, path: Path) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= times:
+            raise PermissionError(errno.EACCES, "Access denied")
+        replace(new, path)
+
+    monkeypatch.setattr(os, "replace", replaced)
+
+
+def test_a_file_that_somebody_reads_is_replaced_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "deep" / "settings.json"
+    files.write_whole(path, "old")
+    refused(2, monkeypatch)
+
+    files.write_whole(path, "new", waits=(0.0, 0.0))
+
+    assert path.read_text() == "new"
+    assert [*path.parent.iterdir()] == [path]
+
+
+def test_a_file_that_somebody_reads_for_long_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    files.write_whole(path, "old")
+    refused(3, monkeypatch)
+
+    with pytest.raises(PermissionError):
+        files.write_whole(path, "new", waits=(0.0, 0.0))
+
+    assert path.read_text() == "old"
+    assert [*tmp_path.iterdir()] == [path]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_text_may_begin_with_a_byte_order_mark(encoding: str) -> None:
+    assert files.text_in("Zoë 12\n".encode(encoding)) == "Zoë 12\n"
+
+
+def test_an_error_of_a_socket_has_the_words_of_the_system_where_c_has_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "strerror", lambda number: "Unknown error")
+
+    assert files.reason(OSError(10048, "Only one usage of each address is permitted")) == (
+        "Only one usage of each address is permitted"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Friday's table", "Fridays table"),
+        ("con", "con_"),
+        ("LPT1", "LPT1_"),
+        ("Zoë, Łukasz. ", "Zoë, Łukasz"),
+        ("../..", ""),
+        ("x" * 300, "x" * files.LONGEST_NAME),
+    ],
+)
+def test_what_people_call_things_becomes_a_name_that_every_system_takes(text: str, name: str) -> None:
+    assert files.file_name(text) == name
+
+
+def test_a_device_of_windows_is_no_file_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert [
+        path for path in ("con", "COM1.notredame", "nul .txt", "cone", "a.con") if files.is_device(Path(path))
+    ] == [
+        "con",
+        "COM1.notredame",
+        "nul .txt",
+    ]

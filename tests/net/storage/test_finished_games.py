@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import replay
 from net.messages import protocol
-from net.storage import finished_games, folders
+from net.storage import files, finished_games, folders
 from net.storage.finished_games import FinishedGameError, GameKeeper, UnkeptError
 from tools.soak.playbook import (
     ADA,
@@ -228,11 +228,10 @@ def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
 def test_a_full_disk_is_one_sentence_and_leaves_nothing(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, *arguments: object, **options: object) -> None:
-        path.touch()
+    def full(*arguments: object) -> None:
         raise OSError(28, "")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(files, "replace", full)
 
     with pytest.raises(UnkeptError) as error:
         finished_games.keep(played())
