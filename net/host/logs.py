@@ -66,20 +66,18 @@ class LimitedLines(logging.Filter):
 class BoundedFileHandler(logging.FileHandler):
     """Appends to a file that other processes append to as well; when it is large it is put aside.
 
-    The file before that is lost then. Lines are dropped where a large file cannot be put aside.
+    The file before that is lost then. The file is open only while a line is written, since Windows puts no
+    open file aside. A file that cannot be put aside grows to twice LARGEST; then lines are dropped.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
         path = Path(self.baseFilename)
         if _size(path) > LARGEST:
-            with contextlib.suppress(OSError):  # on Windows, while another process writes to it
+            with contextlib.suppress(OSError):  # on Windows, while another process writes a line
                 path.replace(path.with_suffix(".old.log"))
-        if _size(path) > LARGEST:
-            return
-        if self.stream is not None and not _is_file_of(self.stream.fileno(), path):
-            self.stream.close()
-            self.stream = self._open()
-        super().emit(record)
+        if _size(path) <= 2 * LARGEST:
+            super().emit(record)
+            self.close()
 
 
 def to_file(program: str) -> None:
@@ -104,10 +102,3 @@ def _size(path: Path) -> int:
     with contextlib.suppress(OSError):
         return path.stat().st_size
     return 0
-
-
-def _is_file_of(descriptor: int, path: Path) -> bool:
-    """Whether this descriptor is still that of the file at `path`."""
-    with contextlib.suppress(OSError):
-        return os.path.samestat(os.fstat(descriptor), path.stat())
-    return False
