@@ -9,6 +9,8 @@ from functools import cached_property
 from importlib import metadata
 from typing import TYPE_CHECKING
 
+from net.output import print_anything
+
 if TYPE_CHECKING:
     from game.client.words.catalog import Catalog
 
@@ -18,6 +20,7 @@ INTERRUPTED = 130
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
+    print_anything()
     try:
         return _run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:

@@ -21,6 +21,7 @@ from game.rules import RecordError
 from game.rules.state import borough_count, borough_of
 from net.command import ArgumentParser, Texts
 from net.messages.records import COLOURS, SIGNS, FinishedGame
+from net.output import print_utf_8
 from net.storage import finished_games
 from net.storage.files import one_line
 from net.storage.finished_games import FinishedGameError
@@ -36,6 +37,8 @@ def main(argv: list[str], texts: Texts) -> int:
     parser.add_argument("file", type=Path, metavar="FILE", help="command.game_file")
     parser.add_argument("--json", action="store_true", help="command.review.json")
     options = parser.parse_args(argv)
+    if options.json:
+        print_utf_8()
     try:
         kept = finished_games.read(options.file)
         review = _reviewed(kept)

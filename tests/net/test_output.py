@@ -1,0 +1,43 @@
+"""What commands print on terminals and into files that know few letters."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from net.command import child
+
+
+def printed(encoding: str, *arguments: str, **environment: str) -> str:
+    """What a command prints, read back in the encoding it has to use."""
+    command = child(*arguments)
+    env = (
+        command.env | {"PYTHONIOENCODING": encoding, "LANGUAGE": "ro", "LC_ALL": "ro_RO.UTF-8"} | environment
+    )
+    done = subprocess.run(command.argv, env=env, capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    return (done.stdout + done.stderr).decode(encoding)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows tells its language in other ways")
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
+def test_help_in_romanian_is_printed_without_the_accents_that_a_code_page_lacks(encoding: str) -> None:
+    assert "utilizare: notre-dame host" in printed(encoding, "host", "--help")
+
+
+def test_a_name_that_a_code_page_lacks_is_no_traceback() -> None:
+    told = printed("cp437", "host", "--resume", "Ștefan’s 桌子", "--no-announce")
+
+    assert "Stefan's ??" in told
+
+
+def test_a_review_for_a_program_is_utf_8_whatever_the_code_page(tmp_path: Path) -> None:
+    missing = tmp_path / "Ștefan.json"
+    command = child("review", "--json", str(missing))
+
+    done = subprocess.run(
+        command.argv, env=command.env | {"PYTHONIOENCODING": "cp1252"}, capture_output=True, check=False
+    )
+
+    assert "Ștefan.json" in done.stderr.decode()
