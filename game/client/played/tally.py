@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.client.local_time import local_time
 from game.client.played.games import PlayedGame, PlayedSeat
 from game.rules.knowledge.reckoning import SOURCES
 
@@ -136,7 +137,7 @@ def _evenings(mine: Iterable[tuple[PlayedGame, PlayedSeat]]) -> list[BestEvening
     days: dict[str, list[PlayedSeat]] = {}
     for game, seat in mine:
         moment = game.ended - _LATE
-        day = time.strftime("%Y-%m-%d", time.localtime(moment))
+        day = time.strftime("%Y-%m-%d", local_time(moment))
         moments[day] = moment
         days.setdefault(day, []).append(seat)
     return [

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.layout.box import Box, Size
+from game.client.local_time import local_time
 from game.client.replay import list_layout, people
 from game.client.ui import paint
 from game.client.ui.field import Field
@@ -239,4 +240,4 @@ class GamesScene(Scene):
 
 
 def _day(game: KeptGame) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(game.ended))
+    return time.strftime("%Y-%m-%d", local_time(game.ended))

@@ -178,6 +178,8 @@ def _surface() -> pygame.Surface:
 
 def _open_video() -> None:
     requested = os.environ.get("SDL_VIDEODRIVER", "")
+    # Else Windows enlarges the finished picture at 125 % and blurs it.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         with quiet_stderr():
             pygame.display.init()

@@ -17,6 +17,7 @@ from string import Formatter
 from typing import Any
 
 from game.client import assets
+from game.client.local_time import local_time
 from game.client.options import keys
 
 FALLBACK = "en"
@@ -117,12 +118,12 @@ class Catalog:
 
     def day(self, moment: float) -> str:
         """The day of a moment, in seconds since 1970, where this machine is."""
-        year, month, day = time.strftime("%Y-%m-%d", time.localtime(moment)).split("-")
+        year, month, day = time.strftime("%Y-%m-%d", local_time(moment)).split("-")
         return self.text("date.day", year=year, month=month, day=day)
 
     def moment(self, moment: float) -> str:
         """Day and minute of a moment, in seconds since 1970, where this machine is."""
-        hour, minute = time.strftime("%H:%M", time.localtime(moment)).split(":")
+        hour, minute = time.strftime("%H:%M", local_time(moment)).split(":")
         return self.text("date.moment", day=self.day(moment), hour=hour, minute=minute)
 
     def join(self, parts: list[str]) -> str:
