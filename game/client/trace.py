@@ -48,6 +48,7 @@ class Trace:
             shown["view"] = top.session.shown.public
             if top.decision is not None:
                 shown["decision"] = _decision(top, top.decision)
+            shown["hint"] = top.hint is not None
         return shown
 
 

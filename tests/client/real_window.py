@@ -1,0 +1,135 @@
+"""The real program in a real window: what it shows, and a hand on the mouse.
+
+What it shows is what the program writes down of its scene (`--trace`). Every place to click is found by the
+pure layout alone.
+"""
+
+import json
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game import bots
+from game.client.layout import forms
+from game.client.layout.box import Box, Point
+from tests.client import mouse
+
+SIZE = (1280, 720)
+PATIENCE = 20.0
+
+
+class RealWindow:
+    """A program with a window on some display. command: starts it; it writes `trace`."""
+
+    def __init__(
+        self, command: Sequence[str], environment: Mapping[str, str], display: str, trace: Path
+    ) -> None:
+        self._environment = {**environment, "DISPLAY": display}
+        self._trace = trace
+        self._trace.touch()
+        self._read, self._shown = 0, {"scene": ""}
+        pipe = subprocess.PIPE  # Wine takes nothing else
+        self.program = subprocess.Popen(
+            command, env=self._environment, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe
+        )
+        self.clicks = 0
+
+    def close(self) -> None:
+        """End the program."""
+        self.program.terminate()
+        self.program.communicate(timeout=10)
+
+    def shown(self) -> dict[str, Any]:
+        """What the window shows, as far as it has told."""
+        with self._trace.open("rb") as file:
+            file.seek(self._read)
+            told = file.read()
+        whole = told[: told.rfind(b"\n") + 1]
+        if whole:
+            self._read += len(whole)
+            self._shown = json.loads(whole.splitlines()[-1])
+        return self._shown
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """What the window shows once it is as wanted and all clicks have arrived."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            assert self.program.poll() is None, "the program has ended"
+            shown = self.shown()
+            if wanted(shown) and shown.get("presses", 0) == self.clicks:
+                return shown
+            time.sleep(0.01)
+        raise AssertionError(f"still shown: {self.shown()}")
+
+    def press(self, box: Box) -> None:
+        """Clicks the middle of a box."""
+        self.click(box.center)
+
+    def click(self, point: Point) -> None:
+        x, y = point
+        self._do("mousemove", str(x), str(y), "click", "1")
+        self.clicks += 1
+
+    def key(self, name: str) -> None:
+        """Presses a key and lets it go."""
+        self._do("key", name)
+
+    def _do(self, *arguments: str) -> None:
+        subprocess.run(["xdotool", *arguments], env=self._environment, check=True)
+
+
+def scene(name: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda shown: shown["scene"] == name
+
+
+def asks(shown: dict[str, Any]) -> bool:
+    """Something has to be done by somebody at the machine."""
+    return shown["scene"] in ("CurtainScene", "ResultScene", "GameStoppedScene") or "decision" in shown
+
+
+def open_table(window: RealWindow) -> None:
+    """From the title to a table of two people."""
+    window.until(scene("TitleScene"))
+    window.press(forms.title(SIZE, [(1, False)]).buttons[0])
+    window.until(scene("NewGameScene"))
+    form = forms.new_game(SIZE, 5, 4)
+    second, third = form.rows[1].kind, form.rows[2].kind
+    level = [*bots.LEVELS].index(bots.DEFAULT_LEVEL)
+    for _ in range(level + 1):
+        window.press(second.left(second.h))
+    for _ in range(len(bots.LEVELS) - level):
+        window.press(third.after(third.w - third.h))
+    speed = form.options[3]
+    window.press(speed.left(speed.h))
+    window.press(form.start)
+
+
+def shown_decision(shown: dict[str, Any]) -> mouse.ShownDecision:
+    """The decision, as far as the window has told."""
+    decision = shown["decision"]
+    what = (decision[key] for key in ("seat", "kind", "options"))
+    return mouse.ShownDecision(SIZE, shown["view"], *what, tuple(decision["about"] or ()), decision["seen"])
+
+
+def answer(window: RealWindow, shown: dict[str, Any]) -> None:
+    """Gives one answer after the other, at one of its places after the other."""
+    decision = shown_decision(shown)
+    number = window.clicks % len(decision.options)
+    if not decision.seen and decision.about == (1,):
+        window.click(mouse.turn_up(decision))
+        return
+    places = mouse.points(decision, number)
+    window.click(places[window.clicks % len(places)])
+    if not decision.seen:
+        window.until(lambda shown: True)
+        window.click(mouse.as_it_lies(decision))
+
+
+def answer_or_turn(window: RealWindow, shown: dict[str, Any]) -> None:
+    """Chooses something, or turns up the cards of who is asked."""
+    if shown["scene"] == "CurtainScene":
+        window.press(forms.curtain(SIZE, shown["rows"]).button)
+    else:
+        answer(window, shown)

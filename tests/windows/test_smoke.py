@@ -1,0 +1,245 @@
+"""The installed program on Windows, under Wine: everything once. `python -m tools.windows` runs these."""
+
+import json
+import os
+import signal
+import socket
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import bots
+from net.command import child
+from tests.client.real_window import SIZE, RealWindow, answer_or_turn, asks, open_table, scene
+from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
+from tools.virtual_screen import virtual_screen
+from tools.windows.__main__ import SCRATCH
+from tools.windows.python import WindowsPython, windows_path
+
+pytestmark = [pytest.mark.wine, pytest.mark.timeout(240)]
+
+TWO_SEATS = ("--seats", "2", "--bots", "1", "--seed", "7")
+#: Seconds; a process starts five times slower under Wine.
+PATIENCE = 60.0
+
+
+class WindowsUser:
+    """Somebody on Windows, with folders of their own."""
+
+    def __init__(self, python: WindowsPython, folder: Path) -> None:
+        self.python, self.data = python, folder / "data"
+        self.folders = {
+            f"NOTRE_DAME_{name.upper()}": windows_path(folder / name) for name in ("data", "config", "logs")
+        }
+
+    def starts(self, *arguments: str) -> subprocess.Popen[str]:
+        return self.python.start("-P", "-m", "game", *arguments, env=self.folders)
+
+    def runs(self, *arguments: str) -> str:
+        """Runs a command to its end; what it printed."""
+        out, err = self.starts(*arguments).communicate(timeout=200)
+        assert err == ""
+        return out
+
+    @contextmanager
+    def hosts(self, *options: str) -> Iterator[HostCommand]:
+        process = self.starts("host", "--json", *options)
+        try:
+            host = HostCommand(process)
+            assert host.port, process.communicate(timeout=PATIENCE)
+            yield host
+        finally:
+            process.kill()
+            process.communicate(timeout=PATIENCE)  # until its worker has closed the pipes too
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        return [json.loads(path.read_text()) for path in (self.data / "records").glob("*.json")]
+
+
+@pytest.fixture
+def user(tmp_path: Path) -> WindowsUser:
+    return WindowsUser(WindowsPython(Path(os.environ[SCRATCH])), tmp_path)
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    with ExitStack() as people:
+        yield people
+
+
+def processes(*words: str) -> list[int]:
+    """The processes on Windows whose command lines hold all of these words."""
+    found = []
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit():
+            line = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
+            if line[0].endswith("python.exe") and {*words} <= {*line}:
+                found.append(int(process.name))
+    return found
+
+
+def test_it_says_its_version(user: WindowsUser) -> None:
+    assert user.runs("--version") == "notre-dame 0.1.0\n"
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_four_bots_of_a_level_play_a_whole_game_in_the_window(user: WindowsUser, level: str) -> None:
+    shots = user.data / "shots"
+    game = ("--seats", "4", "--bots", "4", "--level", level, "--seed", "7", "--speed", "instant")
+
+    user.runs("play", *game, "--screenshots", windows_path(shots), "--quit-when-over")
+
+    (record,) = user.records
+    assert [seat["level"] for seat in record["seats"]] == [level] * 4
+    assert {"draft.png", "result.png"} <= {picture.name for picture in shots.iterdir()}
+
+
+#: Prints where a table with that name is announced.
+FIND = """if True:
+    import sys, time
+    from net.client.discovery import Browser
+    browser = Browser()
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        found = [str(table.address) for table in browser.tables() if table.name == sys.argv[1]]
+        if found:
+            print(found[0])
+            break
+        time.sleep(0.1)
+    browser.close()
+"""
+
+
+def plays_to_the_end(visitor: PersonAtTable) -> None:
+    """Takes the first option to the end of the game."""
+    visitor.says({"t": "pace", "ms": 0})
+    while visitor.table["state"] != "over":
+        if visitor.decision() is None:
+            visitor.hears("update", "table")
+        else:
+            visitor.answers()
+
+
+def test_a_host_here_is_found_on_windows_and_played_at(user: WindowsUser, people: ExitStack) -> None:
+    with host_command("--name", "Linux here", "--seats", "2", bind="") as host:
+        address, fault = user.python.start("-c", FIND, "Linux here").communicate(timeout=PATIENCE)
+        assert address.endswith(f":{host.port}\n"), fault
+        bot = user.starts("bot", address.strip(), "--level", "skilled")
+        people.callback(bot.communicate)
+        people.callback(bot.kill)
+        ada = PersonAtTable(host.address, "Ada")
+        people.callback(ada.leaves)
+        ada.hears("table")
+        ada.sits_down(0)
+        while not all(seat["ready"] for seat in ada.table["seats"]):
+            ada.hears("table")
+        ada.says({"t": "start"})
+
+        ada.waits_for("running")
+        plays_to_the_end(ada)
+
+
+def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people: ExitStack) -> None:
+    with user.hosts("--name", "Windows there", *TWO_SEATS) as host:
+        here = child()
+        found = [sys.executable, "-c", FIND, "Windows there"]
+        told = subprocess.run(
+            found, env=here.env, capture_output=True, text=True, timeout=PATIENCE, check=True
+        )
+        assert told.stdout.endswith(f":{host.port}\n")
+        host.address = told.stdout.strip()
+        ada = ada_at(host, people)
+        plays_to_the_end(ada)
+
+    (record,) = user.records
+    assert [seat["name"] for seat in record["seats"]] == ["Ada", "Bot 1"]
+
+
+def test_a_host_on_windows_hears_on_after_many_resets(user: WindowsUser, people: ExitStack) -> None:
+    with user.hosts("--no-announce", *TWO_SEATS) as host:
+        for _ in range(300):
+            reset(host.port)
+
+        ada_at(host, people).answers()
+
+
+def reset(port: int) -> None:
+    """A connection that is reset at once."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        line.connect(("127.0.0.1", port))
+
+
+def test_a_table_goes_on_after_its_host_and_its_worker_were_killed(
+    user: WindowsUser, people: ExitStack
+) -> None:
+    with user.hosts("--no-announce", "--name", "Kitchen", *TWO_SEATS) as host:
+        ada = ada_at(host, people)
+        ada.answers()
+        while ada.decision() is None:
+            ada.hears("update")
+        before = ada.decision(), hand(ada)
+        for process in (host.process.pid, *processes("game", "host", "--worker")):
+            os.kill(process, signal.SIGKILL)
+
+    with user.hosts("--no-announce", "--resume", "Kitchen", "--port", str(host.port)) as host:
+        ada.update = {}
+        while ada.decision() is None:
+            ada.hears()
+
+        assert (ada.decision(), hand(ada)) == before
+        ada.answers()
+
+
+def test_a_table_moves_in_a_file(user: WindowsUser, people: ExitStack, tmp_path: Path) -> None:
+    file = tmp_path / "Küche și bucătărie.notredame"
+    with user.hosts("--no-announce", "--name", "Kitchen", *TWO_SEATS) as host:
+        ada = ada_at(host, people)
+        ada.answers()
+
+    user.runs("host", "--export", "Kitchen", windows_path(file))
+
+    assert file.exists()
+    with user.hosts("--no-announce", "--resume", windows_path(file)) as host:
+        assert host.first_line["state"] == "running"
+
+
+def test_two_people_play_at_one_machine_by_mouse_and_get_a_hint(user: WindowsUser, tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    command = user.python.command("-P", "-m", "game", "--fullscreen", "--trace", windows_path(trace))
+    with virtual_screen(SIZE) as display:
+        window = RealWindow(command, user.python.environment(**user.folders), display, trace)
+        try:
+            open_table(window)
+            for _ in range(20):
+                answer_or_turn(window, window.until(asks))
+            while "decision" not in (shown := window.until(asks)) or not shown["decision"]["seen"]:
+                answer_or_turn(window, shown)
+            window.key("h")
+            window.until(lambda shown: shown["hint"])
+        finally:
+            window.close()
+
+
+def test_a_finished_game_is_reviewed_and_looked_at_again(user: WindowsUser, tmp_path: Path) -> None:
+    user.runs("play", "--seats", "2", "--bots", "2", "--speed", "instant", "--quit-when-over")
+    (record,) = (windows_path(path) for path in (user.data / "records").glob("*.json"))
+
+    out, err = user.starts("review", "--json", record).communicate(timeout=200)
+
+    assert len(json.loads(out)["moments"]) == 10, err
+    trace = tmp_path / "trace"
+    command = user.python.command("-P", "-m", "game", "replay", record, "--trace", windows_path(trace))
+    with virtual_screen(SIZE) as display:
+        window = RealWindow(command, user.python.environment(**user.folders), display, trace)
+        try:
+            window.until(scene("ReplayScene"))
+        finally:
+            window.close()
