@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def virtual_screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[str]:
+def virtual_screen(size: tuple[int, int]) -> Iterator[str]:
     """Run Xvfb; give the name of its display."""
     read, write = os.pipe()
     width, height = size

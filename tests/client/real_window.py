@@ -21,13 +21,19 @@ PATIENCE = 20.0
 
 
 class RealWindow:
-    """A program with a window on some display. command: starts it; it writes `trace`."""
+    """A program with a window on the display of its environment.
+
+    command: starts it; it writes `trace`. patience: seconds to wait for a change.
+    """
 
     def __init__(
-        self, command: Sequence[str], environment: Mapping[str, str], display: str, trace: Path
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        trace: Path,
+        patience: float = PATIENCE,
     ) -> None:
-        self._environment = {**environment, "DISPLAY": display}
-        self._trace = trace
+        self._environment, self._trace, self._patience = environment, trace, patience
         self._trace.touch()
         self._read, self._shown = 0, {"scene": ""}
         pipe = subprocess.PIPE  # Wine takes nothing else
@@ -54,7 +60,7 @@ class RealWindow:
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """What the window shows once it is as wanted and all clicks have arrived."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + self._patience
         while time.monotonic() < deadline:
             assert self.program.poll() is None, "the program has ended"
             shown = self.shown()

@@ -35,9 +35,9 @@ def window(tmp_path: Path) -> Iterator[RealWindow]:
     trace = tmp_path / "trace"
     size = f"{SIZE[0]}x{SIZE[1]}"
     command = [sys.executable, "-m", "game", "--window", size, "--trace", str(trace)]
-    environment = dict(os.environ, SDL_VIDEODRIVER="x11", PYTHONPATH=str(ROOT))
     with virtual_screen(SIZE) as display:
-        window = RealWindow(command, environment, display, trace)
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
+        window = RealWindow(command, environment, trace)
         try:
             yield window
         finally:

@@ -16,9 +16,8 @@ import pytest
 
 from game import bots
 from net.command import child
-from tests.client.real_window import SIZE, RealWindow, answer_or_turn, asks, open_table, scene
+from tests.client.real_window import RealWindow, answer_or_turn, asks, open_table, scene
 from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
-from tools.virtual_screen import virtual_screen
 from tools.windows.__main__ import SCRATCH
 from tools.windows.python import WindowsPython, windows_path
 
@@ -63,9 +62,15 @@ class WindowsUser:
         return [json.loads(path.read_text()) for path in (self.data / "records").glob("*.json")]
 
 
+@pytest.fixture(scope="session")
+def python(worker_id: str) -> Iterator[WindowsPython]:
+    with WindowsPython(Path(os.environ[SCRATCH]), worker_id) as python:
+        yield python
+
+
 @pytest.fixture
-def user(tmp_path: Path) -> WindowsUser:
-    return WindowsUser(WindowsPython(Path(os.environ[SCRATCH])), tmp_path)
+def user(python: WindowsPython, tmp_path: Path) -> WindowsUser:
+    return WindowsUser(python, tmp_path)
 
 
 @pytest.fixture
@@ -211,35 +216,39 @@ def test_a_table_moves_in_a_file(user: WindowsUser, people: ExitStack, tmp_path:
         assert host.first_line["state"] == "running"
 
 
-def test_two_people_play_at_one_machine_by_mouse_and_get_a_hint(user: WindowsUser, tmp_path: Path) -> None:
-    trace = tmp_path / "trace"
-    command = user.python.command("-P", "-m", "game", "--fullscreen", "--trace", windows_path(trace))
-    with virtual_screen(SIZE) as display:
-        window = RealWindow(command, user.python.environment(**user.folders), display, trace)
-        try:
-            open_table(window)
-            for _ in range(20):
-                answer_or_turn(window, window.until(asks))
-            while "decision" not in (shown := window.until(asks)) or not shown["decision"]["seen"]:
-                answer_or_turn(window, shown)
-            window.key("h")
-            window.until(lambda shown: shown["hint"])
-        finally:
-            window.close()
+@contextmanager
+def window_of(user: WindowsUser, *arguments: str) -> Iterator[RealWindow]:
+    """The window of a command, on the whole screen."""
+    trace = user.data.with_name("trace")
+    command = user.python.command(
+        "-P", "-m", "game", *arguments, "--fullscreen", "--trace", windows_path(trace)
+    )
+    window = RealWindow(command, user.python.environment(**user.folders), trace, PATIENCE)
+    try:
+        yield window
+    finally:
+        window.close()
 
 
-def test_a_finished_game_is_reviewed_and_looked_at_again(user: WindowsUser, tmp_path: Path) -> None:
+def test_two_people_play_at_one_machine_by_mouse_and_get_a_hint(user: WindowsUser) -> None:
+    with window_of(user) as window:
+        open_table(window)
+        for _ in range(20):
+            answer_or_turn(window, window.until(asks))
+        while "decision" not in (shown := window.until(asks)) or not shown["decision"]["seen"]:
+            answer_or_turn(window, shown)
+
+        window.key("h")
+
+        window.until(lambda shown: shown["hint"])
+
+
+def test_a_finished_game_is_reviewed_and_looked_at_again(user: WindowsUser) -> None:
     user.runs("play", "--seats", "2", "--bots", "2", "--speed", "instant", "--quit-when-over")
     (record,) = (windows_path(path) for path in (user.data / "records").glob("*.json"))
 
     out, err = user.starts("review", "--json", record).communicate(timeout=200)
 
     assert len(json.loads(out)["moments"]) == 10, err
-    trace = tmp_path / "trace"
-    command = user.python.command("-P", "-m", "game", "replay", record, "--trace", windows_path(trace))
-    with virtual_screen(SIZE) as display:
-        window = RealWindow(command, user.python.environment(**user.folders), display, trace)
-        try:
-            window.until(scene("ReplayScene"))
-        finally:
-            window.close()
+    with window_of(user, "replay", record) as window:
+        window.until(scene("ReplayScene"))

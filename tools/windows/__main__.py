@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from net.command import ArgumentParser
-from tools.virtual_screen import virtual_screen
 from tools.windows.python import ROOT, WindowsPython
 
 #: Where the tests with the marker `wine` find the scratch folder.
@@ -35,14 +34,12 @@ def main(arguments: list[str]) -> int:
     )
     given = parser.parse_args(arguments)
     windows = WindowsPython(given.scratch)
-    with virtual_screen() as display:
-        os.environ["DISPLAY"] = display
-        try:
-            windows.make()
-        except subprocess.CalledProcessError as error:
-            print(f"tools.windows: {' '.join(map(str, error.cmd))[:200]} failed", file=sys.stderr)
-            return 1
-        return _smoke_test(windows) if given.tests is None else _tests(windows, given.tests)
+    try:
+        windows.make()
+    except subprocess.CalledProcessError as error:
+        print(f"tools.windows: {' '.join(map(str, error.cmd))[:200]} failed", file=sys.stderr)
+        return 1
+    return _smoke_test(windows) if given.tests is None else _tests(windows, given.tests)
 
 
 def _smoke_test(windows: WindowsPython) -> int:
@@ -65,13 +62,14 @@ def _smoke_test(windows: WindowsPython) -> int:
 def _tests(windows: WindowsPython, options: list[str]) -> int:
     """Run the default tests there. A test that hangs costs its worker, which is replaced."""
     usual = ("-n", "2", "--max-worker-restart", "1000", "-p", "no:cacheprovider", "-rs", "--durations=15")
-    process = windows.start(
-        "-m", "pytest", *usual, *options, checkout=True, cwd=ROOT, stderr=subprocess.STDOUT
-    )
-    assert process.stdout is not None
-    for line in process.stdout:
-        print(line, end="", flush=True)
-    return process.wait()
+    with windows:
+        pytest = windows.start(
+            "-m", "pytest", *usual, *options, checkout=True, cwd=ROOT, stderr=subprocess.STDOUT
+        )
+        assert pytest.stdout is not None
+        for line in pytest.stdout:
+            print(line, end="", flush=True)
+        return pytest.wait()
 
 
 if __name__ == "__main__":

@@ -15,8 +15,11 @@ import sysconfig
 import tomllib
 import zipfile
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
+
+from tools.virtual_screen import virtual_screen
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: By program, the Debian package that has it.
@@ -26,6 +29,8 @@ PROGRAMS: Final = {
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
 }
+#: Pixels.
+SCREEN: Final = (1280, 720)
 #: Its wheel holds a whole CPython 3.11.9.
 DONOR: Final = "panda3d==1.10.16"
 #: Wine 8 lacks what newer ones call.
@@ -52,16 +57,29 @@ __declspec(dllexport) BOOL ProcessPrng(PBYTE bytes, SIZE_T count) {
 
 
 class WindowsPython:
-    """The Python in a scratch folder; `make` puts it there. Each part that is there already is kept."""
+    """The Python in a scratch folder, on a screen of its own while `with` lasts.
 
-    def __init__(self, scratch: Path) -> None:
+    computer: a name; programs on two of them know nothing of each other, nor of each other's screens.
+    """
+
+    def __init__(self, scratch: Path, computer: str = "computer") -> None:
         self.scratch = scratch.resolve()
+        self._computer, self._leaving = computer, ExitStack()
+        self.display = ""
         self._home = self.scratch / "python"
         #: Dependencies and this program, installed.
         self._packages = self.scratch / "site-packages"
 
+    def __enter__(self) -> Self:
+        self.display = self._leaving.enter_context(virtual_screen(SCREEN))
+        self.start("--version").communicate()  # the first process of a computer sets it up, and says so
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._leaving.close()
+
     def make(self) -> None:
-        """Install what is missing. Raises subprocess.CalledProcessError."""
+        """Install what is missing; what is there is kept, but for this program. Raises CalledProcessError."""
         self.scratch.mkdir(parents=True, exist_ok=True)
         missing = [packages for program, packages in PROGRAMS.items() if shutil.which(program) is None]
         if missing:
@@ -72,7 +90,6 @@ class WindowsPython:
         if not self._packages.exists():
             self._install_dependencies()
         self._install_program()
-        self.start("--version").communicate()  # the first process makes Wine's own folder, and says so
 
     def command(self, *arguments: str | Path) -> list[str]:
         """Return the command line that runs this Python with these arguments; start it in `environment`."""
@@ -84,7 +101,8 @@ class WindowsPython:
         kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         return {
             **kept,
-            "WINEPREFIX": str(self.scratch / "prefix"),
+            "DISPLAY": self.display,
+            "WINEPREFIX": str(self.scratch / self._computer),
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
             "PYTHONHOME": windows_path(self._home),
