@@ -45,7 +45,13 @@ def _user_folders_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A marked test runs only when asked for, so what it lacks is a failure and never a silent skip."""
+    """A marked test runs only when asked for, so what it lacks is a failure and never a silent skip.
+
+    What Windows cannot do is skipped there, with what that is.
+    """
+    posix = item.get_closest_marker("posix")
+    if posix is not None and os.name == "nt":
+        pytest.skip(f"not on Windows: {posix.args[0]}")
     for marker, programs in PROGRAMS.items():
         if item.get_closest_marker(marker):
             missing = [program for program in programs if shutil.which(program) is None]

@@ -7,6 +7,7 @@ import contextlib
 import errno
 import os
 import re
+import socket
 import stat
 import sys
 import time
@@ -30,9 +31,11 @@ def content(path: Path, most: int) -> bytes:
     Files of /proc call themselves regular, are empty by their size, and may block whoever reads them.
     """
     there = path.stat()
-    if not stat.S_ISREG(there.st_mode) and not stat.S_ISDIR(there.st_mode):
+    if stat.S_ISDIR(there.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "")
+    if not stat.S_ISREG(there.st_mode):
         raise OSError("it is not a regular file")
-    if there.st_size == 0 and stat.S_ISREG(there.st_mode):
+    if there.st_size == 0:
         return b""
     with path.open("rb") as file:
         data = file.read(min(most, there.st_size) + 1)
@@ -95,9 +98,11 @@ def reason(error: OSError) -> str:
     """Return the system's text for an error, without its number, and the name of the file."""
     if not error.errno:
         return str(error)
-    known = os.strerror(error.errno)
-    # Windows numbers the errors of sockets apart.
-    return error.strerror if known == "Unknown error" and error.strerror else known
+    if error.errno == errno.EINVAL and error.strerror:  # Windows means more by it than C
+        return error.strerror.rstrip(".")
+    # Windows numbers the errors of sockets apart, and Python knows words for them.
+    of_sockets: dict[int, str] = getattr(socket, "errorTab", {})
+    return of_sockets.get(error.errno, "").rstrip(".") or os.strerror(error.errno)
 
 
 def one_line(text: str) -> str:

@@ -164,7 +164,7 @@ def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Pa
         network(tmp_path, (960, 540), "en")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names there")
+@pytest.mark.posix("named pipes")
 def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,6 +183,7 @@ def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
     assert capsys.readouterr().err == f"notre-dame: {path} cannot be written: Broken pipe\n"
 
 
+@pytest.mark.posix("SIGTERM")
 def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
     busy = """if True:
         import os, signal, sys

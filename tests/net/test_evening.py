@@ -26,7 +26,7 @@ HAPPENED = (
 )
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the worker by Linux's /proc")
+@pytest.mark.posix("/proc")
 def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
     told: list[str] = []
 

@@ -1,6 +1,5 @@
 """What commands print on terminals and into files that know few letters."""
 
-import os
 import subprocess
 from pathlib import Path
 
@@ -20,7 +19,7 @@ def printed(encoding: str, *arguments: str, **environment: str) -> str:
     return (done.stdout + done.stderr).decode(encoding)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows tells its language in other ways")
+@pytest.mark.posix("a language by variables")
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
 def test_help_in_romanian_is_printed_without_the_accents_that_a_code_page_lacks(encoding: str) -> None:
     assert "utilizare: notre-dame host" in printed(encoding, "host", "--help")

@@ -60,7 +60,7 @@ def to_bytes(weights: Weights) -> bytes:
     }
     text = np.frombuffer(json.dumps(head, sort_keys=True).encode(), np.uint8)
     file = BytesIO()
-    np.savez_compressed(file, allow_pickle=False, head=text, **arrays)
+    np.savez_compressed(file, head=text, **arrays)
     return file.getvalue()
 
 

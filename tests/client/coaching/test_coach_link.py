@@ -2,8 +2,6 @@
 
 import json
 import logging
-import os
-import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +10,7 @@ from game.bots.coach.advice import Advice
 from game.bots.coach.coach import Coach
 from game.client.coaching.coach_link import CoachProcess
 from tests.client.words.test_describe import decisions
+from tools.soak.running_host import kill
 
 #: Seconds after which a test gives up.
 PATIENCE = 60.0
@@ -52,14 +51,13 @@ def test_a_game_that_it_does_not_know_gets_no_advice(coach: CoachProcess) -> Non
     assert known.advice is not None
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals")
 def test_after_a_crash_it_is_silent_and_the_log_has_one_line(
     coach: CoachProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     decision, view = next(iter(decisions(4, 3)))
 
     with caplog.at_level(logging.WARNING):
-        os.kill(coach.pid, signal.SIGKILL)
+        kill(coach.pid)
         assert coach.poll(PATIENCE) == []
         coach.ask(view, decision)
 

@@ -44,6 +44,7 @@ def test_each_table_sees_another_key(path: Path) -> None:
     assert identity.key(TABLE).public != identity.key(OTHER).public
 
 
+@pytest.mark.posix("modes of files")
 def test_only_their_owner_can_read_them(path: Path) -> None:
     Identity(path, "Ada").keep(TABLE)
 

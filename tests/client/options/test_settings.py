@@ -131,6 +131,7 @@ def test_a_file_that_is_far_too_large_is_as_one_that_cannot_be_read(tmp_path: Pa
     assert kept.settings == UserSettings()
 
 
+@pytest.mark.posix("names of at most 255 letters")
 def test_a_folder_that_cannot_be_looked_into_is_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     kept = SettingsFile(tmp_path / ("x" * 300) / "settings.json")  # which is refused to root too
     kept.save()

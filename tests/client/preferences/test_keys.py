@@ -115,6 +115,6 @@ def test_wrong_keys_of_a_file_are_as_delivered(wrong: object) -> None:
 
 
 def test_the_readme_lists_every_key_as_delivered() -> None:
-    rows = README.read_text().partition("| key | |")[2].partition("\n\n")[0]
+    rows = README.read_text(encoding="utf-8").partition("| key | |")[2].partition("\n\n")[0]
     catalog = Pilot().app.catalog
     assert all(catalog.cap(key) in rows for key in keys.DELIVERED.values())

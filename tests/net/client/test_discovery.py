@@ -166,6 +166,7 @@ def test_a_table_that_does_not_answer_is_not_listed(
         announcer.close()
 
 
+@pytest.mark.posix("/proc")
 def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
     with host_command("--name", "Phoenix") as host:
         soon(lambda: named(browser, "Phoenix"))

@@ -64,6 +64,7 @@ def comes(people: ExitStack, address: str, **greeting: Any) -> PersonAtTable:
     return person
 
 
+@pytest.mark.posix("SIGTERM")
 def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bots(people: ExitStack) -> None:
     with host_command("--no-announce", "--tls", "--seats", "2", "--bots", "1") as host:
         ada = comes(people, host.address)
@@ -80,6 +81,7 @@ def test_a_game_is_played_over_an_encrypted_line_by_people_and_the_hosts_own_bot
         assert host.is_told_to_end() == (0, "", "")
 
 
+@pytest.mark.posix("modes of files")
 def test_the_key_is_made_once_and_only_its_user_may_read_it() -> None:
     first = host_certificate()
 

@@ -65,6 +65,7 @@ def ended(bot: subprocess.Popen[str]) -> tuple[int, str]:
     return bot.returncode, said
 
 
+@pytest.mark.posix("SIGINT")
 def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
     with (
         running_host(table(pin="1234")) as address,
@@ -147,6 +148,7 @@ NO_WEIGHTS = "weights.FILE = 'none.npz'"
 CUT_WEIGHTS = "whole = weights.from_bytes; weights.from_bytes = lambda data: whole(data[:1000])"
 
 
+@pytest.mark.posix("SIGINT")
 @pytest.mark.parametrize("change", [NO_WEIGHTS, CUT_WEIGHTS])
 def test_a_bot_whose_weights_cannot_be_used_says_so_and_plays_as_greedy(change: str) -> None:
     program = f"""
@@ -181,7 +183,7 @@ def test_a_bot_loads_no_more_than_it_needs() -> None:
     assert {"numpy", "pygame", "zeroconf", "ifaddr", "polib"}.isdisjoint(done.stdout.split())
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads Linux's /proc")
+@pytest.mark.posix("/proc")
 def test_a_bot_that_searches_stays_below_60_megabytes() -> None:
     with running_host(table()) as address, ada_at(address) as ada:
         ada.says({"t": "take", "seat": 0})

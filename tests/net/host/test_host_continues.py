@@ -37,6 +37,7 @@ def plays_to_the_end(visitor: PersonAtTable) -> None:
             visitor.answers()
 
 
+@pytest.mark.posix("SIGTERM")
 def test_a_game_that_was_saved_is_continued_with_hand_decision_and_seat(people: ExitStack) -> None:
     with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
         ada = ada_at(host, people)
@@ -60,6 +61,7 @@ def test_a_game_that_was_saved_is_continued_with_hand_decision_and_seat(people: 
         assert ada.table["yours"] == [0]
 
 
+@pytest.mark.posix("SIGTERM")
 def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(people: ExitStack) -> None:
     game = ("--name", "Friday", "--seats", "2", "--bots", "1", "--level", "random", "--seed", "7")
     with host_command(QUIET, *game) as host:

@@ -30,7 +30,7 @@ from net.messages.codes import CodedText, coded
 from net.storage import folders, saved_tables
 from net.table.table import Table, WantedBot
 from tests.net.client.test_connection import says
-from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
+from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, kill, owner_of, running_host, somebody
 
 BOTS = {
     "t": "configure",
@@ -110,7 +110,7 @@ def test_host_and_bots_end_when_standard_input_does() -> None:
         assert owner.loses_it().text == coded("bye.closing")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
+@pytest.mark.posix("SIGTERM")
 def test_a_host_told_to_terminate_ends_in_good_order() -> None:
     with host_process() as (host, address), owner_of(address) as owner:
         owner.says(PEOPLE_AND_BOTS)
@@ -123,6 +123,7 @@ def test_a_host_told_to_terminate_ends_in_good_order() -> None:
         assert owner.loses_it().code == "gone"
 
 
+@pytest.mark.posix("SIGTERM")
 def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(
     folders_of_the_test: Path,
 ) -> None:
@@ -178,7 +179,7 @@ def test_a_client_that_ends_in_any_way_takes_host_and_bots_along(end: Callable[[
         client.communicate(timeout=PATIENCE)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="consoles of Windows have no process groups")
+@pytest.mark.posix("SIGINT")
 def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
     with host_process() as (host, address), owner_of(address) as owner:
         owner.says(PEOPLE_AND_BOTS)
@@ -326,7 +327,7 @@ def test_a_bot_that_the_system_cannot_start_is_told_and_tried_again(monkeypatch:
     assert told == [(order, "bot-late-start")]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.posix("named pipes")
 def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     order = WantedBot(seat=1, level="random", secret="t", seed=None)
     fifo = tmp_path / "fifo"
@@ -371,7 +372,7 @@ def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
         while not before["parts"][0]["decision"]:
             before = owner.hears("update")
 
-        os.kill(host.pid, signal.SIGKILL)
+        kill(host.pid)
 
         owner.hears("welcome")
         after = owner.hears("update")
@@ -396,7 +397,7 @@ def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.Monk
     monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.1)
     with supervised() as (host, told):
         for _ in range(3):
-            os.kill(host.pid, signal.SIGKILL)
+            kill(host.pid)
 
             assert told.get(timeout=PATIENCE) == coded("start.again", seconds=0)
             assert told.get(timeout=PATIENCE) is None, "it listens again"
@@ -407,7 +408,7 @@ def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.Monk
 def test_a_host_ends_at_once_while_it_waits_to_be_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
     with supervised() as (host, told):
-        os.kill(host.pid, signal.SIGKILL)
+        kill(host.pid)
         assert told.get(timeout=PATIENCE) == coded("start.again", seconds=2)
         host.close()
 

@@ -100,7 +100,7 @@ def test_a_file_that_holds_no_table_is_told(tmp_path: Path, content: bytes, word
     assert len(str(error.value).splitlines()) == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+@pytest.mark.posix("named pipes")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
 
@@ -163,7 +163,7 @@ def test_an_export_does_not_write_over_another_file(tmp_path: Path) -> None:
     saved_tables.open_to_continue(path).close()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+@pytest.mark.posix("named pipes")
 def test_an_export_does_not_replace_a_pipe_or_a_link(tmp_path: Path) -> None:
     path = saved(table(), GAME)
     os.mkfifo(tmp_path / "pipe")

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -70,14 +71,10 @@ def test_a_text_may_begin_with_a_byte_order_mark(encoding: str) -> None:
     assert files.text_in("Zoë 12\n".encode(encoding)) == "Zoë 12\n"
 
 
-def test_an_error_of_a_socket_has_the_words_of_the_system_where_c_has_none(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(os, "strerror", lambda number: "Unknown error")
+def test_an_error_of_a_socket_has_words_where_c_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "errorTab", {10048: "The network address is in use."}, raising=False)
 
-    assert files.reason(OSError(10048, "Only one usage of each address is permitted")) == (
-        "Only one usage of each address is permitted"
-    )
+    assert files.reason(OSError(10048, "Windows Error 0x2740")) == "The network address is in use"
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_an_export_with_more_entries_than_any_table_needs_is_refused(
         export.unpacked(file)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files of Windows")
+@pytest.mark.posix("named pipes")
 @pytest.mark.parametrize("suffix", ["-journal", "-wal", "-shm"])
 def test_a_pipe_beside_a_journal_is_not_waited_for(suffix: str) -> None:
     path = saved(table(), GAME)
@@ -186,7 +186,7 @@ def test_where_a_table_was_moved_to_is_told_in_a_line_however_long_it_is() -> No
     assert len(str(error.value)) < 400
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among the files of Windows")
+@pytest.mark.posix("named pipes")
 def test_pipes_and_files_of_the_system_are_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.table"
     os.mkfifo(pipe)

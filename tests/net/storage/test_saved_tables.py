@@ -141,7 +141,7 @@ def test_a_note_that_no_table_wrote_is_not_gone_by(change: dict[str, Any]) -> No
     assert (listed.id, listed.name, listed.players, listed.round) == (ID, "Ada's", ("Ada", "Bo"), None)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+@pytest.mark.posix("named pipes")
 def test_a_pipe_in_the_place_of_a_note_is_not_waited_for() -> None:
     path = saved(table(), GAME)
     os.mkfifo(path.with_suffix(saved_tables.NOTE))
@@ -201,11 +201,11 @@ def test_a_journal_without_its_tables_inside_is_told_beside_the_others(data: Pat
 def test_a_folder_that_cannot_be_read_is_told(data: Path) -> None:
     data.mkdir()
     (data / "tables").write_text("a file in the way")
-    text = f"The tables in {data / 'tables'} cannot be read: Not a directory."
+    text = f"The tables in {data / 'tables'} cannot be read: "
 
     with pytest.raises(JournalError) as error:
         saved_tables.find("Ada's")
-    assert str(error.value) == text
+    assert str(error.value).startswith(text)
     assert saved_tables.list_tables() == ([], [error.value.text])
 
 

@@ -119,7 +119,7 @@ def test_a_finished_game_is_kept_with_its_figures(tmp_path: Path, monkeypatch: p
     assert kept.record.rules.table == OTHER
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+@pytest.mark.posix("named pipes")
 def test_a_pipe_is_no_file_of_table_data(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
 
