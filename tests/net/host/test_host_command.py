@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import socket
 from collections.abc import Iterator
@@ -149,10 +148,8 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
         with host_command(QUIET, "--port", str(port)) as host:
             status, out, told = host.ends()
             assert (status, out) == (2, "")
-            text = (
-                f"Port {port} at 127.0.0.1 cannot be used: (Address already|The network address is) in use."
-            )
-            assert re.fullmatch(f"notre-dame host: {text}\n", told)
+            reason = told.removeprefix(f"notre-dame host: Port {port} at 127.0.0.1 cannot be used: ")
+            assert reason in ("Address already in use.\n", "The network address is in use.\n")
 
 
 @pytest.mark.parametrize(
@@ -173,7 +170,7 @@ def test_a_port_in_use_is_told_in_one_line() -> None:
         (["--export", "Sunday", "file"], "There is no table 'Sunday'; no tables are saved here."),
         (
             ["--resume", "a" * 300],
-            "cannot be read: File name too long." if os.name == "posix" else "no table",
+            "File name too long" if os.name == "posix" else "no table",
         ),
         (["--export", "Sunday", "file", "--seats", "3"], "--export cannot be combined"),
         (

@@ -218,10 +218,10 @@ def test_what_is_no_file_of_a_game_is_one_sentence(folder: Path) -> None:
 
     assert games == []
     assert sorted(fault.replace(f"{folder}{os.sep}", "") for fault in faults) == [
-        "deep.json is no finished game: it is no JSON.",
-        "list.json is no finished game: game must be a map.",
         "The finished game in folder\\u202e.json cannot be read: Is a directory.",
         "The finished game in large.json cannot be read: File too large.",
+        "deep.json is no finished game: it is no JSON.",
+        "list.json is no finished game: game must be a map.",
     ]
 
 
