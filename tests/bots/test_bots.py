@@ -8,7 +8,11 @@ from game.rules import Decision
 DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+SLOW = {"master"}
+NAMES = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in bots.NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_a_whole_game_by_legal_choices(name: str) -> None:
     state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=7)
     players = [bots.make(name, seed) for seed in range(3)]

@@ -244,6 +244,7 @@ def begin(path: Path) -> subprocess.Popen[str]:
     return process
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGKILL], ids=["Ctrl-C", "killed"])
 def test_a_contest_that_was_stopped_goes_on_to_the_same_figures(
     stop: signal.Signals, tmp_path: Path, capsys: Capture

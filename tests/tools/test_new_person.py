@@ -54,6 +54,7 @@ def test_every_person_has_all_it_needs() -> None:
     assert persons.faults() == []
 
 
+@pytest.mark.slow
 def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_write(checkout: Path) -> None:
     told = run(checkout, "-m", "tools.new_person", NAME, "--deck", "C", "--rats", "1")
 
@@ -71,6 +72,7 @@ def test_a_person_that_was_laid_out_is_played_and_lacks_what_only_people_can_wri
     assert card == f"Person(id='{NAME}', deck='C', rats=1, expansion=True)"
 
 
+@pytest.mark.slow
 def test_what_is_told_on_the_command_line_needs_no_filling_in(checkout: Path) -> None:
     told = run(
         *(checkout, "-m", "tools.new_person", "owl_of_the_night", "--deck", "brown", "--rats", "0"),

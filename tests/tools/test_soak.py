@@ -132,6 +132,7 @@ def test_a_planted_fault_is_found_and_its_game_named(
     assert main(["rules", "--games", "1", "--first-seed", seed, *ALONE]) == 1
 
 
+@pytest.mark.slow
 def test_the_window_lives_through_tables_that_are_hostile(capsys: Capture) -> None:
     assert main(["client", "--games", "12", "--seed", "300", *ALONE]) == 0
 

@@ -36,6 +36,7 @@ def test_messages_that_were_changed_do_no_harm(monkeypatch: Patch) -> None:
     assert min(tried.unreadable, tried.refused, tried.carried_out) > 50
 
 
+@pytest.mark.slow
 def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
     tried = network.checked_line(3)
 
@@ -50,6 +51,7 @@ def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_gam
     assert tried.orders > 1
 
 
+@pytest.mark.slow
 def test_a_game_at_a_host_to_which_strangers_send_frames_of_any_kind_ends_as_it_has_to() -> None:
     tried = sockets.checked_frames(2)
 
@@ -57,6 +59,7 @@ def test_a_game_at_a_host_to_which_strangers_send_frames_of_any_kind_ends_as_it_
     assert tried.frames > 100
 
 
+@pytest.mark.slow
 def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
     tried = robots.checked_robots(1, most=4)
 
@@ -65,6 +68,7 @@ def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
 
 
 # What websockets was about to connect when its host was killed may be left to the garbage collector.
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
     tried = kill.checked_kills(3, most=3)
@@ -73,6 +77,7 @@ def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
     assert tried.longest < killed_host.BACK_WITHIN
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_host_that_is_killed_around_a_decision_has_lost_nothing_that_was_answered() -> None:
     tried = kill_each.checked_kills_at_each(3, most=1)  # whose first kill is of a stopped worker
@@ -120,6 +125,7 @@ def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch:
         some_evenings()
 
 
+@pytest.mark.slow
 def test_it_is_noticed_when_a_stranger_makes_the_host_log_an_error(monkeypatch: Patch) -> None:
     def garbage(table: tables.Table, *told: object) -> tables.Outgoing:
         logging.getLogger("net.table").error("a message that is none")
@@ -172,6 +178,7 @@ def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
         some_tables()
 
 
+@pytest.mark.slow
 def test_it_is_noticed_when_a_game_ends_otherwise(monkeypatch: Patch) -> None:
     monkeypatch.setattr(network, "expected", lambda seed: [(0, 99), (1, 98)])
 
