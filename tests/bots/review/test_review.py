@@ -66,7 +66,7 @@ def test_there_are_chances_for_the_beginning_of_each_round_and_the_end() -> None
 def test_progress_rises_to_the_end() -> None:
     reviewed()
 
-    assert PROGRESS == sorted(PROGRESS)
+    assert sorted(PROGRESS) == PROGRESS
     assert PROGRESS[-1] == 1
 
 
