@@ -141,17 +141,6 @@ def test_a_colour_is_open_while_no_other_colour_on_the_board_is_held_less_often(
     assert {int(market[0]) for market in takeable(game)} == open_colours
 
 
-def test_a_colour_with_one_message_left_on_the_board_still_counts_and_without_any_no_longer() -> None:
-    last_of_3 = {market: 4 for market in ALL_OUT if market[0] != "3"} | {"3.OL": 4}
-    collected = [(0, 1), (1, 1), (2, 1)]
-    assert {market[0] for market in takeable(driving(4, messages=last_of_3, collected=collected))} == {"3"}
-
-    none_of_3 = {market: 4 for market in last_of_3 if market != "3.OL"}
-    open_now = takeable(driving(4, messages=none_of_3, collected=collected))
-
-    assert {market[0] for market in open_now} == {"0", "1", "2"}
-
-
 def test_a_colour_held_more_often_is_ignored_when_it_has_left_the_board() -> None:
     game = driving(4, messages={"1.OL": 4, "2.OL": 4}, collected=[(0, 1), (0, 2), (1, 1)])
 
