@@ -319,10 +319,9 @@ def test_a_planted_leak_is_caught(planted: Planted, monkeypatch: Patch) -> None:
     assert "can tell" in first_leak(planted.game(), planted.twins)
 
 
-@pytest.mark.parametrize(
-    ("game", "twins"), dict.fromkeys((planted.game, planted.twins) for planted in PLANTED)
-)
-def test_where_nothing_is_planted_nothing_is_caught(
-    game: Callable[[], Iterator[GameStep]], twins: str
-) -> None:
-    assert first_leak(game(), twins) == ""
+@pytest.mark.parametrize("game", dict.fromkeys(it.game for it in PLANTED if it.game is not first_rounds))
+def test_where_nothing_is_planted_nothing_is_caught(game: Callable[[], Iterator[GameStep]]) -> None:
+    """In whole games the tests of secrecy see to that."""
+    for planted in PLANTED:
+        if planted.game is game:
+            assert first_leak(game(), planted.twins) == ""

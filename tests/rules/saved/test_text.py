@@ -56,7 +56,7 @@ def refusal(text: str) -> str:
 # Back and forth
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.sampled_from(RULE_SETS), st.integers(2, 5), st.integers(0, 2**128 - 1))
 def test_a_game_survives_as_text(rule_set: rules.RuleSet, seats: int, seed: int) -> None:
     record = record_of(Setting(rule_set, seats, seed))
@@ -64,7 +64,7 @@ def test_a_game_survives_as_text(rule_set: rules.RuleSet, seats: int, seed: int)
     assert rules.from_text(rules.to_text(record)) == record
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.sampled_from(RULE_SETS), st.integers(2, 5), st.integers(0, 2**32), st.integers(0, 300))
 def test_a_game_that_is_not_over_survives_as_text(
     rule_set: rules.RuleSet, seats: int, seed: int, choices: int
