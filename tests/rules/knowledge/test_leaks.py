@@ -88,25 +88,29 @@ def seen_as(patch: Patch, change: Callable[[dict[str, Any], State], object]) -> 
     patch.setattr(rules, "view", view)
 
 
-def all_may_see(patch: Patch, kind: type[rules.Event], *fields: str) -> None:
-    """Fields of an event stand on the list of what all may see."""
-    patch.setitem(events.VISIBLE, kind, (" ".join(events.fields_of(kind)), {}))
+def own(seen: dict[str, Any], **more: Any) -> None:
+    if seen["own"]:
+        seen["own"].update(more)
+
+
+def spys_cards(state: State) -> list[str]:
+    return list(next(filter(None, state.spied), ()))
 
 
 def a_hand_in_the_view(patch: Patch) -> None:
-    def change(seen: dict[str, Any], state: State) -> None:
-        for player, hand in zip(seen["players"], state.hands, strict=True):
-            player["cards"] = list(hand)
-
-    seen_as(patch, change)
+    seen_as(
+        patch,
+        lambda seen, state: [
+            player.update(cards=list(hand)) for player, hand in zip(seen["players"], state.hands, strict=True)
+        ],
+    )
 
 
 def the_stacks_in_a_first_view(patch: Patch) -> None:
-    def change(seen: dict[str, Any], state: State) -> None:
-        if state.opened == 1:
-            seen["decks"] = [list(deck) for deck in state.decks]
-
-    seen_as(patch, change)
+    seen_as(
+        patch,
+        lambda seen, state: state.opened == 1 and seen.update(decks=[list(deck) for deck in state.decks]),
+    )
 
 
 def the_seed_in_the_view(patch: Patch) -> None:
@@ -126,10 +130,7 @@ def the_discard_pile_in_the_view(patch: Patch) -> None:
 
 
 def the_order_of_discards(patch: Patch) -> None:
-    def change(seen: dict[str, Any], state: State) -> None:
-        seen["top_discard"] = state.discards[-1:]
-
-    seen_as(patch, change)
+    seen_as(patch, lambda seen, state: seen.update(top_discard=state.discards[-1:]))
 
 
 def players_by_prestige(patch: Patch) -> None:
@@ -144,21 +145,12 @@ def the_ranking_before_the_end(patch: Patch) -> None:
 
 
 def the_spys_cards_for_all(patch: Patch) -> None:
-    def change(seen: dict[str, Any], state: State) -> None:
-        if seen["own"]:
-            seen["own"]["spied"] = list(next(filter(None, state.spied), ()))
-
-    seen_as(patch, change)
+    seen_as(patch, lambda seen, state: own(seen, spied=spys_cards(state)))
 
 
 def the_offer_to_come(patch: Patch) -> None:
     """A seat is shown what its right neighbour has passed before it has passed itself."""
-
-    def change(seen: dict[str, Any], state: State) -> None:
-        if seen["own"]:
-            seen["own"]["coming"] = list(state.passed[seen["viewer"] - 1])
-
-    seen_as(patch, change)
+    seen_as(patch, lambda seen, state: own(seen, coming=list(state.passed[(seen["viewer"] or 0) - 1])))
 
 
 def anothers_decision(patch: Patch) -> None:
@@ -215,32 +207,14 @@ def a_preview_of_the_truth(patch: Patch) -> None:
     patch.setattr(rules, "preview", preview)
 
 
-def a_total_in_the_managers_gain(patch: Patch) -> None:
-    all_may_see(patch, events.PrestigeGained)
+def told_to_all(kind: type[rules.Event]) -> Callable[[Patch], None]:
+    """Fields of an event stand on the list of what all may see."""
 
+    def leak(patch: Patch) -> None:
+        patch.setitem(events.VISIBLE, kind, (" ".join(events.fields_of(kind)), {}))
 
-def a_total_in_a_penalty_cut_short(patch: Patch) -> None:
-    all_may_see(patch, events.PrestigeLost)
-
-
-def the_card_kept(patch: Patch) -> None:
-    all_may_see(patch, events.CardKept)
-
-
-def the_cards_drawn(patch: Patch) -> None:
-    all_may_see(patch, events.CardsDrawn)
-
-
-def the_cards_passed(patch: Patch) -> None:
-    all_may_see(patch, events.CardsPassed)
-
-
-def the_third_card(patch: Patch) -> None:
-    all_may_see(patch, events.ThirdDiscarded)
-
-
-def the_grey_stack(patch: Patch) -> None:
-    all_may_see(patch, events.GreyStackSeen)
+    leak.__name__ = f"{kind.__name__} told to all"
+    return leak
 
 
 def cards_in_the_order_drawn(patch: Patch) -> None:
@@ -288,13 +262,13 @@ PLANTED = [
     Planted(a_decision_answered_to_anyone, first_rounds, "hands"),
     Planted(an_error_text, first_rounds, "offers hands"),
     Planted(a_preview_of_the_truth, spying, "grey_order"),
-    Planted(a_total_in_the_managers_gain, hiring("manager", prestige=5), "prestige"),
-    Planted(a_total_in_a_penalty_cut_short, plague, "prestige"),
-    Planted(the_card_kept, first_rounds, "offers"),
-    Planted(the_cards_drawn, a_period_to_come, "decks"),
-    Planted(the_cards_passed, first_rounds, "hands passed"),
-    Planted(the_third_card, first_rounds, "hands"),
-    Planted(the_grey_stack, spying, "grey_order"),
+    Planted(told_to_all(events.PrestigeGained), hiring("manager", prestige=5), "prestige"),
+    Planted(told_to_all(events.PrestigeLost), plague, "prestige"),
+    Planted(told_to_all(events.CardKept), first_rounds, "offers"),
+    Planted(told_to_all(events.CardsDrawn), a_period_to_come, "decks"),
+    Planted(told_to_all(events.CardsPassed), first_rounds, "hands passed"),
+    Planted(told_to_all(events.ThirdDiscarded), first_rounds, "hands"),
+    Planted(told_to_all(events.GreyStackSeen), spying, "grey_order"),
     Planted(cards_in_the_order_drawn, first_rounds, "draw_order"),
     Planted(a_number_that_counts_secrets, first_rounds, "hands"),
 ]
