@@ -18,9 +18,8 @@ def test_every_bot_plays_a_whole_game_by_legal_choices(name: str) -> None:
     players = [bots.make(name, seed) for seed in range(3)]
 
     while decision := rules.next_decision(state):
-        seat = decision.seat
-        option = players[seat].choose(rules.view(state, seat), decision)
-        rules.apply(state, seat, decision.options[option])
+        option = players[decision.seat].choose(rules.view(state, decision.seat), decision)
+        rules.apply(state, decision.seat, decision.options[option])
 
     assert len(rules.ranking(state)) == 3
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -44,6 +45,7 @@ def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
     assert tried.resets > 2
 
 
+@pytest.mark.slow
 def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_game() -> None:
     tried = races.checked_races(2)
 
@@ -108,21 +110,16 @@ def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], mo
 # They notice
 
 
-def some_evenings() -> None:
+def some(check: Callable[[int], object]) -> None:
     for seed in range(5):
-        evening.checked_evening(seed)
-
-
-def some_tables() -> None:
-    for seed in range(5):
-        fuzz.checked_table(seed)
+        check(seed)
 
 
 def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch: Patch) -> None:
     monkeypatch.setattr(rules, "redact", lambda event, viewer: event)
 
     with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
-        some_evenings()
+        some(evening.checked_evening)
 
 
 @pytest.mark.slow
@@ -154,7 +151,7 @@ def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
     monkeypatch.setattr(Playbook, "append", forgetful)
 
     with pytest.raises(Unsound, match="was told of a step that is not saved"):
-        some_evenings()
+        some(evening.checked_evening)
 
 
 def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
@@ -165,7 +162,7 @@ def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch
     monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
 
     with pytest.raises(Unsound, match="a message that was refused has changed the table"):
-        some_tables()
+        some(fuzz.checked_table)
 
 
 def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
@@ -175,7 +172,7 @@ def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
     monkeypatch.setitem(tables._HANDLERS, "chat", fail)
 
     with pytest.raises(Unsound, match="the table logged an error"):
-        some_tables()
+        some(fuzz.checked_table)
 
 
 @pytest.mark.slow

@@ -100,24 +100,14 @@ def test_an_option_that_is_not_named_is_as_in_the_preset(name: str) -> None:
     assert rules_from_plain({}) == rules.RuleSet.preset()
 
 
-def test_a_copy_shares_nothing_that_changes() -> None:
+def test_copies_saved_states_and_views_do_not_change_when_the_game_goes_on() -> None:
     game = table(3, hand=("bank", "park", "hotel")).ask_to_play("bank")
-    copied = game.state.copy()
-    before = saved(copied)
+    copied, plain, view = game.state.copy(), rules.to_plain(game.state), rules.view(game.state, 0)
+    before, seen = game.saved, msgpack.packb(view)
 
     game.go_on_until("hire").nobody_else_hires()
 
-    assert saved(copied) == before
-
-
-def test_a_saved_state_does_not_change_when_the_game_goes_on() -> None:
-    game = table(3, hand=("bank", "park", "hotel")).ask_to_play("bank")
-    plain, before = rules.to_plain(game.state), game.saved
-    view, seen = rules.view(game.state, 0), msgpack.packb(rules.view(game.state, 0))
-
-    game.go_on_until("hire").nobody_else_hires()
-
-    assert msgpack.packb(plain) == before
+    assert saved(copied) == msgpack.packb(plain) == before
     assert msgpack.packb(view) == seen
 
 
