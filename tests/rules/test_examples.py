@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game import rules
@@ -105,28 +107,26 @@ def test_4_players_share_the_cathedral_3_each_green_has_2_markers_there_and_blue
     assert [game.player(seat)["cathedral"] for seat in range(4)] == [0, 0, 0, 0]
 
 
-def test_plague_3_moves_the_rat_by_the_hospital_4_to_5_and_6_to_9_without_penalty_and_5_to_4() -> None:
-    game = table(3, rat=4, sectors={"hospital": 2})
-    game.seat(1, rat=6)
-    game.seat(2, rat=5, sectors={"hospital": 3}, friend="hospital")
+@pytest.mark.parametrize(
+    ("plague", "hospital", "rat", "after", "penalised"),
+    [
+        (3, {"sectors": {"hospital": 2}}, 4, 5, False),
+        (3, {}, 6, 9, False),
+        (3, {"sectors": {"hospital": 3}, "friend": "hospital"}, 5, 4, False),
+        (7, {"sectors": {"hospital": 2}}, 5, 9, True),
+        (7, {"sectors": {"bank": 1}}, 9, 9, True),
+        (7, {"sectors": {"hospital": 1}, "friend": "hospital"}, 4, 9, False),
+        (6, {"sectors": {"hospital": 1}, "friend": "hospital"}, 7, 9, True),
+    ],
+)
+def test_the_plague_moves_the_rat_less_by_the_hospital_and_beyond_9_there_is_a_penalty(
+    plague: int, hospital: dict[str, Any], rat: int, after: int, penalised: bool
+) -> None:
+    game = table(rat=rat, prestige=10, **hospital).plague_comes(plague)
 
-    game.plague_comes(3)
-
-    assert [game.player(seat)["rat"] for seat in range(3)] == [5, 9, 4]
-    assert game.told(Penalised) == []
-
-
-def test_plague_7_moves_5_and_9_to_9_with_penalty_and_4_to_9_without() -> None:
-    game = table(3, rat=5, prestige=10, sectors={"hospital": 2})
-    game.seat(1, rat=9, prestige=10, sectors={"bank": 1})
-    game.seat(2, rat=4, prestige=10, sectors={"hospital": 1}, friend="hospital")
-
-    game.plague_comes(7)
-
-    assert [game.player(seat)["rat"] for seat in range(3)] == [9, 9, 9]
-    assert game.told(Penalised) == [Penalised(0), Penalised(1)]
-    assert [game.change("prestige", seat) for seat in range(3)] == [-2, -2, 0]
-    assert [game.change("general", seat) for seat in range(3)] == [1, 1, 0]
+    assert game.me["rat"] == after
+    assert game.told(Penalised) == [Penalised(0)] * penalised
+    assert (game.change("prestige"), game.change("general")) == (-2 * penalised, penalised)
 
 
 def test_plague_6_with_the_doctor_and_hospital_1_and_friend_moves_the_rat_from_7_to_5() -> None:
@@ -138,43 +138,19 @@ def test_plague_6_with_the_doctor_and_hospital_1_and_friend_moves_the_rat_from_7
     assert game.me["rat"] == 5
 
 
-def test_plague_6_without_the_doctor_and_hospital_1_and_friend_moves_the_rat_from_7_to_9_with_penalty() -> (
-    None
-):
-    game = table(rat=7, prestige=10, sectors={"hospital": 1}, friend="hospital")
+@pytest.mark.parametrize(
+    ("yellow", "open_colours"),
+    [(True, {YELLOW}), (False, {GREEN, RED, VIOLET})],
+    ids=["there", "gone"],
+)
+def test_who_holds_green_red_and_violet_may_take_only_yellow_and_any_once_no_yellow_is_left(
+    yellow: bool, open_colours: set[int]
+) -> None:
+    messages = {market: 4 for market in ONE_OF_EACH_MARKET if yellow or market[0] != str(YELLOW)}
+    collected = [(GREEN, 1), (RED, 1), (VIOLET, 1)]
+    game = table(4, messages=messages, collected=collected, sectors={"carriage_house": 4})
 
-    game.plague_comes(6)
-
-    assert game.me["rat"] == 9
-    assert game.told(Penalised) == [Penalised(0)]
-    assert game.change("prestige") == -2
-
-
-def test_who_holds_green_red_and_violet_of_four_colours_may_take_only_yellow_next() -> None:
-    game = table(
-        4,
-        messages=ONE_OF_EACH_MARKET,
-        collected=[(GREEN, 1), (RED, 1), (VIOLET, 1)],
-        sectors={"carriage_house": 4},
-    )
-
-    game.play("carriage_house")
-
-    assert {market[0] for market in takeable(game)} == {str(YELLOW)}
-
-
-def test_who_holds_green_red_and_violet_may_take_any_of_them_once_no_yellow_is_left_on_the_board() -> None:
-    without_yellow = {market: kind for market, kind in ONE_OF_EACH_MARKET.items() if market[0] != str(YELLOW)}
-    game = table(
-        4,
-        messages=without_yellow,
-        collected=[(GREEN, 1), (RED, 1), (VIOLET, 1)],
-        sectors={"carriage_house": 4},
-    )
-
-    game.play("carriage_house")
-
-    assert {market[0] for market in takeable(game)} == {str(GREEN), str(RED), str(VIOLET)}
+    assert {int(market[0]) for market in takeable(game.play("carriage_house"))} == open_colours
 
 
 def test_who_holds_one_of_each_of_four_colours_may_take_any_and_after_a_second_blue_only_the_others() -> None:

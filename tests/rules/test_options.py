@@ -159,23 +159,16 @@ def test_in_a_custom_set_the_benefactor_takes_coins_and_the_butcher_fills_all_un
 # Prestige open or hidden
 
 
-def test_prestige_is_the_seats_own_secret_until_the_end() -> None:
-    game = table(3, round=9, prestige=12)
-    hidden = [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)]
-    assert hidden == [12, None, None, None]
-
-    game.round_ends()
-
-    shown = [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)]
-    assert shown == [12, 12, 12, 12]
-
-
-def test_prestige_set_open_is_shown_to_all() -> None:
-    game = table(3, rule_set=preset(prestige_open=True), prestige=12)
-
-    assert [rules.view(game.state, viewer)["players"][0]["prestige"] for viewer in (0, 1, 2, None)] == [
-        12
-    ] * 4
+@pytest.mark.parametrize(("prestige_open", "others"), [(False, None), (True, 12)])
+def test_prestige_is_the_seats_own_secret_until_the_end_unless_it_is_open(
+    prestige_open: bool, others: int | None
+) -> None:
+    game = table(3, rule_set=preset(prestige_open=prestige_open), round=9, prestige=12)
+    for expected in ([12, others, others, others], [12] * 4):
+        views = [rules.view(game.state, viewer) for viewer in (0, 1, 2, None)]
+        assert [view["players"][0]["prestige"] for view in views] == expected
+        if not rules.is_over(game.state):
+            game.round_ends()
 
 
 # What no rule set can be

@@ -166,14 +166,6 @@ def test_what_a_view_tells_all_is_the_same_for_all() -> None:
                     assert packed(mine[field]) == packed(seen[field])
 
 
-def test_prestige_is_told_to_its_seat_alone_until_the_end() -> None:
-    for state, _ in moments():
-        for viewer in viewers(state):
-            for player in rules.view(state, viewer)["players"]:
-                told = rules.is_over(state) or player["seat"] == viewer
-                assert player["prestige"] == (state.prestige[player["seat"]] if told else None)
-
-
 def test_what_is_a_seats_own_is_taken_from_that_seat() -> None:
     slots = {"hand": "hands", "offer": "offers", "passed": "passed", "seen": "seen", "spied": "spied"}
     assert slots.keys() == OWN

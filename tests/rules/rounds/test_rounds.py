@@ -21,7 +21,7 @@ from game.rules.events import (
     RoundStarted,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, SAME_DEALS, Game, table
+from tests.rules.build import NEW, Game, table
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -46,37 +46,19 @@ def test_nine_rounds_are_played_three_in_each_period(seats: int) -> None:
 
 
 @EVERY_SIZE
-def test_the_bell_ringer_goes_to_the_left_after_every_round(seats: int) -> None:
-    game = whole_game(seats)
-
-    starts = [event.start_seat for event in game.told(RoundStarted)]
-    assert starts == [(starts[0] + n) % seats for n in range(9)]
-    assert [event.to for event in game.told(BellRingerPassed)] == [
-        (starts[0] + n) % seats for n in range(1, 10)
-    ]
-
-
-@EVERY_SIZE
-def test_all_play_a_first_card_clockwise_from_the_start_player_then_a_second(seats: int) -> None:
-    game = whole_game(seats)
-    start = game.told(RoundStarted)[0].start_seat
-    clockwise = [(start + step) % seats for step in range(seats)]
-
-    first_round = game.told(CardPlayed)[: 2 * seats]
-
-    assert [(event.nth, event.seat) for event in first_round] == [
-        (nth, seat) for nth in (1, 2) for seat in clockwise
-    ]
-
-
-@EVERY_SIZE
-def test_hiring_goes_clockwise_from_the_start_player(seats: int) -> None:
+def test_everything_goes_clockwise_from_the_bell_ringer_who_goes_to_the_left_after_every_round(
+    seats: int,
+) -> None:
     game = whole_game(seats)
     starts = [event.start_seat for event in game.told(RoundStarted)]
+    clockwise = [[(starts[0] + number + step) % seats for step in range(seats)] for number in range(9)]
 
-    declined = [event.seat for event in game.told(HireDeclined)]
-
-    assert declined == [(start + step) % seats for start in starts for step in range(seats)]
+    assert starts == [order[0] for order in clockwise]
+    assert [event.to for event in game.told(BellRingerPassed)] == [order[1] for order in clockwise]
+    assert [(event.nth, event.seat) for event in game.told(CardPlayed)] == [
+        (nth, seat) for order in clockwise for nth in (1, 2) for seat in order
+    ]
+    assert [event.seat for event in game.told(HireDeclined)] == [*chain.from_iterable(clockwise)]
 
 
 def test_every_third_card_goes_to_the_discard_pile_right_under_the_second() -> None:
@@ -86,20 +68,6 @@ def test_every_third_card_goes_to_the_discard_pile_right_under_the_second() -> N
     for before, event in pairwise(game.events):
         if isinstance(event, ThirdDiscarded):
             assert (type(before), before.seat, before.nth) == (CardPlayed, event.seat, 2)
-
-
-@EVERY_SIZE
-def test_each_brown_person_comes_once_a_period_and_each_grey_one_once_a_game(seats: int) -> None:
-    game = whole_game(seats, rule_set=SAME_DEALS)
-    revealed = [event.persons for event in game.told(PersonsRevealed)]
-
-    for period in range(3):
-        brown = [person for persons in revealed[3 * period : 3 * period + 3] for person in persons[:2]]
-        assert sorted(brown) == sorted(SAME_DEALS.pool.brown)
-    grey = [persons[2] for persons in revealed]
-    assert "".join(rules.PERSONS[person].deck for person in grey) == "AAABBBCCC"
-    pool = rules.view(game.state, None)["grey_pool"]
-    assert sorted(grey) == sorted(person for persons in pool.values() for person in persons)
 
 
 def test_the_brown_persons_are_shuffled_anew_in_every_period() -> None:
@@ -148,29 +116,9 @@ def test_the_persons_leave_at_the_rounds_end_and_three_new_ones_come() -> None:
 # Plague
 
 
-def test_the_plague_value_is_the_sum_of_the_rats_and_known_from_the_start_of_the_round() -> None:
-    game = Game(rules.new_game(rules.RuleSet.preset(), 3, 5))
-    announced = rules.view(game.state, None)["plague"]
-    rats = game.state.rules.table.rats
-    assert announced == sum(rats[person] for person in rules.view(game.state, None)["persons"])
-
-    game.go_on_until("hire").nobody_else_hires()
-
-    assert game.told(PlagueStruck) == [PlagueStruck(announced)]
-
-
-def test_the_plague_moves_every_seats_rat_whether_or_not_it_hired() -> None:
-    game = table(3, persons=("monk", "fool", "bishop"), rat=2).hire("monk").nobody_else_hires()
-
-    assert [game.player(seat)["rat"] for seat in range(3)] == [5, 3, 3]
-
-
-@pytest.mark.parametrize(
-    ("rat", "markers", "friend", "after"),
-    [(4, 0, None, 7), (4, 2, None, 5), (4, 2, "hospital", 4), (4, 3, "hospital", 3), (1, 6, None, 0)],
-)
-def test_the_hospital_holds_the_plague_off(rat: int, markers: int, friend: str | None, after: int) -> None:
-    game = table(rat=rat, sectors={"hospital": markers}, friend=friend).plague_comes(3)
+@pytest.mark.parametrize(("markers", "friend", "after"), [(0, None, 7), (3, "hospital", 3), (9, None, 0)])
+def test_the_hospital_holds_the_plague_off(markers: int, friend: str | None, after: int) -> None:
+    game = table(rat=4, sectors={"hospital": markers}, friend=friend).plague_comes(3)
 
     assert game.me["rat"] == after
 
