@@ -139,9 +139,7 @@ def test_plague_6_with_the_doctor_and_hospital_1_and_friend_moves_the_rat_from_7
 
 
 @pytest.mark.parametrize(
-    ("yellow", "open_colours"),
-    [(True, {YELLOW}), (False, {GREEN, RED, VIOLET})],
-    ids=["there", "gone"],
+    ("yellow", "open_colours"), [(True, {YELLOW}), (False, {GREEN, RED, VIOLET})], ids=["there", "gone"]
 )
 def test_who_holds_green_red_and_violet_may_take_only_yellow_and_any_once_no_yellow_is_left(
     yellow: bool, open_colours: set[int]

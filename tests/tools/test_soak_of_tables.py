@@ -37,56 +37,42 @@ def test_messages_that_were_changed_do_no_harm(monkeypatch: Patch) -> None:
     assert min(tried.unreadable, tried.refused, tried.carried_out) > 50
 
 
-@pytest.mark.slow
-def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
-    tried = network.checked_line(3)
-
-    assert tried.games == 1
-    assert tried.resets > 2
-
-
-@pytest.mark.slow
-def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_game() -> None:
-    tried = races.checked_races(2)
-
-    assert (tried.keys, tried.seats) == (1, 1)
-    assert tried.orders > 1
-
-
-@pytest.mark.slow
-def test_a_game_at_a_host_to_which_strangers_send_frames_of_any_kind_ends_as_it_has_to() -> None:
-    tried = sockets.checked_frames(2)
-
-    assert tried.games == 1
-    assert tried.frames > 100
-
-
-@pytest.mark.slow
-def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
-    tried = robots.checked_robots(1, most=4)
-
-    assert tried.games == 1
-    assert 0 < tried.returns <= 4  # the game may be over before the fourth
+#: What is tried in small, and what must have happened by then. A game may be over before the last return, and
+#: the first kill at each decision is of a stopped worker.
+TRIED: dict[str, tuple[Callable[[], Any], Callable[[Any], bool]]] = {
+    "lines that break": (lambda: network.checked_line(3), lambda it: it.games == 1 and it.resets > 2),
+    "races for a seat": (
+        lambda: races.checked_races(2),
+        lambda it: (it.keys, it.seats) == (1, 1) and it.orders > 1,
+    ),
+    "strangers who send frames": (
+        lambda: sockets.checked_frames(2),
+        lambda it: it.games == 1 and it.frames > 100,
+    ),
+    "robots who quit and return": (
+        lambda: robots.checked_robots(1, most=4),
+        lambda it: it.games == 1 and 0 < it.returns <= 4,
+    ),
+    "hosts that are killed": (
+        lambda: kill.checked_kills(3, most=3),
+        lambda it: it.workers + it.supervisors + it.both == 3 and it.longest < killed_host.BACK_WITHIN,
+    ),
+    "hosts that are killed around a decision": (
+        lambda: kill_each.checked_kills_at_each(3, most=1),
+        lambda it: (it.games, it.decisions) == (1, 1) and it.unsaved > 0 and it.answered > 0,
+    ),
+}
 
 
 # What websockets was about to connect when its host was killed may be left to the garbage collector.
-@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
-    tried = kill.checked_kills(3, most=3)
-
-    assert tried.workers + tried.supervisors + tried.both == 3
-    assert tried.longest < killed_host.BACK_WITHIN
-
-
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_host_that_is_killed_around_a_decision_has_lost_nothing_that_was_answered() -> None:
-    tried = kill_each.checked_kills_at_each(3, most=1)  # whose first kill is of a stopped worker
+@pytest.mark.parametrize("part", TRIED)
+def test_a_game_ends_as_it_has_to_with(part: str) -> None:
+    tried, happened = TRIED[part]
 
-    assert (tried.games, tried.decisions) == (1, 1)
-    assert tried.unsaved > 0
-    assert tried.answered > 0
+    result = tried()
+    assert happened(result), result
 
 
 def test_where_there_are_no_network_namespaces_no_link_is_taken_down(monkeypatch: Patch) -> None:

@@ -68,11 +68,7 @@ def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference)
         (add("rats", -1), "plague", add("rats", 9), Difference("rats", 1)),
         (place(HOSPITAL, 1), "hire", add("rats", 4), Difference("hospital", 1)),
     ],
-    ids=[
-        "a penalty instead of the rats",
-        "no penalty after the plague",
-        "the hospital every round",
-    ],
+    ids=["a penalty instead of the rats", "no penalty after the plague", "the hospital every round"],
 )
 def test_of_rats_only_what_counts_most_is_told(
     change: Change, phase: str, to_both: Change, fact: Difference

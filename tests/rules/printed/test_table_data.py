@@ -119,10 +119,7 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
         ({"streets": [["C", "harbour"]]}, "streets: there is no market 'harbour'"),
         ({"streets": [["C", "left left OL"]]}, "streets: there is no market 'left left OL'"),
         ({"streets": [["C", ["OL"]]]}, "streets: there is no market ['OL']"),
-        (
-            {"streets": [["C", "x" * 100_000]]},
-            f"streets: there is no market '{'x' * 27}...{'x' * 28}'",
-        ),
+        ({"streets": [["C", "x" * 100_000]]}, f"streets: there is no market '{'x' * 27}...{'x' * 28}'"),
         ({"streets": [["C", "C"]]}, "streets: a street leads from C to itself"),
         ({"crossing": "C"}, "crossing: not a list"),
         ({"crossing": ["C", "right C"]}, "crossing: there is no market 'right C'"),

@@ -100,17 +100,12 @@ def test_cards_played_and_persons_hired_stay_open_for_the_round_and_then_leave_t
 
     game.hire("monk").nobody_else_hires()
 
-    after = rules.view(game.state, None)
-    assert [(player["played"], player["hired"]) for player in after["players"]] == [([], [])] * 3
-    assert after["discards"] == 9
-
-
-def test_the_persons_leave_at_the_rounds_end_and_three_new_ones_come() -> None:
-    game = table(4, persons=("monk", "fool", "bishop")).round_ends()
-
     order = [type(event) for event in game.events]
     assert order.index(PersonsCleared) < order.index(BellRingerPassed) < order.index(PersonsRevealed)
-    assert not {"monk", "fool", "bishop"} & set(rules.view(game.state, None)["persons"])
+    after = rules.view(game.state, None)
+    assert not {*before["persons"]} & {*after["persons"]}
+    assert [(player["played"], player["hired"]) for player in after["players"]] == [([], [])] * 3
+    assert after["discards"] == 9
 
 
 # Plague

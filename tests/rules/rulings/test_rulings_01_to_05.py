@@ -15,10 +15,7 @@ from tests.rules.build import NEW, Game, hire, play, table
 
 #: What seat 0 gains, and how much of it is the park's bonus.
 GAINS = {
-    "one effect is one gain": (
-        hire("carpenter", sectors={"park": 4, "bank": 1, "hotel": 1}),
-        (3 + 2, 2),
-    ),
+    "one effect is one gain": (hire("carpenter", sectors={"park": 4, "bank": 1, "hotel": 1}), (3 + 2, 2)),
     "the park counts after its marker went to the cathedral": (
         play("notre_dame", 3, "park", personal=0, sectors={"park": 2, "bank": 1}),
         (6, 0),

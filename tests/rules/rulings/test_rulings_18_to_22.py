@@ -22,25 +22,24 @@ from game.rules.events import (
     PrestigeGained,
     PrestigeLost,
 )
-from tests.rules.build import NEW, Story, check_asked, check_changes, hire, table
+from tests.rules.build import NEW, Story, check_asked, check_changes, hire, play, table
 
 # R18
 
+#: The carriage stands where a message may be taken, and may drive up to 2 markets.
+ON_A_MESSAGE: dict[str, Any] = {
+    "carriage": "0.OL",
+    "messages": {"0.OL": 4},
+    "sectors": {"carriage_house": 1},
+}
+
 
 def test_r18_staying_put_takes_no_message_even_one_that_has_become_legal() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}, sectors={"carriage_house": 1})
-
-    game.play("carriage_house").choose("drive", "stay")
-
-    assert game.change("prestige") == 0
-    assert game.told(CarriageMoved) == []
-    assert game.decision.seat == 1
+    check_changes(play("carriage_house", "stay", **ON_A_MESSAGE), {"personal": -1, "carriage_house": 1})
 
 
 def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}, sectors={"carriage_house": 1})
-
-    game.play("carriage_house").choose("drive", "0.OL").choose("message", "take")
+    game = play("carriage_house", "0.OL", "take", **ON_A_MESSAGE)()
 
     assert game.change("prestige") == 4
     (moved,) = game.told(CarriageMoved)
@@ -48,23 +47,13 @@ def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
     assert len(moved.path) == 3
 
 
-def test_r18_out_and_back_needs_2_in_the_carriage_house() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}).play("carriage_house")
-
-    assert "0.OL" not in game.options
-
-
 @pytest.mark.parametrize(
-    ("messages", "collected"),
-    [({}, []), ({"0.OL": 4, "1.OL": 4}, [(0, 1)])],
-    ids=["no message", "not allowed"],
+    "mine",
+    [{"sectors": {}}, {"messages": {}}, {"messages": {"0.OL": 4, "1.OL": 4}, "collected": [(0, 1)]}],
+    ids=["n is 1", "no message", "not allowed"],
 )
-def test_r18_out_and_back_is_offered_only_where_it_can_take_a_message(
-    messages: dict[str, int], collected: list[tuple[int, int]]
-) -> None:
-    game = table(carriage="0.OL", messages=messages, collected=collected, sectors={"carriage_house": 3})
-
-    assert "0.OL" not in game.play("carriage_house").options
+def test_r18_out_and_back_needs_2_in_the_carriage_house_and_a_message_to_take(mine: dict[str, Any]) -> None:
+    assert "0.OL" not in play("carriage_house", **{**ON_A_MESSAGE, **mine})().options
 
 
 # R19

@@ -140,10 +140,7 @@ def test_other_text_is_no_game(text: str) -> None:
     [
         (without("seed"), "the game as text lacks the line 'seed'"),
         (without("brown"), "the game as text lacks the line 'brown'"),
-        (
-            changed("rules", "german-2017", "martian"),
-            "cannot begin: there is no rule set 'martian'",
-        ),
+        (changed("rules", "german-2017", "martian"), "cannot begin: there is no rule set 'martian'"),
         (changed("rules", "german-2017", ""), "line 2: 'rules' has 0 words behind it instead of one"),
         (changed("seed", "seed", "seats"), "'seats' stands there twice"),
         (changed("seed", "23", "many"), "the game as text has 'many' instead of a number in its line 'seed'"),
@@ -164,22 +161,12 @@ def test_a_header_that_cannot_be_is_told(text: str, sentence: str) -> None:
     [
         ("draft", "0:notre_dame", "0:moat", "'moat' is not among what seats"),
         ("draft", "0:notre_dame", "5:notre_dame", "'5' is no seat from 0 to 2"),
-        (
-            "draft",
-            "2:trusted_friend",
-            "0:notre_dame",
-            "'notre_dame' is chosen by seat 0, but seats 1, 2",
-        ),
+        ("draft", "2:trusted_friend", "0:notre_dame", "'notre_dame' is chosen by seat 0, but seats 1, 2"),
         ("play", "play 1", "hire 1", "'residence' is chosen for hire, but seat 1 has to choose for play: "),
         ("play", "play 1", "play", "'residence' is no seat from 0 to 2"),
         ("play", "play 1", "sing 1", "'sing' begins no line of a game as text"),
         ("play 0 carriage_house", "> 2.IL", "2.IL", "'2.IL' stands where a '>' belongs"),
-        (
-            "play 0 carriage_house",
-            "2.IL",
-            "2.XX",
-            "'2.XX' is not among what seat 0 has to choose for drive",
-        ),
+        ("play 0 carriage_house", "2.IL", "2.XX", "'2.XX' is not among what seat 0 has to choose for drive"),
         ("play 0 carriage_house", "take", "", "'cloister_school' is chosen by seat 1, but seat 0 has"),
         ("round 2", "2 monk", "3 monk", "'3' stands where the game has 2 for its round"),
         ("round 2", "monk hostess", "monk", "stands where the game has hostess for its round"),
