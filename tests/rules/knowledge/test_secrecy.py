@@ -80,37 +80,24 @@ def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
 # What the twins of random games seldom meet
 
 
-def spied() -> Game:
-    """Seat 0 has just hired the spy in the first round of period B."""
-    return table(rule_set=NEW, round=4).hire("spy")
-
-
-def test_what_the_spy_saw_stays_with_the_spy() -> None:
-    game = spied()
-    step = GameStep(1, game.state, game.decision.seat, "nobody")
-
-    for turn in range(5):
-        assert check_step(step, Random(turn), ["grey_order"]) == {"grey_order": 3}
-    assert rules.view(game.state, 0)["own"]["spied"] == list(game.state.grey)
-    assert rules.view(game.state, 1)["own"]["spied"] == []
-
-
-def test_only_the_spy_is_told_the_grey_stack() -> None:
-    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
-    step = GameStep(1, game.state, 0, "spy")
-
-    for turn in range(5):
-        check_step(step, Random(turn), ["grey_order"])
-
-
-def test_a_spy_hired_last_before_the_next_persons_come_knows_no_less() -> None:
+@pytest.mark.parametrize("before", [0, 3], ids=["first to hire", "last before the next persons come"])
+def test_only_the_spy_is_told_the_grey_stack(before: int) -> None:
     game = table(4, NEW, round=4).ask_to_hire("spy")
-    for _ in range(3):
+    for _ in range(before):
         game.choose("hire", "nobody")
-    step = GameStep(1, game.state, 3, "spy")
+    spy = game.decision.seat
+    for turn in range(5):
+        assert check_step(GameStep(1, game.state, spy, "spy"), Random(turn), ["grey_order"])
+    stack = list(game.state.grey)
 
-    for turn in range(10):
-        assert check_step(step, Random(turn), ["grey_order"])
+    game.choose("hire", "spy")
+
+    if game.kind == "hire":
+        after = GameStep(2, game.state, game.decision.seat, "nobody")
+        assert check_step(after, Random(1), ["grey_order"]) == {"grey_order": 3}
+    assert [rules.view(game.state, seat)["own"]["spied"] for seat in range(4)] == [
+        stack if seat == spy else [] for seat in range(4)
+    ]
 
 
 def benefactor(prestige: int) -> Game:

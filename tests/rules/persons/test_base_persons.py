@@ -65,69 +65,57 @@ FULL = {"bank": 2, "hotel": 1, "residence": 3, "hospital": 1}
 
 #: What a person brings seat 0 beside the coin that it costs.
 BROUGHT = {
-    "the hostess brings 3 prestige and a coin": (hire("hostess", "coin"), {"prestige": 3, "coins": 1}),
-    "the hostess brings 3 prestige and a marker": (
-        hire("hostess", "marker"),
-        {"prestige": 3, "personal": 1, "general": -1},
-    ),
-    "the hostess brings 3 prestige and the rat back": (
-        hire("hostess", "rat", rat=4),
-        {"prestige": 3, "rat": -1},
-    ),
-    "the minstrel moves pieces and runs no action": (
+    "hostess, a coin": (hire("hostess", "coin"), {"prestige": 3, "coins": 1}),
+    "hostess, a marker": (hire("hostess", "marker"), {"prestige": 3, "personal": 1, "general": -1}),
+    "hostess, the rat back": (hire("hostess", "rat", rat=4), {"prestige": 3, "rat": -1}),
+    "minstrel, no action": (
         hire("minstrel", "residence", "marker", "friend", "marker", sectors={"bank": 2}, friend="bank"),
         {"bank": -2, "residence": 2},
     ),
-    "the minstrel fills the park without moving the rat": (
+    "minstrel, into the park": (
         hire("minstrel", "park", "marker", rat=5, sectors={"bank": 2}),
         {"bank": -2, "park": 2},
     ),
-    "the money lender brings 2 coins and 1 prestige": (hire("money_lender"), {"coins": 2, "prestige": 1}),
-    "the fool moves the friend, and its new sector counts it": (
+    "money lender": (hire("money_lender"), {"coins": 2, "prestige": 1}),
+    "fool, the friend": (
         hire("fool", "bank", "cloister_school", sectors={"cloister_school": 1}, friend="bank"),
         {"personal": 2, "general": -2},
     ),
-    "the monk brings 2 markers and 1 prestige": (hire("monk"), {"personal": 2, "general": -2, "prestige": 1}),
-    "the doctor brings nothing at once": (hire("doctor", rat=5), {}),
-    "the city guard counts pieces in sectors and cathedral": (
+    "monk": (hire("monk"), {"personal": 2, "general": -2, "prestige": 1}),
+    "doctor, nothing at once": (hire("doctor", rat=5), {}),
+    "city guard": (
         hire("city_guard", sectors={"bank": 2, "park": 1}, cathedral=2, friend="hotel"),
         {"prestige": 2 + 1 + 2 + 1},
     ),
-    "the night watchman counts sectors without a piece": (
+    "night watchman": (
         hire("night_watchman", sectors={"bank": 2}, friend="hotel", cathedral=3),
         {"prestige": 5},
     ),
-    "the bishop's marker comes from the general supply and its action runs": (
+    "bishop": (
         hire("bishop", "residence", sectors={"bank": 1}, friend="hotel"),
         {"general": -1, "residence": 1, "prestige": 1},
     ),
-    "the guild master brings 2 for each sector with 2 or more pieces": (
-        hire("guild_master", sectors=FULL, friend="hotel", cathedral=2),
-        {"prestige": 2 * 3},
-    ),
+    "guild master": (hire("guild_master", sectors=FULL, friend="hotel", cathedral=2), {"prestige": 2 * 3}),
     **{
-        f"the beggar king with the rat on {rat} brings {prestige}": (
-            hire("beggar_king", rat=rat),
-            {"prestige": prestige},
-        )
+        f"beggar king, the rat on {rat}": (hire("beggar_king", rat=rat), {"prestige": prestige})
         for rat, prestige in ((0, 9), (8, 1))
     },
     **{
-        f"the advocate with {messages} messages brings {prestige}": (
+        f"advocate, {messages} messages": (
             hire("advocate", collected=[(0, 1), (1, 2), (2, 3), (3, 4)][:messages]),
             {"prestige": prestige},
         )
         for messages, prestige in ((2, 3), (3, 3), (4, 6))
     },
-    "the lady of the court counts the fullest sector, friend included": (
+    "lady of the court": (
         hire("lady_of_the_court", sectors={"bank": 2, "hotel": 2}, friend="hotel", cathedral=5),
         {"prestige": 3},
     ),
-    "the mayor brings 3 for each sector with 3 or more pieces": (
+    "mayor": (
         hire("mayor", sectors={"bank": 3, "hotel": 2, "residence": 4, "hospital": 2}, friend="hotel"),
         {"prestige": 3 * 3},
     ),
-    "the carpenter brings 1 for each sector with a piece": (
+    "carpenter": (
         hire("carpenter", sectors={"bank": 3, "hotel": 1}, friend="residence", cathedral=2),
         {"prestige": 3},
     ),

@@ -17,46 +17,28 @@ RETURNED = ("bank", "cathedral", "bank", "hotel")
 
 #: What a person brings seat 0 beside the coin that it costs.
 BROUGHT = {
-    "the manager doubles, and the friend counts in the park": (
+    "manager, the friend in the park": (
         hire("manager", prestige=20, sectors={"park": 1}, friend="park"),
         {"prestige": 20 + 1},
     ),
-    "the manager doubles nothing without prestige": (hire("manager", sectors={"park": 4}), {}),
-    "the nurse brings a marker to the hospital and the rat back": (
-        hire("nurse", rat=3, sectors={"hospital": 1}),
-        {"general": -1, "hospital": 1, "rat": -1},
-    ),
-    "the scholar plays the third card": (
-        hire("scholar", hand=["bank"], sectors={"bank": 1}),
-        {"personal": -1, "bank": 1, "coins": 2},
-    ),
-    "the coin paid for the scholar is not there to donate": (
-        hire("scholar", coins=1, hand=["notre_dame"]),
-        {},
-    ),
-    "the priest brings a marker to the cathedral and nothing else": (
-        hire("priest"),
-        {"general": -1, "cathedral": 1},
-    ),
-    "the procurator runs a sector as it stands": (
-        hire("procurator", "bank", sectors={"bank": 3}, friend="hotel", rat=2),
-        {"coins": 3},
-    ),
-    "the procurator runs a sector that holds only the friend": (
+    "manager without prestige": (hire("manager", sectors={"park": 4}), {}),
+    "nurse": (hire("nurse", rat=3, sectors={"hospital": 1}), {"general": -1, "hospital": 1, "rat": -1}),
+    "scholar": (hire("scholar", hand=["bank"], sectors={"bank": 1}), {"personal": -1, "bank": 1, "coins": 2}),
+    "scholar, no coin left to donate": (hire("scholar", coins=1, hand=["notre_dame"]), {}),
+    "priest": (hire("priest"), {"general": -1, "cathedral": 1}),
+    "procurator": (hire("procurator", "bank", sectors={"bank": 3}, friend="hotel", rat=2), {"coins": 3}),
+    "procurator, only the friend there": (
         hire("procurator", "residence", friend="residence"),
         {"prestige": 1},
     ),
-    "the bell-ringer brings 3 for each marker on the cathedral": (
-        hire("bell_ringer", cathedral=2),
-        {"prestige": 6},
-    ),
-    "the spy brings 2 prestige": (hire("spy"), {"prestige": 2}),
-    "travelling folk bring 2 prestige for each marker returned": (
+    "bell-ringer": (hire("bell_ringer", cathedral=2), {"prestige": 6}),
+    "spy": (hire("spy"), {"prestige": 2}),
+    "travelling folk": (
         hire("travelling_folk", *RETURNED, sectors={"bank": 2, "hotel": 1}, cathedral=1),
         {"prestige": 8, "general": 4, "bank": -2, "hotel": -1, "cathedral": -1},
     ),
     **{
-        f"the coachman uses both messages of kind {kind}": (
+        f"coachman, {kind}": (
             hire("coachman", kind, rat=5, collected=MESSAGES),
             {"prestige": 2 * kind, **changes},
         )
@@ -67,65 +49,50 @@ BROUGHT = {
             (4, {}),
         )
     },
-    "the trader brings a coin for each message market of the own borough without a message": (
-        hire("trader", messages={"0.IL": 1, "1.IL": 2, "1.OL": 3}),
-        {"coins": 3},
-    ),
-    "the benefactor takes coins and moves the rat back by as many": (
-        hire("benefactor", 2, coins=5, rat=3),
-        {"coins": -2, "rat": -2},
-    ),
-    "the benefactor takes prestige in german-2017, whatever the park": (
+    "trader": (hire("trader", messages={"0.IL": 1, "1.IL": 2, "1.OL": 3}), {"coins": 3}),
+    "benefactor": (hire("benefactor", 2, coins=5, rat=3), {"coins": -2, "rat": -2}),
+    "benefactor, german-2017": (
         hire("benefactor", 2, rule_set=GERMAN, coins=1, prestige=4, rat=3, sectors={"park": 4}),
         {"prestige": -2, "rat": -2},
     ),
-    "the butcher fills every empty sector and runs no action": (
+    "butcher": (
         hire("butcher", sectors={"park": 1}, friend="bank", rat=3),
         {"general": -5, **dict.fromkeys({*rules.SECTORS} - {"park", "bank"}, 1)},
     ),
-    "the butcher may leave sectors empty in german-2017": (
+    "butcher, german-2017": (
         hire("butcher", "bank", "done", rule_set=GERMAN, sectors={"park": 1}),
         {"general": -1, "bank": 1},
     ),
-    "the advisor hires each other person once": (
+    "advisor": (
         hire("advisor", "monk", "money_lender", coins=3, persons=("monk", "money_lender", "advisor")),
         {"prestige": 2, "coins": -2 + 2, "personal": 2, "general": -2},
     ),
     **{
-        f"the guard with {general} markers in the general supply brings {prestige}": (
-            hire("guard", general=general),
-            {"prestige": prestige},
-        )
+        f"guard, {general} markers": (hire("guard", general=general), {"prestige": prestige})
         for general, prestige in ((2, 3), (5, 6), (10, 15))
     },
-    "the host brings 2 prestige for each piece in the hotel": (
-        hire("host", sectors={"hotel": 2}, friend="hotel"),
-        {"prestige": 6},
-    ),
-    "the gravedigger brings the round's plague value": (
+    "host": (hire("host", sectors={"hotel": 2}, friend="hotel"), {"prestige": 6}),
+    "gravedigger": (
         hire("gravedigger", persons=("hostess", "minstrel", "gravedigger")),
         {"prestige": 2 + 0 + 2},
     ),
-    "the actress brings friend and markers to a hotel that then gives two bonuses": (
+    "actress, to the hotel": (
         hire("actress", "bank", "hotel", "marker", "coin", friend="bank", sectors={"bank": 1, "hotel": 1}),
         {"bank": -1, "hotel": 1, "personal": 1, "general": -1, "coins": 1},
     ),
-    "the actress may move the friend alone": (
+    "actress, the friend alone": (
         hire("actress", "bank", "residence", friend="bank", sectors={"hotel": 2}),
         {"prestige": 1},
     ),
-    "the mistress puts a marker beside the friend and the action runs": (
+    "mistress": (
         hire("mistress", sectors={"residence": 1}, friend="residence"),
         {"general": -1, "residence": 1, "prestige": 3},
     ),
-    "the mistress lets the friend's carriage house drive by its new number": (
+    "mistress, a drive": (
         hire("mistress", "1.OR", "take", friend="carriage_house", messages={"1.OR": 4}),
         {"general": -1, "carriage_house": 1, "prestige": 4},
     ),
-    "the mistress does nothing while the friend is beside the board": (
-        hire("mistress", sectors={"residence": 1}),
-        {},
-    ),
+    "mistress, the friend beside the board": (hire("mistress", sectors={"residence": 1}), {}),
 }
 
 

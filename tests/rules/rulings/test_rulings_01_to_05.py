@@ -15,35 +15,29 @@ from tests.rules.build import NEW, Game, hire, play, table
 
 #: What seat 0 gains, and how much of it is the park's bonus.
 GAINS = {
-    "one effect is one gain": (hire("carpenter", sectors={"park": 4, "bank": 1, "hotel": 1}), (3 + 2, 2)),
-    "the park counts after its marker went to the cathedral": (
+    "carpenter": (hire("carpenter", sectors={"park": 4, "bank": 1, "hotel": 1}), (3 + 2, 2)),
+    "a marker out of the park to the cathedral": (
         play("notre_dame", 3, "park", personal=0, sectors={"park": 2, "bank": 1}),
         (6, 0),
     ),
-    "the park counts after its marker went to the residence": (
+    "a marker out of the park to the residence": (
         play("residence", "park", personal=0, sectors={"park": 2, "residence": 1}),
         (2, 0),
     ),
-    "the park counts after the fool took a marker out of it": (
-        hire("fool", "park", "residence", sectors={"park": 2, "residence": 1}),
-        (2, 0),
-    ),
-    "the park counts after the actress emptied it": (
+    "fool, out of the park": (hire("fool", "park", "residence", sectors={"park": 2, "residence": 1}), (2, 0)),
+    "actress, out of the park": (
         hire("actress", "park", "residence", sectors={"park": 4, "bank": 1}),
         (4, 0),
     ),
-    "the park counts after the friend left it": (
+    "the friend, out of the park": (
         play("trusted_friend", "residence", friend="park", sectors={"park": 1, "residence": 2}),
         (3, 0),
     ),
-    "the friend in the park counts": (
+    "the friend in the park": (
         play("residence", friend="park", sectors={"park": 1, "residence": 1}),
         (2 + 1, 1),
     ),
-    "the coachman is one gain": (
-        hire("coachman", collected=[(0, 3), (1, 3), (2, 3)], sectors={"park": 2}),
-        (9 + 1, 1),
-    ),
+    "coachman": (hire("coachman", collected=[(0, 3), (1, 3), (2, 3)], sectors={"park": 2}), (9 + 1, 1)),
 }
 
 

@@ -71,31 +71,22 @@ SHORT = {"sectors": {"cloister_school": 1, "bank": 1, "residence": 1}, "friend":
 
 #: What seat 0 gains where the general supply is short of markers.
 SHORTAGES = {
-    "the monk takes what there is": (
-        hire("monk", general=1),
-        {"coins": -1, "general": -1, "personal": 1, "prestige": 1},
-    ),
-    "the cloister school takes what there is": (
+    "monk": (hire("monk", general=1), {"coins": -1, "general": -1, "personal": 1, "prestige": 1}),
+    "cloister school": (
         play("cloister_school", general=1, sectors={"cloister_school": 5}),
         {"cloister_school": 1, "general": -1},
     ),
-    "the coachman brings no marker": (
-        hire("coachman", general=0, collected=[(0, 2)]),
-        {"coins": -1, "prestige": 2},
-    ),
-    "the nurse skips the marker and moves the rat one step in all": (
-        hire("nurse", general=0, rat=4),
-        {"coins": -1, "rat": -1},
-    ),
-    "the butcher asks where": (
+    "coachman": (hire("coachman", general=0, collected=[(0, 2)]), {"coins": -1, "prestige": 2}),
+    "nurse": (hire("nurse", general=0, rat=4), {"coins": -1, "rat": -1}),
+    "butcher, too few": (
         hire("butcher", "hospital", "carriage_house", general=2, **SHORT),
         {"coins": -1, "general": -2, "hospital": 1, "carriage_house": 1},
     ),
-    "the butcher with just enough markers asks nothing": (
+    "butcher, just enough": (
         hire("butcher", general=3, **SHORT),
         {"coins": -1, "general": -3, "hospital": 1, "carriage_house": 1, "hotel": 1},
     ),
-    "the butcher does nothing without a marker": (hire("butcher", general=0), {"coins": -1}),
+    "butcher, none": (hire("butcher", general=0), {"coins": -1}),
 }
 
 
