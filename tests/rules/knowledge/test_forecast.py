@@ -97,23 +97,16 @@ def test_the_examples_of_the_rules(
     assert told.prestige == (2 if penalised else 0)
 
 
-def test_the_doctor_keeps_the_rats_away_and_the_hospital_still_counts() -> None:
-    game = table(sectors={"hospital": 1}, rat=7, friend="hospital")
-    game.state.hired[0] = ("doctor",)
-
-    told = foretold(game, None, 6)
+def test_doctor_known_prestige_and_a_lonely_friend_make_the_night_milder() -> None:
+    patient = table(sectors={"hospital": 1}, rat=7, friend="hospital")
+    patient.state.hired[0] = ("doctor",)
+    told = foretold(patient, None, 6)
     assert (told.doctor, told.total, told.space) == (True, 5, 5)
 
+    poor = table(rat=9, prestige=1)
+    assert [foretold(poor, viewer, 3).prestige for viewer in (0, None)] == [1, 2]
 
-def test_a_seat_loses_no_more_prestige_than_it_is_known_to_have() -> None:
-    game = table(rat=9, prestige=1)
-
-    assert [foretold(game, viewer, 3).prestige for viewer in (0, None)] == [1, 2]
-
-
-def test_only_the_friend_in_the_fullest_sector_means_that_no_marker_is_lost() -> None:
     told = foretold(table(rat=9, friend="bank"), 0, 3)
-
     assert (told.penalised, told.marker) == (True, False)
 
 

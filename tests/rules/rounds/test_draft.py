@@ -8,7 +8,6 @@ import pytest
 
 from game import rules
 from game.rules.events import CardKept, CardsPassed
-from tests.rules.build import Game
 
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 BASE = rules.RuleSet.preset()
@@ -53,35 +52,29 @@ def test_all_seats_are_asked_at_once_and_in_the_second_pick_again(seats: int) ->
 
 
 @EVERY_SIZE
-def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand(seats: int) -> None:
+def test_two_cards_go_to_the_left_then_one_and_that_joins_the_hand_with_which_the_play_phase_begins(
+    seats: int,
+) -> None:
+    """Of two seats the second to the right is the seat itself."""
     state = a_draft(seats)
     drawn = [own(state, seat)["offer"] for seat in range(seats)]
 
     keep_one_each(state)
+    received = [own(state, seat)["offer"] for seat in range(seats)]
     for seat in range(seats):
         right = (seat - 1) % seats
-        received = own(state, seat)["offer"]
-        assert received == own(state, right)["passed"][0]
-        assert sorted([*received, *own(state, right)["hand"]]) == sorted(drawn[right])
+        assert received[seat] == own(state, right)["passed"][0]
+        assert sorted([*received[seat], *own(state, right)["hand"]]) == sorted(drawn[right])
 
     keep_one_each(state)
     for seat in range(seats):
-        right = (seat - 1) % seats
-        (last,) = own(state, right)["passed"][1]
-        assert last in own(state, seat)["hand"]
-        assert len(own(state, seat)["hand"]) == 3
-
-
-@EVERY_SIZE
-def test_a_hand_ends_up_with_a_card_from_each_of_three_seats_to_the_right(seats: int) -> None:
-    """Of two seats the second to the right is the seat itself."""
-    state = a_draft(seats)
-    keep_one_each(state)
-    keep_one_each(state)
-
-    for seat in range(seats):
-        colours = [rules.card_owner(card) for card in own(state, seat)["hand"]]
-        assert sorted(colours) == sorted((seat - step) % seats for step in range(3))
+        hand = own(state, seat)["hand"]
+        (last,) = own(state, (seat - 1) % seats)["passed"][1]
+        assert last in hand
+        assert sorted(map(rules.card_owner, hand)) == sorted((seat - step) % seats for step in range(3))
+        assert seen(state, seat) == [*drawn[seat], *received[seat], last], "may be looked up again"
+    assert rules.view(state, None)["phase"] == "play"
+    assert rules.waiting(state) == (state.start_seat,)
 
 
 @EVERY_SIZE
@@ -111,25 +104,3 @@ def test_passing_is_told_to_giver_and_receiver_when_all_have_chosen() -> None:
         for viewer in (0, 1, 2, 3, None):
             knows = viewer in (passed.seat, left)
             assert rules.redact(passed, viewer).cards == (passed.cards if knows else None)
-
-
-def test_a_seat_may_see_again_every_card_it_held_or_passed() -> None:
-    game = Game(a_draft(3))
-    drawn = own(game.state, 0)["offer"]
-    keep_one_each(game.state)
-    received = own(game.state, 0)["offer"]
-    keep_one_each(game.state)
-    game.go_on_until("hire")
-
-    assert seen(game.state, 0)[:5] == [*drawn, *received]
-    assert len(seen(game.state, 0)) == 6
-    assert [len(cards) for cards in own(game.state, 0)["passed"]] == [2, 1]
-
-
-def test_the_play_phase_follows_the_draft() -> None:
-    state = a_draft(3)
-    keep_one_each(state)
-    keep_one_each(state)
-
-    assert rules.view(state, None)["phase"] == "play"
-    assert rules.waiting(state) == (state.start_seat,)

@@ -189,17 +189,15 @@ def test_a_text_that_is_cut_is_told_wherever_it_is_cut() -> None:
             assert "lacks the line" in said or said.startswith("the game as text breaks off")
 
 
-def test_an_end_too_early_is_told() -> None:
+def test_an_end_too_early_is_told_and_what_stands_behind_the_end() -> None:
     number = first("round 2")
     text = "\n".join([*LINES[: number - 1], "end 0:1 1:2 2:3"])
 
     assert refusal(text).startswith(
         f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
     )
-
-
-def test_nothing_stands_behind_the_end() -> None:
-    assert refusal(TEXT + "play 0 bank\n") == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
+    behind = refusal(TEXT + "play 0 bank\n")
+    assert behind == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
 
 
 def test_a_game_by_other_rules_says_so() -> None:
