@@ -173,12 +173,6 @@ def test_fool_moves_a_marker_from_the_bank_to_a_carriage_house_of_2_and_drives_u
     assert game.options == ("stay", *board.reach(board.index["0.OL"], 3))
 
 
-def test_with_1_in_the_carriage_house_a_carriage_on_its_centre_reaches_a_neighbours_inner_market() -> None:
-    game = table(4).play("carriage_house")
-
-    assert {"1.IR", "3.IL"} <= set(game.options)
-
-
 def test_from_a_neighbours_inner_market_next_to_the_own_centre_two_steps_reach_all_four_colours() -> None:
     own, neighbour = 0, 1
     game = table(

@@ -15,7 +15,7 @@ from game.bots.learned.weights import shipped
 from game.bots.review import report
 from game.bots.review.judging import judged, played_out, whole_choices
 from game.bots.review.report import COSTLIEST, Review
-from game.bots.review.review import LEAST_COST, review
+from game.bots.review.review import FIRST_LOOK, LEAST_COST, review
 from tests.bots.review.games import played
 
 
@@ -65,6 +65,9 @@ def test_progress_rises_to_the_end() -> None:
 
     assert sorted(PROGRESS) == PROGRESS
     assert PROGRESS[-1] == 1
+    assert len([done for done in PROGRESS if done > FIRST_LOOK]) > 10, (
+        "also while choices are looked at again"
+    )
 
 
 @pytest.mark.parametrize(("seats", "new_persons"), [(2, False), (3, True), (4, False), (4, True), (5, True)])

@@ -45,20 +45,13 @@ def test_the_view_of_a_game_that_is_over_has_samples_too() -> None:
         assert rules.is_over(check_sample(last.state, viewer, Random(1)))
 
 
-def test_the_same_generator_draws_the_same_sample_and_another_another() -> None:
+def test_the_generator_decides_a_sample_and_its_seed_which_is_one_that_a_game_can_have() -> None:
     view = rules.view(rules.new_game(ENGLISH, 4, 7), 0)
+    samples = [rules.sample(view, Random(seed)) for seed in (*range(50), 0)]
 
-    drawn = [saved(rules.sample(view, Random(seed))) for seed in (1, 1, 2)]
-
-    assert drawn[0] == drawn[1] != drawn[2]
-
-
-def test_the_seed_of_a_sample_is_one_that_a_game_can_have() -> None:
-    view = rules.view(rules.new_game(ENGLISH, 4, 7), 0)
-    seeds = [rules.sample(view, Random(seed)).seed for seed in range(50)]
-
-    assert max(seeds) < 2**128
-    assert len(set(seeds)) == 50
+    assert saved(samples[0]) == saved(samples[-1]) != saved(samples[1])
+    assert len({sample.seed for sample in samples}) == 50
+    assert max(sample.seed for sample in samples) < 2**128
 
 
 def test_the_decisions_of_a_sample_are_counted_on_from_the_games() -> None:
