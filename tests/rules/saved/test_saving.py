@@ -143,7 +143,7 @@ def test_a_saved_state_that_lacks_a_field_is_refused_by_its_name(field: str) -> 
         ({"seats": True}, "a saved state's seats cannot be True"),
         ({"round": 10}, "a saved state's round cannot be 10"),
         ({"start_seat": -1}, "a saved state's start_seat cannot be -1"),
-        ({"opened": 1.0}, "a saved state's opened cannot be 1.0"),
+        *(({"opened": number}, f"a saved state's opened cannot be {number}") for number in (1.0, -1, 2**63)),
         ({"stack": "draft"}, "a saved state's stack cannot be 'draft'"),
         ({"stack": [[]]}, "a saved state's stack cannot be [[]]"),
         ({"stack": [5]}, "a saved state's stack cannot be [5]"),
