@@ -45,7 +45,11 @@ class RealWindow:
     def close(self) -> None:
         """End the program."""
         self.program.terminate()
-        self.program.communicate(timeout=10)
+        try:
+            self.program.communicate(timeout=10)
+        except subprocess.TimeoutExpired:  # Wine may not hear it
+            self.program.kill()
+            self.program.communicate()
 
     def shown(self) -> dict[str, Any]:
         """What the window shows, as far as it has told."""

@@ -166,7 +166,10 @@ def test_a_host_on_windows_is_found_here_and_played_at(user: WindowsUser, people
         plays_to_the_end(ada)
 
     (record,) = user.records
-    assert [seat["name"] for seat in record["seats"]] == ["Ada", "Bot 1"]
+    assert [(seat["kind"], seat["level"]) for seat in record["seats"]] == [
+        ("human", None),
+        ("bot", bots.DEFAULT_LEVEL),
+    ]
 
 
 def test_a_host_on_windows_hears_on_after_many_resets(user: WindowsUser, people: ExitStack) -> None:
@@ -219,12 +222,12 @@ def test_a_table_moves_in_a_file(user: WindowsUser, people: ExitStack, tmp_path:
 
 
 def test_a_roaming_profile_may_be_on_a_share_and_have_letters_of_any_script(user: WindowsUser) -> None:
-    profile = "用户 بيت Ștefan"
+    share, profile = user.python.share, "用户 بيت Ștefan"
     user.folders = dict.fromkeys(PROFILE, rf"\\server\share\{profile}")
 
     user.runs("play", "--seats", "2", "--bots", "2", "--speed", "instant", "--quit-when-over")
 
-    assert [*(user.python.share / profile / "notre-dame" / "records").glob("*.json")]
+    assert [*(share / profile / "notre-dame" / "records").glob("*.json")]
 
 
 def test_a_profile_that_cannot_be_written_to_is_one_sentence(user: WindowsUser, tmp_path: Path) -> None:

@@ -72,11 +72,18 @@ class WindowsPython:
 
     def __enter__(self) -> Self:
         self.display = self._leaving.enter_context(virtual_screen(SCREEN))
-        self.start("--version").communicate()  # the first process of a computer sets it up, and says so
+        # Else the first program would start it, and have it write to its own standard error.
+        self._wine("wineserver", "--persistent")
+        self._leaving.callback(self._wine, "wineserver", "--kill")
+        self._wine("wine", "wineboot", "--init")
         return self
 
     def __exit__(self, *_: object) -> None:
         self._leaving.close()
+
+    def _wine(self, *command: str) -> None:
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(command, env=self.environment(), check=False, **quiet)
 
     def make(self) -> None:
         """Install what is missing; what is there is kept, but for this program. Raises CalledProcessError."""
