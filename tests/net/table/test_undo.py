@@ -61,6 +61,36 @@ def test_an_answer_to_a_decision_from_before_an_undo_is_stale() -> None:
     assert newest_update(chooses(book, ADA, 2))["seq"] == 4
 
 
+def test_after_each_undo_decisions_have_the_next_ids_that_were_never_used() -> None:
+    book, keys = game_between("Ada", "Bo")
+
+    def ids(of: Playbook) -> list[int]:
+        return [decision_of(of, who)["id"] for who in (ADA, BO)]
+
+    for number in (1, 2, 3):
+        assert ids(book) == [number, number]
+        chooses(book, ADA, 1)
+        book.says(ADA, UNDO)
+
+    again = Playbook.restored(book.written, None)
+    for who, key in zip((ADA, BO), keys, strict=True):
+        again.comes(who, keys=[key])
+    assert ids(again) == [4, 4]
+
+
+def test_an_id_after_an_undo_counts_on_from_the_newest_that_was_undone() -> None:
+    book, update = game_of("human", "human")
+    while decisions(update)[0]["kind"] == "keep":
+        update = newest_update(book.says(OWNER, answer(decisions(update)[0])))
+    first = decisions(update)[0]
+    (newest,) = decisions(newest_update(book.says(OWNER, answer(first))))
+    assert newest["id"] > first["id"]
+
+    (again,) = decisions(newest_update(book.says(OWNER, {"t": "undo", "seat": first["seat"]})))
+
+    assert again == first | {"id": newest["id"] + first["id"]}
+
+
 def test_a_choice_after_which_somebody_chose_needs_that_person_to_agree() -> None:
     book, _ = game_between("Ada", "Bo", "Cy")
     before = view_of(book, ADA)
