@@ -52,7 +52,7 @@ def test_nobody_there_is_told(port: socket.socket) -> None:
         assert person.loses_it() == CloseReason("unreachable", coded("closed.no-answer", address=address))
 
 
-@pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
+@pytest.mark.parametrize("answer", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
 def test_another_program_at_the_address_is_told(port: socket.socket, answer: bytes) -> None:
     def talk() -> None:
         other, _ = port.accept()

@@ -58,7 +58,14 @@ def refusal(told: dict[str, Any]) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize("setting", [*settings(24, first_seed=100)], ids=str)
+@pytest.mark.parametrize(
+    "setting",
+    [
+        pytest.param(setting, marks=() if number < 5 else pytest.mark.slow)
+        for number, setting in enumerate(settings(24, first_seed=100))
+    ],
+    ids=str,
+)
 def test_everything_that_a_host_of_this_version_tells_is_heard(setting: Setting) -> None:
     game = rules.new_game(*setting)
     dice, events = random.Random(3), rules.opening(game)
