@@ -36,14 +36,6 @@ def test_a_connection_is_open_from_its_welcome_on_and_closed_by_leaving() -> Non
         assert owner.loses_it().code == "left"
 
 
-def test_a_wrong_secret_is_told() -> None:
-    with (
-        running_host() as address,
-        somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
-    ):
-        assert person.loses_it() == CloseReason("refused", coded("bye.private"))
-
-
 def test_nobody_there_is_told(port: socket.socket) -> None:
     address = f"127.0.0.1:{port.getsockname()[1]}"
     port.close()

@@ -19,7 +19,7 @@ from net.messages.codes import coded, notice
 from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
-from tools.soak.playbook import answer, decisions
+from tools.soak.playbook import decisions
 from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
@@ -100,28 +100,6 @@ def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
         assert [part["viewer"] for part in beside.hears("update")["parts"]] == [None]
 
 
-def test_a_game_is_played_over_a_socket(address: str) -> None:
-    with owner_of(address) as owner:
-        owner.says(PEOPLE, {"t": "start"})
-        (decision, _) = decisions(owner.hears("update"))
-
-        owner.says(answer(decision))
-
-        assert owner.hears("update")["seq"] == 2
-        assert owner.connection.state == "open"
-
-
-def test_an_old_answer_is_refused_over_a_socket(address: str) -> None:
-    with owner_of(address) as owner:
-        owner.says(PEOPLE, {"t": "start"})
-        (decision, _) = decisions(owner.hears("update"))
-        for _ in range(2):
-            owner.says(answer(decision))
-
-        assert owner.hears("refused")["code"] == "stale"
-        assert owner.hears("update")["seq"] == 2
-
-
 @pytest.mark.parametrize("origin", ["http://localhost", "https://games.example", "null", ""])
 def test_web_pages_are_kept_out(address: str, origin: str) -> None:
     headers = {"Origin": origin}
@@ -134,13 +112,6 @@ def test_web_pages_are_kept_out(address: str, origin: str) -> None:
 
     assert error.value.response.status_code == 403
     assert is_served(address)
-
-
-@pytest.mark.parametrize("secret", [None, "open barley"])
-def test_without_the_secret_the_door_is_shut(wire: ClientConnection, secret: str | None) -> None:
-    says_hello(wire, secret)
-
-    assert (next_message(wire)["t"], close_code(wire)) == ("bye", 1008)
 
 
 def test_garbage_before_the_hello_ends_a_connection_and_nothing_else(
@@ -231,14 +202,6 @@ def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
         while not got or got[-1] < 401:
             got.append(next_message(slow)["seq"])
         assert len(got) < 400
-
-
-def test_a_host_that_stops_says_goodbye() -> None:
-    with running_host() as address:
-        owner = Connection.open(address, Greeting(secret=SECRET))
-        assert ConnectedPerson(owner).hears("welcome")
-
-    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
 class GreetedOnce(Table):

@@ -239,12 +239,3 @@ def test_who_gives_up_a_seat_that_a_bot_plays_on_has_not_its_name_any_more() -> 
     people = newest_table(book.says(BO, {"t": "vacate", "seat": 1}))["people"]
 
     assert [person["name"] for person in people] == ["Ada", "Bo 2"]
-
-
-def test_many_may_come_without_a_name() -> None:
-    book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
-    for who in range(20, 32):
-        book.comes(who, role="spectator")
-
-    assert len({*names_of(book, ADA)}) == 13

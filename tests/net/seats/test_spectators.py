@@ -26,17 +26,6 @@ from tools.soak.playbook import (
 )
 
 
-def test_there_is_room_for_so_many_spectators() -> None:
-    book = open_table("open", "open", max_spectators=2)
-    book.comes(ADA, role="spectator")
-    book.comes(BO, role="spectator")
-
-    assert tries_to_join(book, CY, "c", role="spectator")["code"] == "spectators"
-    book.leaves(BO)
-    assert tries_to_join(book, CY, "c", role="spectator")["t"] == "welcome"
-    assert tries_to_join(book, DI, "d", role="player")["t"] == "welcome"
-
-
 @pytest.mark.parametrize(
     ("room", "code", "params"),
     [(0, "no-spectators", {}), (1, "spectators", {"most": 1}), (2, "spectators", {"most": 2})],
@@ -95,12 +84,6 @@ def test_at_open_hands_a_spectator_sees_every_hand_and_is_asked_nothing() -> Non
     first, second = newest_update(book.heard(CY))["parts"]
     assert first["events"][0]["card"] in first["view"]["own"]["hand"]
     assert second["events"][0]["card"] is None
-
-
-def test_open_hands_are_for_spectators_not_for_players() -> None:
-    book, _ = game_between("Ada", "Bo", open_hands=True)
-
-    assert [part["viewer"] for part in newest_update(book.heard(BO))["parts"]] == [1]
 
 
 def open_hands_between_two() -> tuple[Playbook, list[str]]:

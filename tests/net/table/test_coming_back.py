@@ -96,21 +96,6 @@ def test_who_comes_back_is_told_the_round_so_far_as_they_may_know_it() -> None:
     assert any(event["event"] == "cards_passed" and event["to"] == 1 for event in events)
 
 
-def test_who_comes_in_later_is_told_the_round_so_far_and_no_round_before() -> None:
-    book, _ = game_between("Ada", "Bo")
-    while now_of(book, ADA)["parts"][0]["view"]["round"] < 3:
-        for who in (ADA, BO):
-            decision = decision_of(book, who)
-            if decision is not None:
-                book.says(who, answer(decision))
-    spectator = newest_update(book.comes(CY, role="spectator"))
-
-    (part,) = spectator["parts"]
-    rounds = [event["round"] for event in part["events"] if event["event"] == "round_started"]
-    assert (rounds, part["view"]["round"]) == ([3], 3)
-    assert spectator["since"] > 1
-
-
 def test_who_was_away_for_a_round_is_told_all_since_their_last_choice() -> None:
     book, keys = game_between("Ada", "Bo", grace=1)
     keep_until_play(book, (ADA, BO))

@@ -171,15 +171,6 @@ def test_a_guests_bot_that_does_not_answer_is_replaced_too_and_stays() -> None:
     assert book.table.bots == ()
 
 
-def test_a_guests_bot_that_is_away_is_replaced_as_well() -> None:
-    book = with_a_silent_guest()
-    book.leaves(BO)
-
-    book.passes(ANSWER_WITHIN)
-
-    assert len(choices(book, 1)) == 1
-
-
 def test_a_bot_whose_process_is_still_starting_is_not_late() -> None:
     book, _ = game_of("human", "bot")
     book.passes(START_WITHIN - 1)
@@ -198,14 +189,6 @@ def test_a_bot_whose_process_never_connects_holds_nobody_up_for_ever() -> None:
     book.passes(START_WITHIN)
 
     assert len(choices(book, 1)) == 1
-
-
-def test_people_have_all_the_time_they_want() -> None:
-    book, _ = game_between("Ada", "Bo")
-
-    book.passes(1000)
-
-    assert [entry for entry in book.written if entry["entry"] == "choice"] == []
 
 
 def test_a_stand_in_that_does_not_answer_is_replaced_too() -> None:

@@ -164,6 +164,7 @@ def test_a_request_that_lapsed_or_was_fled_from_is_not_repeated_either() -> None
             book.comes(ADA, keys=[keys[0]])
         else:
             book.passes(UNDO_ANSWER_WITHIN)
+            assert codes(book.heard(ADA), "notice")[-1] == "undo-late"
 
         assert codes(book.says(ADA, UNDO)) == ["undo-again"]
 
@@ -192,24 +193,6 @@ def test_the_request_and_the_pause_of_somebody_who_is_sent_away_end(who: int) ->
     book.says(other, {"t": "pause", "paused": True})
     heard = book.says(ADA, {"t": "kick", "guest": other})
     assert (newest_table(heard)["paused"], book.written[-1]["entry"]) == (None, "pause")
-
-
-def test_an_undo_request_lapses_after_a_while() -> None:
-    book, _ = game_between("Ada", "Bo")
-    keep_until_play(book, [ADA, BO])
-    first, second = players_in_turn(book)
-    plays(book, first)
-    plays(book, second)
-    book.says(first, {"t": "undo", "seat": first - ADA})
-
-    book.passes(UNDO_ANSWER_WITHIN)
-
-    assert codes(book.heard(first), "notice")[-1] == "undo-late"
-
-
-def players_in_turn(book: Playbook) -> tuple[int, int]:
-    first = next(who for who in (ADA, BO) if decision_of(book, who) is not None)
-    return first, ADA + BO - first
 
 
 def plays(book: Playbook, who: int) -> None:
@@ -288,17 +271,6 @@ def test_a_person_among_bots_takes_back_what_bots_played_openly_and_nobody_is_as
         if view_of(book, ADA) == before:
             return
     raise AssertionError("the first choice cannot be taken back")
-
-
-def test_among_bots_too_nothing_that_was_shown_is_taken_back() -> None:
-    book, _ = game_between("Ada", bots=1)
-    chooses(book, ADA)
-    assert now_of(book, ADA)["undo"] == {"seat": 0, "hidden": True}
-    chooses(book, 30)
-
-    refused, update = book.says(ADA, UNDO)
-
-    assert (refused["code"], "undo" in update) == ("undo-shown", False)
 
 
 def test_an_update_says_whose_choice_can_be_taken_back_now() -> None:
