@@ -18,7 +18,7 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.table.table import TableSummary
-from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tools.soak.host_command import PersonAtTable, host_command
 from tools.soak.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
@@ -115,23 +115,12 @@ def test_a_table_that_says_goodbye_is_gone_from_the_list_though_its_port_still_a
         assert soon(lambda: not named(browser, "Ending")) < 3
 
 
-def ends_in_good_order(host: HostCommand) -> None:
-    host.process.terminate()
-
-
-def parent_is_killed(host: HostCommand) -> None:
-    host.process.kill()
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("end", [ends_in_good_order, parent_is_killed])
-def test_a_table_that_ends_is_gone_from_the_list(
-    browser: Browser, end: Callable[[HostCommand], None]
-) -> None:
+def test_a_table_whose_host_is_killed_is_gone_from_the_list(browser: Browser) -> None:
     with host_command("--name", "Ending") as host:
         soon(lambda: named(browser, "Ending"))
 
-        end(host)
+        host.process.kill()
 
         assert soon(lambda: not named(browser, "Ending")) < 3
 

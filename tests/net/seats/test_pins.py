@@ -76,6 +76,7 @@ def test_while_256_addresses_guess_all_others_come_in_and_the_pin_lasts_for_hour
     assert (5000 - at_once) / an_hour > 4, "on average four hours for four digits"
 
 
+@pytest.mark.slow
 def test_from_however_many_addresses_four_digits_last_for_four_hours_on_average() -> None:
     book = open_table("open", "open", pin="1234")
     fresh = iter(addresses(1_000_000, 255))

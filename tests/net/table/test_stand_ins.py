@@ -4,6 +4,7 @@ from tools.soak.playbook import (
     ADA,
     BACK,
     BO,
+    CY,
     STAND_IN,
     answer,
     bot_comes,
@@ -44,22 +45,17 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert book.says(STAND_IN, {"t": "choose", "seat": 1, "decision": 1, "option": 0}) == []
 
 
-def test_how_well_stand_ins_play_is_an_option_of_the_table() -> None:
-    book, _ = game_between("Ada", "Bo", grace=10)
+def test_how_well_stand_ins_play_is_an_option_of_the_table_also_for_who_leaves_for_good() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy", grace=10)
     book.says(ADA, {"t": "options", "stand_in": "casual"})
+    assert newest_table(book.says(CY, {"t": "vacate", "seat": 2}))["seats"][2]["level"] == "casual"
     book.leaves(BO)
+    book.passes(9)
+    assert [order.seat for order in book.table.bots] == [2]
 
-    book.passes(10)
+    book.passes(1)
 
-    assert [order.level for order in book.table.bots] == ["casual"]
-
-
-def test_who_leaves_for_good_is_followed_by_a_bot_of_that_level() -> None:
-    book, _ = game_between("Ada", "Bo", stand_in="beginner")
-
-    heard = book.says(BO, {"t": "vacate", "seat": 1})
-
-    assert newest_table(heard)["seats"][1]["level"] == "beginner"
+    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "casual"), (2, "casual")]
 
 
 def test_a_level_of_stand_ins_that_there_is_not_is_refused() -> None:
