@@ -9,7 +9,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
 
 from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
 from net.host.intake import IDLE_AT_ONCE
@@ -200,16 +199,6 @@ def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.Monkey
 
         while len(ada.table["people"]) > 1:
             ada.hears("table")
-
-
-def test_something_nested_deep_is_told_like_other_garbage() -> None:
-    with running_host(Counting()) as address, connect(f"ws://{address}", proxy=None) as wire:
-        wire.send(b"\x81\xa1t" * 1000 + b"\xc0")
-
-        assert protocol.decode_to_client(wire.recv(PATIENCE))["t"] == "challenge"
-        bye: Any = protocol.decode_to_client(wire.recv(PATIENCE))
-        assert bye["code"] == "garbage"
-        assert bye["params"]["detail"].startswith("There is no message of type {'t': ")
 
 
 def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out() -> None:

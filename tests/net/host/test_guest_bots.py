@@ -97,17 +97,6 @@ def test_a_bot_whose_table_is_closed_says_why_and_ends_with_0() -> None:
         assert (bot.wait(PATIENCE), bot.stdout.read()) == (0, f"{coded('bye.closing')}\n")
 
 
-@pytest.mark.slow
-def test_a_bot_whose_seat_is_cleared_leaves() -> None:
-    with running_host(table()) as address, ada_at(address) as ada:
-        ada.says({"t": "take", "seat": 0})
-        with bot_at(address, "--level", "random") as bot:
-            until_a_bot_is_ready(ada)
-            ada.says({"t": "clear", "seat": 1})
-
-            assert bot.wait(PATIENCE) == 0
-
-
 FULL: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
 
 
@@ -148,38 +137,6 @@ def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(
         assert bot_program.main([address, *arguments, "--level", "random"], str) == 1
 
     assert capsys.readouterr() == ("", f"notre-dame bot: {sentence}\n")
-
-
-#: Programs that do something to the weights before a bot of the command line uses them.
-NO_WEIGHTS = "weights.FILE = 'none.npz'"
-CUT_WEIGHTS = "whole = weights.from_bytes; weights.from_bytes = lambda data: whole(data[:1000])"
-
-
-@pytest.mark.posix("SIGINT")
-@pytest.mark.slow
-@pytest.mark.parametrize("change", [NO_WEIGHTS, CUT_WEIGHTS])
-def test_a_bot_whose_weights_cannot_be_used_says_so_and_plays_as_greedy(change: str) -> None:
-    program = f"""
-import sys
-from game.bots.learned import weights
-{change}
-from net.client.bot import main
-sys.exit(main(sys.argv[1:], str))
-"""
-    with running_host(table()) as address, ada_at(address) as ada:
-        ada.says({"t": "take", "seat": 0})
-        command = Command([sys.executable, "-c", program, address, "--level", "expert"], child("bot").env)
-        with process(command) as bot:
-            until_a_bot_is_ready(ada)
-
-            plays_a_game(ada)
-
-            bot.send_signal(signal.SIGINT)
-            status, said = ended(bot)
-    assert status == 0
-    (line,) = said.splitlines()
-    assert line.startswith("notre-dame bot: the bots' weights ")
-    assert line.endswith("; greedy plays instead")
 
 
 def test_a_bot_loads_no_more_than_it_needs() -> None:

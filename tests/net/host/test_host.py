@@ -10,7 +10,6 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from game import rules
 from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import Host, origin_of
@@ -156,52 +155,6 @@ def test_other_programs_do_no_harm(address: str, noise: bytes) -> None:
         stranger.sendall(noise)
 
         assert is_served(address)
-
-
-class Flood(Table):
-    """A table that answers each message with a large update for everyone who ever came."""
-
-    def __init__(self) -> None:
-        super().__init__(SECRET)
-        self.visitors: list[int] = []
-        self.seq = 0
-        game = rules.new_game(rules.RuleSet.preset(), 2, 7)
-        self.view: Any = {**rules.view(game, None), "filler": "x" * 50_000}
-
-    def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
-        self.visitors.append(who)
-        zeros = {"table": "0" * 32, "fingerprint": "0" * 8}
-        return [(who, {"t": "welcome", "version": 1, "guest": who, **zeros})]  # type: ignore
-
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
-        self.seq += 1
-        part: protocol.PartRecord = {
-            "viewer": None,
-            "view": self.view,
-            "decision": None,
-            "events": [],
-        }
-        update: protocol.UpdateMessage = {"t": "update", "seq": self.seq, "since": self.seq, "parts": [part]}
-        return [(visitor, update) for visitor in self.visitors]
-
-
-def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
-    with (
-        running_host(Flood()) as address,
-        connect(f"ws://{address}", proxy=None, compression=None, max_queue=1) as slow,
-        owner_of(address) as quick,
-    ):
-        assert next_message(slow)["t"] == "welcome"
-
-        for seq in range(2, 402):  # 20 MB, far more than sockets hold; the hello was the first
-            quick.says({"t": "start"})
-            while quick.hears("update")["seq"] < seq:
-                pass
-
-        got = []
-        while not got or got[-1] < 401:
-            got.append(next_message(slow)["seq"])
-        assert len(got) < 400
 
 
 class GreetedOnce(Table):

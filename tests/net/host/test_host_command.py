@@ -1,7 +1,6 @@
 """`notre-dame host`: what it says, what it keeps, and how it goes on after an accident."""
 
 import json
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,7 +14,7 @@ from net.seats import host_key
 from net.storage import saved_tables
 from net.storage.journal import read_unlocked
 from tests.net.table.test_table_data import OTHER
-from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, hand, host_command
+from tools.soak.host_command import HostCommand, PersonAtTable, ada_at, host_command
 from tools.soak.running_host import somebody
 
 QUIET = "--no-announce"
@@ -57,23 +56,6 @@ def test_options_make_the_table_and_it_is_not_kept_if_nobody_sat_down(folders_of
     assert table["rules"] == {"preset": "german-2017", "options": {"new_persons": True}}
     told = {"name": "Friday", "locked": True, "max_spectators": 7, "stand_in": "master", "hints": True}
     assert table["options"] | told == table["options"]
-
-
-@pytest.mark.slow
-@pytest.mark.posix("/proc")
-def test_a_killed_worker_is_replaced_on_its_port_and_everybody_comes_back(people: ExitStack) -> None:
-    with host_command(QUIET, "--seats", "2", "--bots", "1") as host:
-        ada = ada_at(host, people)
-        before = ada.decision(), hand(ada)
-        ada.update = {}
-
-        os.kill(host.worker, signal.SIGKILL)
-
-        while ada.decision() is None:
-            ada.hears("update")
-        assert (ada.decision(), hand(ada)) == before
-        ada.answers()
-        assert host.is_told_to_end() == (0, "", "")
 
 
 def processes_of(host: HostCommand) -> list[int]:

@@ -1,6 +1,5 @@
 """`notre-dame host` with tables that were there before: saved, over, moved, or not to be continued at all."""
 
-import json
 import re
 import socket
 import sys
@@ -12,9 +11,8 @@ import pytest
 
 from net.client.connection import Greeting
 from net.client.local_host import LocalHost
-from net.host import main
 from net.host.plan import HostPlan
-from net.storage import export, finished_games, folders, saved_tables
+from net.storage import export, finished_games, saved_tables
 from net.storage.journal import JournalFile
 from net.storage.journal_shapes import JournalEntry
 from tools.soak.host_command import PersonAtTable, ada_at, hand, host_command, reaches
@@ -25,15 +23,6 @@ QUIET = "--no-announce"
 
 
 pytestmark = pytest.mark.usefixtures("folders_of_the_test")
-
-
-def plays_to_the_end(visitor: PersonAtTable) -> None:
-    visitor.says({"t": "pace", "ms": 0})
-    while visitor.table["state"] != "over":
-        if visitor.decision() is None:
-            visitor.hears("update", "table")
-        else:
-            visitor.answers()
 
 
 @pytest.mark.posix("SIGTERM")
@@ -55,29 +44,6 @@ def test_a_game_that_was_saved_is_continued_at_its_port_with_hand_decision_and_s
             ada.hears("update")
         assert (ada.decision(), hand(ada)) == before
         assert ada.table["yours"] == [0]
-
-
-@pytest.mark.slow
-@pytest.mark.posix("SIGTERM")
-def test_a_finished_game_is_kept_as_a_record_and_its_table_for_another_one(people: ExitStack) -> None:
-    game = ("--name", "Friday", "--seats", "2", "--bots", "1", "--level", "random", "--seed", "7")
-    with host_command(QUIET, *game) as host:
-        ada = ada_at(host, people)
-        plays_to_the_end(ada)
-        assert host.is_told_to_end() == (0, "", "")
-
-    (record,) = finished_games.paths()
-    assert len(json.loads(record.read_text())["result"]) == 2
-    assert [(table.name, table.state) for table in saved_tables.list_tables().tables] == [("Friday", "over")]
-
-    with host_command(QUIET, "--resume", "Friday", "--port", str(host.port)) as host:
-        assert host.first_line["state"] == "over"
-        ada.hears("welcome")
-        ada.hears("table")
-        assert (ada.table["state"], ada.table["yours"]) == ("over", [0])
-        ada.says({"t": "start"})
-        ada.waits_for("running")
-        assert ada.table["game"] == 2
 
 
 def test_guests_of_a_host_that_ends_hear_a_goodbye_and_no_lost_connection(people: ExitStack) -> None:
@@ -246,36 +212,3 @@ def test_a_game_at_one_machine_is_not_put_on_a_network_where_nobody_could_come_i
     (line,) = err.splitlines()
     assert "is for one machine only" in line
     assert path.exists() is not moved
-
-
-@pytest.mark.slow
-def test_a_table_moves_to_another_machine(
-    people: ExitStack,
-    folders_of_the_test: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    file = folders_of_the_test / "friday"
-    export = ["--export", "Friday", str(file)]
-    with host_command(QUIET, "--name", "Friday", "--seats", "2", "--bots", "1") as host:
-        ada = ada_at(host, people)
-        before = ada.decision()
-        assert main.main(export, str) == 2
-        assert "This table is being played right now." in capsys.readouterr().err
-        host.is_told_to_end()
-    assert main.main(export, str) == 0
-    file.unlink()  # it was lost
-    assert main.main(export, str) == 0
-    assert capsys.readouterr() == ("", "")
-    with host_command("--resume", "Friday") as too_late:
-        assert f"This table was moved to {file}" in too_late.ends()[2]
-
-    monkeypatch.setenv(folders.DATA, str(folders_of_the_test / "another machine"))
-    with host_command(QUIET, "--resume", str(file)) as elsewhere:
-        again = PersonAtTable(elsewhere.address, "Ada", secret=ada.secret)
-        people.callback(again.leaves)
-        while again.decision() is None:
-            again.hears("update")
-
-        assert again.decision() == before
-    assert [table.name for table in saved_tables.list_tables().tables] == ["Friday"]

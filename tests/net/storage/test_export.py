@@ -109,25 +109,17 @@ def test_a_file_that_cannot_be_written_leaves_the_table_here(tmp_path: Path) -> 
     saved_tables.open_to_continue(path).close()
 
 
-def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["evening", ".", "/"])
+def test_an_export_onto_a_folder_leaves_the_table_here_and_nothing_there(tmp_path: Path, place: str) -> None:
     path = saved(table(), GAME)
     (tmp_path / "evening").mkdir()
+    file = tmp_path / place if place == "evening" else Path(place)
 
-    with pytest.raises(JournalError, match=r"^The table cannot be written to .*evening: Is a directory\.$"):
-        export.export(path, tmp_path / "evening")
+    with pytest.raises(JournalError, match=r"^The table cannot be written to .*: Is a directory\.$"):
+        export.export(path, file)
 
     assert [each.name for each in saved_tables.list_tables().tables] == ["Ada's"]
     assert [each.name for each in tmp_path.iterdir() if each.name.startswith("evening")] == ["evening"]
-    saved_tables.open_to_continue(path).close()
-
-
-@pytest.mark.parametrize("nameless", [".", "/"])
-def test_an_export_to_where_no_file_can_be_is_one_sentence(nameless: str) -> None:
-    path = saved(table(), GAME)
-
-    with pytest.raises(JournalError, match=r": Is a directory\.$"):
-        export.export(path, Path(nameless))
-
     saved_tables.open_to_continue(path).close()
 
 

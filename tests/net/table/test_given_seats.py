@@ -166,6 +166,8 @@ def test_only_who_lost_a_seat_is_given_it_while_its_player_is_there() -> None:
     book.comes(DI, name="Di", role="spectator")
 
     assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": DI})) == ["player-here"]
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["no-such-guest"]
+    assert codes(book.says(CY, {"t": "give", "seat": 0, "guest": DI})) == ["not-owner"]
     assert codes(book.comes(BACK, keys=["a" * 64]), "bye") == ["seat-gone"]
 
 
@@ -214,12 +216,3 @@ def test_an_owner_who_gives_a_bots_seat_to_themselves_and_away_again_reads_no_ha
 
     told = [message for message in heard if message["t"] == "update"]
     assert {part["viewer"] for message in told for part in message["parts"]} == {0}
-
-
-def test_a_seat_of_somebody_present_is_not_given_away() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.comes(CY, role="spectator", name="Cy")
-
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": CY})) == ["player-here"]
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["no-such-guest"]
-    assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": CY})) == ["not-owner"]

@@ -33,6 +33,15 @@ def view_of(book: Playbook, who: int) -> Any:
     return now_of(book, who)["parts"][0]["view"]
 
 
+def asked() -> tuple[Playbook, list[str]]:
+    """Ada has asked to take a choice back after which Bo has chosen, and Cy has not; and their keys."""
+    book, keys = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+    return book, keys
+
+
 def test_a_choice_that_touched_nobody_is_taken_back_at_once() -> None:
     book, _ = game_between("Ada", "Bo")
     before, decision = view_of(book, ADA), decision_of(book, ADA)
@@ -126,18 +135,9 @@ def test_one_who_does_not_agree_is_enough() -> None:
     assert codes(book.says(BO, {"t": "undo_answer", "request": 1, "agree": True})) == ["undo-closed"]
 
 
-def refused_undo() -> Playbook:
-    """Ada asked to take a choice back, and Cy did not agree."""
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
-    book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
-    return book
-
-
 def test_who_was_not_agreed_with_asks_again_in_the_next_round_only() -> None:
-    book = refused_undo()
+    book, _ = asked()
+    book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
 
     (refused, update) = book.says(ADA, UNDO)
     assert refused["text"] == "Your last request was not agreed to; you can ask again in the next round."
@@ -155,10 +155,7 @@ def test_who_was_not_agreed_with_asks_again_in_the_next_round_only() -> None:
 
 def test_a_request_that_lapsed_or_was_fled_from_is_not_repeated_either() -> None:
     for flees in (False, True):
-        book, keys = game_between("Ada", "Bo", "Cy")
-        chooses(book, ADA, 1)
-        chooses(book, BO, 1)
-        book.says(ADA, UNDO)
+        book, keys = asked()
         if flees:
             book.leaves(ADA)
             book.comes(ADA, keys=[keys[0]])
@@ -167,16 +164,6 @@ def test_a_request_that_lapsed_or_was_fled_from_is_not_repeated_either() -> None
             assert codes(book.heard(ADA), "notice")[-1] == "undo-late"
 
         assert codes(book.says(ADA, UNDO)) == ["undo-again"]
-
-
-def test_a_request_that_ended_because_somebody_else_left_may_be_repeated() -> None:
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
-    book.leaves(CY)
-
-    assert newest_table(book.says(ADA, UNDO))["undo"]["waiting_for"] == [1]
 
 
 @pytest.mark.parametrize("who", [BO, CY], ids=["who asked", "who was asked"])
@@ -201,16 +188,14 @@ def plays(book: Playbook, who: int) -> None:
         chooses(book, who)
 
 
-def test_who_goes_away_agrees_to_nothing() -> None:
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
+def test_who_goes_away_agrees_to_nothing_and_others_may_be_asked_again() -> None:
+    book, _ = asked()
     book.heard(ADA)
 
     book.leaves(CY)
 
     assert "undo-left" in codes(book.heard(ADA), "notice")
+    assert newest_table(book.says(ADA, UNDO))["undo"]["waiting_for"] == [1], "Ada may ask again"
     book.leaves(BO)
     (refused, _) = book.says(ADA, UNDO)
     assert refused["text"] == "Bo has chosen since and is not here to agree."
