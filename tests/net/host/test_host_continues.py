@@ -37,8 +37,10 @@ def test_a_game_that_was_saved_is_continued_at_its_port_with_hand_decision_and_s
     (saved,) = saved_tables.list_tables().tables
     assert (saved.name, saved.state, saved.round, saved.in_use) == ("Friday", "running", 1, False)
 
-    with host_command(QUIET, "--resume", "Friday") as host:
-        assert host.first_line["state"] == "running"
+    with host_command(QUIET, "--resume", "Friday") as again:
+        assert (again.first_line["state"], again.port) == ("running", host.port)
+        ada.hears("welcome")
+        ada.hears("table")
         ada.update = {}
         while ada.decision() is None:
             ada.hears("update")
