@@ -152,10 +152,7 @@ def says(*sayings: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("lasting", [False, True])
 @pytest.mark.parametrize(
     ("said", "timeouts", "why"),
-    [
-        ([], Timeouts(welcome=0.0), "closed.silent"),
-        (["welcome"], Timeouts(table=0.0), "closed.no-table"),
-    ],
+    [([], Timeouts(welcome=0.0), "closed.silent"), (["welcome"], Timeouts(table=0.0), "closed.no-table")],
 )
 def test_who_lets_nobody_in_or_tells_no_table_is_given_up_in_one_sentence(
     said: list[str], timeouts: Timeouts, why: str, lasting: bool

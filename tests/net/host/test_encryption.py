@@ -115,9 +115,7 @@ def test_what_is_said_is_not_on_the_wire_and_the_hosts_own_bots_come_in(people: 
     assert not any(b"secret word" in data or b"challenge" in data for data in seen)
 
 
-def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(
-    people: ExitStack,
-) -> None:
+def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(people: ExitStack) -> None:
     ring = OwnKeys("ada")
     table = encrypted_table()
     with running_host(table, certificate=host_certificate()) as address:
@@ -138,9 +136,7 @@ def test_who_comes_back_knows_the_host_by_its_key_and_tells_nothing_to_another(
             assert back.loses_it().text.key == "closed.host-key"
 
 
-def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_seat(
-    people: ExitStack,
-) -> None:
+def test_a_false_table_that_decrypts_and_hands_everything_on_does_not_get_the_seat(people: ExitStack) -> None:
     table, true, false = encrypted_table(), host_certificate(), another_certificate()
     with running_host(table, certificate=true) as address:
         ada = comes(people, address, secret="ada")

@@ -77,12 +77,7 @@ def test_a_game_that_begins_without_revealing_is_not_honest() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
-    [
-        request(OTHER),
-        request(MINE, secret="b" * 64),
-        request(MINE, OTHER, THIRD),
-    ],
+    "asked", [request(OTHER), request(MINE, secret="b" * 64), request(MINE, OTHER, THIRD)]
 )
 def test_a_nonce_is_told_only_among_promises_of_its_deal_and_of_no_more_than_there_are_people(
     asked: Any,
