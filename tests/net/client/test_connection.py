@@ -46,7 +46,11 @@ def test_nobody_there_is_told_at_once(port: socket.socket, lasting: bool) -> Non
 
 
 @pytest.mark.parametrize("answer", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
-def test_another_program_at_the_address_is_told(port: socket.socket, answer: bytes) -> None:
+def test_another_program_at_the_address_is_told(
+    port: socket.socket, answer: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.client.connection.OPEN_WITHIN", 1.0)
+
     def talk() -> None:
         other, _ = port.accept()
         with other:

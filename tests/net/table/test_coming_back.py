@@ -39,7 +39,10 @@ def test_a_lost_connection_is_shown_and_since_when() -> None:
     book.comes(CY, role="spectator")
 
     assert notices(heard) == ["away"]
-    assert [seat["here"] for seat in newest_table(heard)["seats"]] == [True, False]
+    assert [(seat["here"], seat["away"]) for seat in newest_table(heard)["seats"]] == [
+        (True, None),
+        (False, 0),
+    ]
     assert [seat["away"] for seat in newest_table(book.heard(ADA))["seats"]] == [None, 20]
 
 
