@@ -1,5 +1,6 @@
 """Addresses, arguments, and the command that starts this program again."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from net.address import Address, AddressError
+from net.client import bot
 from net.command import child
+from net.host import main
 
 
 @pytest.mark.parametrize(
@@ -71,28 +74,59 @@ def test_a_frozen_program_is_its_own_command(monkeypatch: pytest.MonkeyPatch) ->
     [
         (["host", "--port", "65536"], "A port is a number from 0 to 65535."),
         (["host", "--bind", "no such place"], "'no such place' is not an address of this machine."),
-        (["host", "--seed", "-1"], "--seed"),
+        (["host", "--seed", "-1"], "A seed is a whole number from 0 to 2**128 - 1."),
         (["host", "--seed", str(2**128)], "A seed is a whole number from 0 to 2**128 - 1."),
         (["host", "--seats", "6"], "'6' is not a whole number from 2 to 5"),
-        (["host", "--seats", "3", "--bots", "4"], "--bots 4 leaves none of the 3 seats to a person"),
+        (["host", "--seats", "3", "--bots", "3"], "--bots 3 leaves none of the 3 seats to a person"),
         (["host", "--level", "cheat"], "cheat"),
         (["host", "--level", "master,casual", "--bots", "3"], "2 levels for 3 bots"),
         (["host", "--stand-in", "cheat"], "cheat"),
         (["host", "--rules", "chess"], "chess"),
         (["host", "--pin", ""], "a PIN has 1 to 16 printable characters"),
+        (["host", "--pin", "\n"], "a PIN has 1 to 16 printable characters"),
+        (["host", "--pin-file", "/nowhere/pin"], "/nowhere/pin: No such file or directory"),
         (["host", "--max-spectators", "many"], "'many' is not a whole number"),
         (["host", "--name", "x" * 10_000], "a name has 1 to 40 printable characters"),
-        (["host", "--rules", "romanian-2007", "--new-persons"], "New Persons"),
+        (["host", "--table-data", "no\nfile"], "no\\nfile: "),
+        (["host", "--table-data", __file__], "line 1, column 3"),
+        (["host", "--resume", "Sunday", "--new-persons"], "--new-persons is for new tables"),
+        (["host", "--resume", "no\ntable"], "There is no table 'no\\ntable'; no tables are saved here."),
+        (
+            ["host", "--resume", "a" * 300],
+            "cannot be read: File name too long." if os.name == "posix" else "no table",
+        ),
+        (["host", "--export", "Sunday", "file"], "There is no table 'Sunday'; no tables are saved here."),
+        *[
+            (["host", "--export", "Sunday", "file", *more], "--export cannot be combined with other options")
+            for more in (["--seats", "3"], ["--resume", "Sunday"], ["--json"])
+        ],
+        (["host", "--tea"], "--tea"),
         (["bot"], "address"),
         (["bot", "nowhere"], "'nowhere' is not an address"),
         (["bot", "127.0.0.1:4711", "--level", "cheat"], "cheat"),
         (["bot", "127.0.0.1:4711", "--pin", ""], "a PIN has 1 to 16 printable characters"),
         (["bot", "127.0.0.1:4711", "--name", " "], "a name has 1 to 24 printable characters"),
-        (["bot", "127.0.0.1:4711", "--hosted"], "JSON"),
     ],
 )
-def test_a_usage_error_is_one_line_and_status_2(arguments: list[str], words: str) -> None:
-    command = child(*arguments)
+def test_a_usage_error_is_one_line_and_status_2(
+    arguments: list[str], words: str, folders_of_the_test: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, *options = arguments
+    try:
+        status: object = {"host": main.main, "bot": bot.main}[command](options, str)
+    except SystemExit as end:
+        status = end.code
+
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    (line,) = err.splitlines()
+    assert line.startswith(f"notre-dame {command}: ")
+    assert words in line
+    assert len(line) < 400
+
+
+def test_a_bot_that_is_told_nothing_by_its_parent_ends_with_a_usage_error() -> None:
+    command = child("bot", "127.0.0.1:4711", "--hosted")
 
     done = subprocess.run(
         command.argv, env=command.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
@@ -100,5 +134,4 @@ def test_a_usage_error_is_one_line_and_status_2(arguments: list[str], words: str
 
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
-    assert line.startswith(f"notre-dame {arguments[0]}: ")
-    assert words in line
+    assert "JSON" in line

@@ -26,6 +26,7 @@ HAPPENED = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_an_evening_with_accidents_goes_well(tmp_path: Path) -> None:
     told: list[str] = []

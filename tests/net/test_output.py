@@ -20,9 +20,8 @@ def printed(encoding: str, *arguments: str, **environment: str) -> str:
 
 
 @pytest.mark.posix("a language by variables")
-@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
-def test_help_in_romanian_is_printed_without_the_accents_that_a_code_page_lacks(encoding: str) -> None:
-    assert "utilizare: notre-dame host" in printed(encoding, "host", "--help")
+def test_help_in_romanian_is_printed_without_the_accents_that_a_code_page_lacks() -> None:
+    assert "utilizare: notre-dame host" in printed("ascii", "host", "--help")
 
 
 def test_a_name_that_a_code_page_lacks_is_no_traceback() -> None:

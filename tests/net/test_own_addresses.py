@@ -1,6 +1,7 @@
 """The addresses of this machine: where a host can listen, and what others are told."""
 
 import errno
+import socket
 
 import ifaddr
 import pytest
@@ -38,7 +39,13 @@ def test_an_address_in_numbers_stays_as_it_is(bind: str) -> None:
     assert resolve_bind(bind) == bind
 
 
-def test_a_name_of_this_machine_is_an_address_in_numbers_which_can_be_announced() -> None:
+def test_a_name_of_this_machine_is_an_address_in_numbers_of_ipv4_if_it_has_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert resolve_bind("localhost") == "127.0.0.1"
+
+    found = socket.getaddrinfo("::1", 0) + socket.getaddrinfo("127.0.0.1", 0)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *arguments, **options: found)
     assert resolve_bind("localhost") == "127.0.0.1"
 
 

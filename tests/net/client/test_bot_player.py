@@ -131,17 +131,34 @@ def test_after_a_pause_the_decision_is_thought_about_again() -> None:
     assert player.answers(20.7) == [chosen(9, 1)]
 
 
-def test_a_refused_answer_is_not_tried_for_ever() -> None:
+@pytest.mark.parametrize("code", ["paused", "stale", "not-your-seat", "no-game"])
+def test_what_a_refused_choice_was_about_is_answered_again_if_it_is_still_asked(code: str) -> None:
     player = BotPlayer()
+    asked(player, update(9)).option = 2
+    player.answers(0.0)
 
-    assert player.take(refusal("stale"), 0.0) == []
-    assert player.take(refused(RefusalError("not-your-seat", number=3), "choose"), 0.0) == []
+    player.take(
+        refused(RefusalError(code, **({"number": 3} if code == "not-your-seat" else {})), "choose"), 0.0
+    )
+    assert player.answers(99.0) == []
+    assert player.take(update(None), 0.0) == []
+
+    asked(player, update(9)).option = 1
+    assert player.answers(0.0) == [chosen(9, 1)]
+
+
+def test_a_choice_that_will_always_be_refused_ends_the_bot() -> None:
     with pytest.raises(BotRefusedError, match="on the host"):
-        player.take(refusal("internal"), 0.0)
+        BotPlayer().take(refusal("internal"), 0.0)
 
 
 def test_that_something_else_was_refused_is_no_matter_of_the_player() -> None:
-    assert BotPlayer().take(refused(RefusalError("seat-taken", number=1), "take"), 0.0) == []
+    player = BotPlayer()
+    asked(player, update(9)).option = 2
+    player.answers(0.0)
+
+    assert player.take(refused(RefusalError("seat-taken", number=1), "take"), 0.0) == []
+    assert player.take(update(9), 0.0) == [], "it was answered"
 
 
 def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once() -> None:
@@ -154,17 +171,6 @@ def test_an_answer_that_the_host_could_not_save_is_tried_again_but_not_at_once()
     assert player.take(update(9), 1.0) == []
     assert player.answers(1.0) == []
     assert player.answers(1.0 + RETRY_AFTER) == [chosen(9)]
-
-
-def test_an_answer_that_came_into_a_pause_is_given_again_afterwards() -> None:
-    player = BotPlayer()
-    asked(player, update(9)).option = 2
-    player.answers(0.0)
-
-    player.take(refusal("paused"), 0.0)
-    assert player.take(update(None), 0.0) == []
-
-    assert asked(player, update(9)).open
 
 
 def test_an_answer_that_was_lost_with_the_connection_is_given_again() -> None:

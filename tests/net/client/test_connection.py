@@ -36,24 +36,21 @@ def test_a_connection_is_open_from_its_welcome_on_and_closed_by_leaving() -> Non
         assert owner.loses_it().code == "left"
 
 
-def test_a_wrong_secret_is_told() -> None:
-    with (
-        running_host() as address,
-        somebody(Connection.open(address, Greeting(secret="open barley"))) as person,
-    ):
-        assert person.loses_it() == CloseReason("refused", coded("bye.private"))
-
-
-def test_nobody_there_is_told(port: socket.socket) -> None:
+@pytest.mark.parametrize("lasting", [False, True])
+def test_nobody_there_is_told_at_once(port: socket.socket, lasting: bool) -> None:
     address = f"127.0.0.1:{port.getsockname()[1]}"
     port.close()
 
-    with somebody(Connection.open(address)) as person:
+    with somebody(Connection.open(address, lasting=lasting)) as person:
         assert person.loses_it() == CloseReason("unreachable", coded("closed.no-answer", address=address))
 
 
-@pytest.mark.parametrize("answer", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
-def test_another_program_at_the_address_is_told(port: socket.socket, answer: bytes) -> None:
+@pytest.mark.parametrize("answer", [b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 200 OK\r\n\r\nhello"])
+def test_another_program_at_the_address_is_told(
+    port: socket.socket, answer: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.client.connection.OPEN_WITHIN", 1.0)
+
     def talk() -> None:
         other, _ = port.accept()
         with other:
@@ -96,56 +93,35 @@ def test_leaving_while_the_host_is_still_being_looked_for_is_no_failure() -> Non
         assert person.loses_it().code == "left"
 
 
-def test_a_lasting_connection_comes_back_to_a_host_that_comes_back() -> None:
+def lost() -> tuple[ConnectedPerson, int]:
+    """Somebody whose host is gone, for whom a lasting connection looks; and the port of the host."""
     with running_host() as address:
         person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
         person.hears("welcome")
-        port = Address.parse(address).port
-
     while person.connection.state != "lost":
         person.connection.wait(0.05)
+    return person, Address.parse(address).port
+
+
+def test_a_lasting_connection_comes_back_and_says_nothing_that_was_said_while_it_was_lost() -> None:
+    person, port = lost()
     assert person.connection.reason == CloseReason("gone", coded("bye.closing"))
-
-    with running_host(port=port):
-        person.hears("welcome")
-        assert (person.connection.state, person.connection.reason) == ("open", None)
-        person.connection.close()
-
-
-def test_what_is_said_while_a_connection_is_lost_is_not_said_later() -> None:
-    with running_host() as address:
-        person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
-        person.hears("welcome")
-        port = Address.parse(address).port
-    while person.connection.state != "lost":
-        person.connection.wait(0.05)
     person.says({"t": "start"})
 
     with running_host(port=port):
         person.hears("welcome")
+        assert (person.connection.state, person.connection.reason) == ("open", None)
         person.says({"t": "choose", "seat": 0, "decision": 1, "option": 0})
         assert person.hears("refused")["about"] == "choose"
         person.connection.close()
 
 
 def test_a_lost_connection_can_be_left() -> None:
-    with running_host() as address:
-        person = ConnectedPerson(Connection.open(address, Greeting(secret=SECRET), lasting=True))
-        person.hears("welcome")
-    while person.connection.state != "lost":
-        person.connection.wait(0.05)
+    person, _ = lost()
 
     person.connection.leave()
 
     assert person.loses_it().code == "left"
-
-
-def test_nobody_there_at_first_is_told_at_once_also_by_a_lasting_connection(port: socket.socket) -> None:
-    address = f"127.0.0.1:{port.getsockname()[1]}"
-    port.close()
-
-    with somebody(Connection.open(address, lasting=True)) as person:
-        assert person.loses_it().code == "unreachable"
 
 
 @contextmanager
@@ -178,21 +154,15 @@ def says(*sayings: list[str]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("lasting", [False, True])
-def test_who_accepts_and_lets_nobody_in_is_given_up_in_one_sentence(lasting: bool) -> None:
-    with (
-        says([]) as address,
-        somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(welcome=0.0))) as person,
-    ):
-        assert person.loses_it() == CloseReason("silent", coded("closed.silent", address=address))
-
-
-@pytest.mark.parametrize("lasting", [False, True])
-def test_who_lets_in_and_tells_no_table_is_given_up_in_one_sentence(lasting: bool) -> None:
-    with (
-        says(["welcome"]) as address,
-        somebody(Connection.open(address, lasting=lasting, timeouts=Timeouts(table=0.0))) as person,
-    ):
-        assert person.loses_it() == CloseReason("silent", coded("closed.no-table", address=address))
+@pytest.mark.parametrize(
+    ("said", "timeouts", "why"),
+    [([], Timeouts(welcome=0.0), "closed.silent"), (["welcome"], Timeouts(table=0.0), "closed.no-table")],
+)
+def test_who_lets_nobody_in_or_tells_no_table_is_given_up_in_one_sentence(
+    said: list[str], timeouts: Timeouts, why: str, lasting: bool
+) -> None:
+    with says(said) as address, somebody(Connection.open(address, lasting=lasting, timeouts=timeouts)) as one:
+        assert one.loses_it() == CloseReason("silent", coded(why, address=address))
 
 
 def test_whose_table_is_known_is_tried_again_however_silent() -> None:

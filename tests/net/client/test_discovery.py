@@ -18,7 +18,7 @@ from net.host import announcing
 from net.host.announcing import Announcer
 from net.messages.codes import CodedText, coded
 from net.table.table import TableSummary
-from tools.soak.host_command import HostCommand, PersonAtTable, host_command
+from tools.soak.host_command import PersonAtTable, host_command
 from tools.soak.running_host import PATIENCE, running_host
 
 SUMMARY = TableSummary(
@@ -73,33 +73,6 @@ def named(browser: Browser, name: str) -> list[FoundTable]:
     return [table for table in browser.tables() if table.name == name]
 
 
-def test_a_table_is_seen_within_two_seconds_as_what_it_is(browser: Browser) -> None:
-    with host_command("--name", "Seen", "--seats", "3", "--bots", "1", "--pin", "1") as host:
-        assert soon(lambda: named(browser, "Seen")) < 2
-
-        (table,) = named(browser, "Seen")
-
-    assert table.address == Address(LOOPBACK, host.port)
-    assert (table.seats, table.free, table.rules, table.locked, table.running, table.version) == (
-        3,
-        2,
-        "english-2017",
-        True,
-        False,
-        1,
-    )
-
-
-def test_a_table_that_was_bound_by_a_name_is_seen_and_told_in_numbers(browser: Browser) -> None:
-    with host_command("--name", "Bound", bind="localhost") as host:
-        soon(lambda: named(browser, "Bound"))
-
-        (table,) = named(browser, "Bound")
-
-    assert host.first_line["addresses"] == [LOOPBACK]
-    assert table.address == Address(LOOPBACK, host.port)
-
-
 def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> None:
     with announced("Late"):
         soon(lambda: named(browser, "Late"))
@@ -110,10 +83,17 @@ def test_who_looks_later_sees_it_within_two_seconds_too(browser: Browser) -> Non
             late.close()
 
 
-def test_the_list_follows_the_table(browser: Browser) -> None:
-    with host_command("--name", "Followed", "--seats", "2", "--bots", "1") as host:
-        soon(lambda: named(browser, "Followed"))
-        ada = PersonAtTable(host.address, "Ada")
+def test_a_table_is_seen_within_two_seconds_as_what_it_is_and_the_list_follows_it(browser: Browser) -> None:
+    options = ("--name", "Followed", "--seats", "2", "--bots", "1", "--level", "random", "--pin", "1")
+    with host_command(*options, bind="localhost") as host:
+        assert soon(lambda: named(browser, "Followed")) < 2
+        (table,) = named(browser, "Followed")
+        assert host.first_line["addresses"] == [LOOPBACK]
+        assert (table.address, table.version) == (Address(LOOPBACK, host.port), 1)
+        assert (table.seats, table.free, table.rules) == (2, 1, "english-2017")
+        assert (table.locked, table.running) == (True, False)
+
+        ada = PersonAtTable(host.address, "Ada", pin="1")
         ada.hears("table")
         ada.sits_down(0)
         soon(lambda: named(browser, "Followed")[0].free == 0)
@@ -122,22 +102,25 @@ def test_the_list_follows_the_table(browser: Browser) -> None:
         ada.leaves()
 
 
-def ends_in_good_order(host: HostCommand) -> None:
-    host.process.terminate()
-
-
-def parent_is_killed(host: HostCommand) -> None:
-    host.process.kill()
-
-
-@pytest.mark.parametrize("end", [ends_in_good_order, parent_is_killed])
-def test_a_table_that_ends_is_gone_from_the_list(
-    browser: Browser, end: Callable[[HostCommand], None]
+def test_a_table_that_says_goodbye_is_gone_from_the_list_though_its_port_still_answers(
+    browser: Browser,
 ) -> None:
+    with running_host() as address:
+        announcer = Announcer(LOOPBACK, Address.parse(address).port, pytest.fail)
+        announcer.show(SUMMARY._replace(name="Ending"))
+        soon(lambda: named(browser, "Ending"))
+
+        announcer.close()
+
+        assert soon(lambda: not named(browser, "Ending")) < 3
+
+
+@pytest.mark.slow
+def test_a_table_whose_host_is_killed_is_gone_from_the_list(browser: Browser) -> None:
     with host_command("--name", "Ending") as host:
         soon(lambda: named(browser, "Ending"))
 
-        end(host)
+        host.process.kill()
 
         assert soon(lambda: not named(browser, "Ending")) < 3
 
@@ -166,6 +149,7 @@ def test_a_table_that_does_not_answer_is_not_listed(
         announcer.close()
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_a_worker_that_was_killed_is_listed_again(browser: Browser) -> None:
     with host_command("--name", "Phoenix") as host:

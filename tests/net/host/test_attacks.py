@@ -9,7 +9,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
 
 from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
 from net.host.intake import IDLE_AT_ONCE
@@ -110,7 +109,7 @@ def test_who_floods_the_host_with_frames_that_say_nothing_is_broken_off(
     table = Table(None, options=OPEN, seats=SEATS)
     with running_host(table) as address, ada_at(address) as ada, bare_socket(address, hello) as line:
         with suppress(ConnectionResetError, BrokenPipeError):
-            line.sendall(first + flood * 20_000)
+            line.sendall(first + flood * 6_000)
 
         assert heard_until_the_end(line).count(b"\x8a\0") < 2 * IDLE_AT_ONCE
         ada.says({"t": "take", "seat": 0})
@@ -181,7 +180,7 @@ def test_a_host_listens_on_after_connections_that_are_reset_at_once() -> None:
     """python/cpython#93821: one was enough to make a host on Windows deaf for good."""
     with running_host(Table(None, options=OPEN, seats=SEATS)) as address:
         host, port = address.split(":")
-        for _ in range(200):
+        for _ in range(40):
             with socket.socket() as line:
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                 line.connect((host, int(port)))
@@ -202,25 +201,18 @@ def test_a_line_that_is_cut_without_a_word_is_noticed(monkeypatch: pytest.Monkey
             ada.hears("table")
 
 
-def test_something_nested_deep_is_told_like_other_garbage() -> None:
-    with running_host(Counting()) as address, connect(f"ws://{address}", proxy=None) as wire:
-        wire.send(b"\x81\xa1t" * 1000 + b"\xc0")
-
-        assert protocol.decode_to_client(wire.recv(PATIENCE))["t"] == "challenge"
-        bye: Any = protocol.decode_to_client(wire.recv(PATIENCE))
-        assert bye["code"] == "garbage"
-        assert bye["params"]["detail"].startswith("There is no message of type {'t': ")
-
-
 def test_connections_that_never_finish_their_handshake_are_bounded_and_keep_nobody_out() -> None:
     with ExitStack() as stack, running_host(Table(None, options=OPEN, seats=SEATS)) as address:
         host, port = address.split(":")
-        idle = [stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(200)]
+        idle = [
+            stack.enter_context(socket.create_connection((host, int(port))))
+            for _ in range(MOST_HALF_OPEN + 20)
+        ]
 
         with ada_at(address) as ada:
             ada.sits_down(0)
 
-        for line in idle[: 200 - MOST_HALF_OPEN]:
+        for line in idle[:20]:
             line.settimeout(PATIENCE)
             with suppress(ConnectionResetError):
                 assert line.recv(1) == b"", "it was broken off"

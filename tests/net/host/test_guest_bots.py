@@ -4,16 +4,16 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import net
+from net.client import bot as bot_program
 from net.client.connection import Connection, Greeting
 from net.command import Command, child
-from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.table.table import Table, TableOptions
 from tests.net.host.test_processes import process
@@ -66,6 +66,7 @@ def ended(bot: subprocess.Popen[str]) -> tuple[int, str]:
 
 
 @pytest.mark.posix("SIGINT")
+@pytest.mark.usefixtures("interrupts")
 def test_a_bot_joins_plays_and_is_ready_for_the_next_game() -> None:
     with (
         running_host(table(pin="1234")) as address,
@@ -97,81 +98,46 @@ def test_a_bot_whose_table_is_closed_says_why_and_ends_with_0() -> None:
         assert (bot.wait(PATIENCE), bot.stdout.read()) == (0, f"{coded('bye.closing')}\n")
 
 
-def test_a_bot_whose_seat_is_cleared_leaves() -> None:
-    with running_host(table()) as address, ada_at(address) as ada:
-        ada.says({"t": "take", "seat": 0})
-        with bot_at(address, "--level", "random") as bot:
-            until_a_bot_is_ready(ada)
-            ada.says({"t": "clear", "seat": 1})
-
-            assert bot.wait(PATIENCE) == 0
+FULL: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
 
 
+@pytest.fixture
+def _signals_as_before() -> Iterator[None]:
+    """A bot in the test's own process answers Ctrl-C; afterwards that is for the tests again."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("_signals_as_before")
 @pytest.mark.parametrize(
-    ("options", "arguments", "sentence"),
+    ("options", "seats", "arguments", "sentence"),
     [
-        ({"pin": "1234"}, (), coded("bye.pin")),
-        ({"pin": "1234"}, ("--pin", "4321"), coded("bye.wrong-pin")),
-        ({"private": True}, (), coded("bye.private")),
+        ({"pin": "1234"}, (), (), coded("bye.pin")),
+        ({"pin": "1234"}, (), ("--pin", "4321"), coded("bye.wrong-pin")),
+        ({"private": True}, (), (), coded("bye.private")),
+        ({}, FULL, (), coded("bye.full")),
+        (None, (), (), coded("closed.no-answer", address="127.0.0.1:9")),
     ],
+    ids=["a PIN", "a wrong PIN", "a private table", "no free seat", "no host"],
 )
 def test_a_bot_that_is_not_let_in_says_why_and_ends_with_1(
-    options: dict[str, Any], arguments: tuple[str, ...], sentence: CodedText
+    options: dict[str, Any] | None,
+    seats: Any,
+    arguments: tuple[str, ...],
+    sentence: CodedText,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    locked = Table(None, options=TableOptions(**{"private": False, **options}))
-    with running_host(locked) as address, bot_at(address, *arguments) as bot:
-        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
+    with ExitStack() as stack:
+        address = "127.0.0.1:9"
+        if options is not None:
+            shared = Table(None, options=TableOptions(**{"private": False, **options}), seats=seats)
+            address = stack.enter_context(running_host(shared))
 
+        assert bot_program.main([address, *arguments, "--level", "random"], str) == 1
 
-def test_a_bot_without_a_free_seat_says_so_and_ends_with_1() -> None:
-    full: Any = [{"name": name, "kind": "bot", "level": "random"} for name in ("A", "B")]
-    crowded = Table(None, options=TableOptions(private=False), seats=full)
-    with running_host(crowded) as address, bot_at(address) as bot:
-        assert ended(bot) == (1, f"notre-dame bot: {coded('bye.full')}\n")
-
-
-def test_a_bot_without_a_host_says_so_and_ends_with_1() -> None:
-    with bot_at("127.0.0.1:9") as bot:
-        sentence = coded("closed.no-answer", address="127.0.0.1:9")
-        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
-
-
-def test_a_bot_that_speaks_another_version_says_so_and_ends_with_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "VERSION", 9)
-    with running_host(table()) as address, bot_at(address) as bot:
-        sentence = coded("bye.version", version=9, least=1, most=1)
-        assert ended(bot) == (1, f"notre-dame bot: {sentence}\n")
-
-
-#: Programs that do something to the weights before a bot of the command line uses them.
-NO_WEIGHTS = "weights.FILE = 'none.npz'"
-CUT_WEIGHTS = "whole = weights.from_bytes; weights.from_bytes = lambda data: whole(data[:1000])"
-
-
-@pytest.mark.posix("SIGINT")
-@pytest.mark.parametrize("change", [NO_WEIGHTS, CUT_WEIGHTS])
-def test_a_bot_whose_weights_cannot_be_used_says_so_and_plays_as_greedy(change: str) -> None:
-    program = f"""
-import sys
-from game.bots.learned import weights
-{change}
-from net.client.bot import main
-sys.exit(main(sys.argv[1:], str))
-"""
-    with running_host(table()) as address, ada_at(address) as ada:
-        ada.says({"t": "take", "seat": 0})
-        command = Command([sys.executable, "-c", program, address, "--level", "expert"], child("bot").env)
-        with process(command) as bot:
-            until_a_bot_is_ready(ada)
-
-            plays_a_game(ada)
-
-            bot.send_signal(signal.SIGINT)
-            status, said = ended(bot)
-    assert status == 0
-    (line,) = said.splitlines()
-    assert line.startswith("notre-dame bot: the bots' weights ")
-    assert line.endswith("; greedy plays instead")
+    assert capsys.readouterr() == ("", f"notre-dame bot: {sentence}\n")
 
 
 def test_a_bot_loads_no_more_than_it_needs() -> None:
@@ -183,6 +149,7 @@ def test_a_bot_loads_no_more_than_it_needs() -> None:
     assert {"numpy", "pygame", "zeroconf", "ifaddr", "polib"}.isdisjoint(done.stdout.split())
 
 
+@pytest.mark.slow
 @pytest.mark.posix("/proc")
 def test_a_bot_that_searches_stays_below_60_megabytes() -> None:
     with running_host(table()) as address, ada_at(address) as ada:

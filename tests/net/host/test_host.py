@@ -10,7 +10,6 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from game import rules
 from net.address import LOOPBACK
 from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import Host, origin_of
@@ -19,7 +18,7 @@ from net.messages.codes import coded, notice
 from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
-from tools.soak.playbook import answer, decisions
+from tools.soak.playbook import decisions
 from tools.soak.running_host import PATIENCE, SECRET, ConnectedPerson, owner_of, running_host, somebody
 
 PEOPLE = {"t": "configure", "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "human"}]}
@@ -100,28 +99,6 @@ def test_a_second_window_of_the_same_machine_is_told_no_open_hands() -> None:
         assert [part["viewer"] for part in beside.hears("update")["parts"]] == [None]
 
 
-def test_a_game_is_played_over_a_socket(address: str) -> None:
-    with owner_of(address) as owner:
-        owner.says(PEOPLE, {"t": "start"})
-        (decision, _) = decisions(owner.hears("update"))
-
-        owner.says(answer(decision))
-
-        assert owner.hears("update")["seq"] == 2
-        assert owner.connection.state == "open"
-
-
-def test_an_old_answer_is_refused_over_a_socket(address: str) -> None:
-    with owner_of(address) as owner:
-        owner.says(PEOPLE, {"t": "start"})
-        (decision, _) = decisions(owner.hears("update"))
-        for _ in range(2):
-            owner.says(answer(decision))
-
-        assert owner.hears("refused")["code"] == "stale"
-        assert owner.hears("update")["seq"] == 2
-
-
 @pytest.mark.parametrize("origin", ["http://localhost", "https://games.example", "null", ""])
 def test_web_pages_are_kept_out(address: str, origin: str) -> None:
     headers = {"Origin": origin}
@@ -134,13 +111,6 @@ def test_web_pages_are_kept_out(address: str, origin: str) -> None:
 
     assert error.value.response.status_code == 403
     assert is_served(address)
-
-
-@pytest.mark.parametrize("secret", [None, "open barley"])
-def test_without_the_secret_the_door_is_shut(wire: ClientConnection, secret: str | None) -> None:
-    says_hello(wire, secret)
-
-    assert (next_message(wire)["t"], close_code(wire)) == ("bye", 1008)
 
 
 def test_garbage_before_the_hello_ends_a_connection_and_nothing_else(
@@ -185,60 +155,6 @@ def test_other_programs_do_no_harm(address: str, noise: bytes) -> None:
         stranger.sendall(noise)
 
         assert is_served(address)
-
-
-class Flood(Table):
-    """A table that answers each message with a large update for everyone who ever came."""
-
-    def __init__(self) -> None:
-        super().__init__(SECRET)
-        self.visitors: list[int] = []
-        self.seq = 0
-        game = rules.new_game(rules.RuleSet.preset(), 2, 7)
-        self.view: Any = {**rules.view(game, None), "filler": "x" * 50_000}
-
-    def arrive(self, who: int, now: float, origin: str = "") -> Outgoing:
-        self.visitors.append(who)
-        zeros = {"table": "0" * 32, "fingerprint": "0" * 8}
-        return [(who, {"t": "welcome", "version": 1, "guest": who, **zeros})]  # type: ignore
-
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
-        self.seq += 1
-        part: protocol.PartRecord = {
-            "viewer": None,
-            "view": self.view,
-            "decision": None,
-            "events": [],
-        }
-        update: protocol.UpdateMessage = {"t": "update", "seq": self.seq, "since": self.seq, "parts": [part]}
-        return [(visitor, update) for visitor in self.visitors]
-
-
-def test_who_does_not_read_delays_nobody_and_then_gets_the_newest() -> None:
-    with (
-        running_host(Flood()) as address,
-        connect(f"ws://{address}", proxy=None, compression=None, max_queue=1) as slow,
-        owner_of(address) as quick,
-    ):
-        assert next_message(slow)["t"] == "welcome"
-
-        for seq in range(2, 402):  # 20 MB, far more than sockets hold; the hello was the first
-            quick.says({"t": "start"})
-            while quick.hears("update")["seq"] < seq:
-                pass
-
-        got = []
-        while not got or got[-1] < 401:
-            got.append(next_message(slow)["seq"])
-        assert len(got) < 400
-
-
-def test_a_host_that_stops_says_goodbye() -> None:
-    with running_host() as address:
-        owner = Connection.open(address, Greeting(secret=SECRET))
-        assert ConnectedPerson(owner).hears("welcome")
-
-    assert ConnectedPerson(owner).loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
 class GreetedOnce(Table):

@@ -37,30 +37,19 @@ def test_text_from_outside_stays_one_line_and_steers_no_terminal() -> None:
     assert len(text) < 600
 
 
-def test_a_flood_of_lines_is_cut_short_and_counted() -> None:
+def test_a_flood_of_lines_is_cut_short_and_the_next_line_counts_what_was_left_out() -> None:
     now = [0.0]
     limited = LimitedLines(lambda: now[0])
 
     passed = sum(limited.filter(line("connection 7 broke")) for _ in range(logs.LINES + 500))
-    error = limited.filter(line("a tick failed", logging.ERROR))
-    now[0] += logs.LINES_WITHIN
-    later = line("connection 8 broke")
+    assert passed == logs.LINES
+    error, later = line("a tick failed", logging.ERROR), line("connection 8 broke")
+    assert limited.filter(error), "errors are never left out"
+    assert error.getMessage() == "a tick failed (500 lines left out before)"
 
-    assert (passed, error) == (logs.LINES, True)
+    now[0] += logs.LINES_WITHIN
     assert limited.filter(later)
     assert later.getMessage() == "connection 8 broke"
-
-
-def test_the_first_line_after_a_flood_says_how_many_were_left_out() -> None:
-    now = [0.0]
-    limited = LimitedLines(lambda: now[0])
-    for _ in range(logs.LINES + 500):
-        limited.filter(line("connection 7 broke"))
-    now[0] += logs.LINES_WITHIN
-    later = line("connection 8 broke")
-
-    assert limited.filter(later)
-    assert later.getMessage() == "connection 8 broke (500 lines left out before)"
 
 
 def test_log_files_stay_small_though_two_processes_write_them(

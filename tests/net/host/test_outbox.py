@@ -97,12 +97,7 @@ def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
 
 @pytest.mark.parametrize(
     "newer",
-    [
-        update(4, 5),
-        update(0, 1),
-        update(2, 3, viewer=1),
-        update(2, 3, events=MOST_EVENTS),
-    ],
+    [update(4, 5), update(0, 1), update(2, 3, viewer=1), update(2, 3, events=MOST_EVENTS)],
     ids=["a gap between", "another game", "another seat", "too many events"],
 )
 def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: protocol.UpdateMessage) -> None:

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from typing import Any
 
+import pytest
+
 from net.command import Command, child
 from net.host.pipes import LONGEST_LINE
 from net.table.table import Table
@@ -37,6 +39,7 @@ def hears(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline().rstrip("\n")
 
 
+@pytest.mark.slow
 def test_numpy_is_loaded_while_the_pipe_is_silent() -> None:
     """numpy/numpy#24290: on Windows this waited for the next line on the pipe."""
     with process(taking_over("import numpy; print(first, numpy.array([1, 2]).sum(), flush=True)")) as one:
@@ -45,11 +48,11 @@ def test_numpy_is_loaded_while_the_pipe_is_silent() -> None:
         assert hears(one) == "plan 3"
 
 
-def test_standard_input_is_empty_once_the_pipe_is_taken_over() -> None:
-    with process(taking_over("print(os.read(0, 10), flush=True)")) as one:
-        told(one, "plan")
+def test_standard_input_is_empty_once_the_pipe_is_taken_over_and_a_line_that_is_too_long_is_none() -> None:
+    with process(taking_over("print(repr(first), os.read(0, 10), flush=True)")) as one:
+        told(one, "x" * (LONGEST_LINE + 1))
 
-        assert hears(one) == "b''"
+        assert hears(one) == "'' b''"
 
 
 def test_the_last_line_before_the_end_of_the_pipe_is_told() -> None:
@@ -66,13 +69,7 @@ def test_the_last_line_before_the_end_of_the_pipe_is_told() -> None:
         assert one.wait(PATIENCE) == 0
 
 
-def test_a_line_that_is_too_long_is_none() -> None:
-    with process(taking_over("print(repr(first), flush=True)")) as one:
-        told(one, "x" * (LONGEST_LINE + 1))
-
-        assert hears(one) == "''"
-
-
+@pytest.mark.slow
 def test_a_bot_that_judges_by_the_network_plays_while_its_pipe_is_silent() -> None:
     seats: Any = [{"name": name, "kind": "bot", "level": "network"} for name in ("Ada", "Bo")]
     table = Table(SECRET)

@@ -37,9 +37,9 @@ BOTS = {
     "seats": [{"name": name, "kind": "bot"} for name in ("Ada", "Bo", "Cy", "Di")],
     "seed": "7",
 }
-PEOPLE_AND_BOTS = {
+PERSON_AND_BOT = {
     "t": "configure",
-    "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot"}, {"name": "Cy", "kind": "bot"}],
+    "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bo", "kind": "bot", "level": "random"}],
 }
 
 
@@ -78,6 +78,7 @@ def result(person: ConnectedPerson) -> Any:
     return ranking
 
 
+@pytest.mark.slow
 def test_four_bots_play_a_game_by_themselves_and_the_same_again_by_the_same_seed() -> None:
     results = []
     with LocalHost.start() as host:
@@ -92,41 +93,28 @@ def test_four_bots_play_a_game_by_themselves_and_the_same_again_by_the_same_seed
     assert owner.loses_it().code == "left"
 
 
-def test_a_host_writes_its_port_and_nothing_else_to_standard_output() -> None:
-    with host_process() as (host, _):
+def input_ends(host: subprocess.Popen[str]) -> None:
+    assert host.stdin is not None
+    host.stdin.close()
+    host.stdin = None
+
+
+@pytest.mark.parametrize(
+    "end", [input_ends, pytest.param(subprocess.Popen.terminate, marks=pytest.mark.posix("SIGTERM"))]
+)
+def test_a_host_that_is_told_to_end_says_goodbye_and_takes_its_bots_along(end: Callable[[Any], None]) -> None:
+    with host_process() as (host, address), owner_of(address) as owner:
+        owner.says(PERSON_AND_BOT)
+        everyone_is_here(owner)
+
+        end(host)
         out, err = host.communicate(timeout=PATIENCE)
 
-        assert (out, err, host.returncode) == ("", "", 0)
+        assert (out, err, host.returncode) == ("", "", 0), "its port is all that it wrote"
+        assert owner.loses_it() == CloseReason("gone", coded("bye.closing"))
 
 
-def test_host_and_bots_end_when_standard_input_does() -> None:
-    with host_process() as (host, address), owner_of(address) as owner:
-        owner.says(PEOPLE_AND_BOTS)
-        everyone_is_here(owner)
-
-        host.communicate(timeout=PATIENCE)
-
-        assert host.returncode == 0
-        assert owner.loses_it().text == coded("bye.closing")
-
-
-@pytest.mark.posix("SIGTERM")
-def test_a_host_told_to_terminate_ends_in_good_order() -> None:
-    with host_process() as (host, address), owner_of(address) as owner:
-        owner.says(PEOPLE_AND_BOTS)
-        everyone_is_here(owner)
-
-        host.terminate()
-        host.communicate(timeout=PATIENCE)
-
-        assert host.returncode == 0
-        assert owner.loses_it().code == "gone"
-
-
-@pytest.mark.posix("SIGTERM")
-def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(
-    folders_of_the_test: Path,
-) -> None:
+def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(folders_of_the_test: Path) -> None:
     with host_process() as (host, _):
         (journal,) = saved_tables.folder().glob("*.table")
         note = journal.with_suffix(saved_tables.NOTE)
@@ -143,7 +131,7 @@ def test_a_host_whose_table_cannot_be_put_away_says_so_in_one_line(
 
 def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
     with host_process() as (host, address), owner_of(address) as owner:
-        owner.says(PEOPLE_AND_BOTS, {"t": "start"})
+        owner.says(PERSON_AND_BOT, {"t": "start"})
         everyone_is_here(owner)
 
         host.kill()
@@ -155,7 +143,7 @@ def test_a_host_that_is_killed_is_noticed_and_takes_its_bots_along() -> None:
 CLIENT = """
 from net.client.local_host import LocalHost
 host = LocalHost.start()
-seats = [{"name": name, "kind": "bot"} for name in "AB"]
+seats = [{"name": name, "kind": "bot", "level": "random"} for name in "AB"]
 host.connection.send({"t": "configure", "seats": seats, "pace": 10000})
 host.connection.send({"t": "start"})
 here = False
@@ -167,22 +155,23 @@ input()
 """
 
 
-@pytest.mark.parametrize("end", [subprocess.Popen.kill, subprocess.Popen.terminate])
-def test_a_client_that_ends_in_any_way_takes_host_and_bots_along(end: Callable[[Any], None]) -> None:
+def test_a_client_that_is_killed_takes_host_and_bots_along() -> None:
     this_program = child()
     with process(Command([sys.executable, "-c", CLIENT], this_program.env)) as client:
         assert client.stdout is not None
         assert client.stdout.readline() == "playing\n"
 
-        end(client)
+        client.kill()
 
         client.communicate(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.posix("SIGINT")
+@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_at_the_terminal_is_left_to_the_window() -> None:
     with host_process() as (host, address), owner_of(address) as owner:
-        owner.says(PEOPLE_AND_BOTS)
+        owner.says(PERSON_AND_BOT)
         everyone_is_here(owner)
 
         os.kill(host.pid, signal.SIGINT)
@@ -225,7 +214,7 @@ def test_a_local_host_is_closed_before_it_has_started(monkeypatch: pytest.Monkey
 
 
 def test_a_bot_with_a_void_key_ends_by_itself() -> None:
-    with host_process() as (_, address), process(child("bot", address, "--hosted")) as bot:
+    with running_host() as address, process(child("bot", address, "--hosted")) as bot:
         _, err = bot.communicate('{"secret": "void", "seed": null}\n', timeout=PATIENCE)
 
         assert (bot.returncode, err) == (0, "")
@@ -354,7 +343,7 @@ def test_a_bot_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
     table = Table(SECRET)
     with running_host(table) as address, owner_of(address) as owner:
-        owner.says(PEOPLE_AND_BOTS)
+        owner.says(PERSON_AND_BOT)
         everyone_is_here(owner)
         secret = table.bots[0].secret
 
@@ -367,7 +356,7 @@ def test_a_bot_that_ended_is_started_again_and_has_its_seat_back() -> None:
 def test_a_local_host_that_is_killed_goes_on_by_itself() -> None:
     with LocalHost.start() as host:
         owner = ConnectedPerson(host.connection)
-        owner.says(PEOPLE_AND_BOTS, {"t": "start"})
+        owner.says(PERSON_AND_BOT, {"t": "start"})
         before = owner.hears("update")
         while not before["parts"][0]["decision"]:
             before = owner.hears("update")
@@ -396,7 +385,7 @@ def test_a_host_that_keeps_dying_is_told_of_and_goes_on(monkeypatch: pytest.Monk
     monkeypatch.setattr(supervisor, "QUICK_RESTARTS", 0)
     monkeypatch.setattr(supervisor, "LONGEST_WAIT", 0.1)
     with supervised() as (host, told):
-        for _ in range(3):
+        for _ in range(2):
             kill(host.pid)
 
             assert told.get(timeout=PATIENCE) == coded("start.again", seconds=0)

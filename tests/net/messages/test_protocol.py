@@ -35,14 +35,8 @@ def test_a_message_survives_its_bytes(message: Any) -> None:
     ("message", "sentence"),
     [
         ({}, f"There is no message of type None; {KNOWN}."),
-        (
-            {"t": "update"},
-            f"There is no message of type 'update'; {KNOWN}.",
-        ),
-        (
-            {"t": ["start"]},
-            f"There is no message of type ['start']; {KNOWN}.",
-        ),
+        ({"t": "update"}, f"There is no message of type 'update'; {KNOWN}."),
+        ({"t": ["start"]}, f"There is no message of type ['start']; {KNOWN}."),
         ({"t": "start", "now": True}, "The message is not valid: start has no field 'now'."),
         ({"t": "pace"}, "The message is not valid: pace lacks the field ms."),
         (
@@ -138,19 +132,7 @@ plain: Any = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["name", "kind"]), inner),
     max_leaves=5,
 )
-fields = [
-    "seats",
-    "rules",
-    "seed",
-    "pace",
-    "ms",
-    "seat",
-    "decision",
-    "option",
-    "versions",
-    "secret",
-    "keys",
-]
+fields = ["seats", "rules", "seed", "pace", "ms", "seat", "decision", "option", "versions", "secret", "keys"]
 
 
 @given(st.sampled_from([*protocol.TO_HOST]), st.dictionaries(st.sampled_from(fields), plain, max_size=4))

@@ -31,10 +31,7 @@ def test_a_key_that_opens_nothing_is_told_so() -> None:
 
     bye = tries_to_join(book, ADA, "a", keys=["0" * 64])
 
-    assert (bye["code"], bye["text"]) == (
-        "seat-gone",
-        "The seat that was kept for you is no longer yours.",
-    )
+    assert (bye["code"], bye["text"]) == ("seat-gone", "The seat that was kept for you is no longer yours.")
 
 
 def test_a_player_finds_no_seat_at_a_full_table_but_may_watch() -> None:
@@ -63,10 +60,7 @@ def test_of_too_many_who_say_nothing_the_oldest_of_the_largest_crowd_goes() -> N
         ({"versions": [2, 9]}, "speaks version 1 of the protocol, your program 2 to 9"),
         ({"name": "A" * 10_000}, "hello.name must be printable text of 1 to 24 characters"),
         ({"name": "A\nB"}, "hello.name must be printable text"),
-        (
-            {"keys": [{"key": "0" * 64, "proof": ""}] * 3},
-            "hello.keys must be a list of 1 to 2 entries",
-        ),
+        ({"keys": [{"key": "0" * 64, "proof": ""}] * 3}, "hello.keys must be a list of 1 to 2 entries"),
         ({"role": "king"}, "hello.role must be 'player' or 'spectator'"),
         ({"pin": "1" * 17}, "hello.pin must be printable text of 1 to 16 characters"),
     ],
@@ -239,12 +233,3 @@ def test_who_gives_up_a_seat_that_a_bot_plays_on_has_not_its_name_any_more() -> 
     people = newest_table(book.says(BO, {"t": "vacate", "seat": 1}))["people"]
 
     assert [person["name"] for person in people] == ["Ada", "Bo 2"]
-
-
-def test_many_may_come_without_a_name() -> None:
-    book = open_table("open", "open")
-    sits(book, ADA, 0, "Ada")
-    for who in range(20, 32):
-        book.comes(who, role="spectator")
-
-    assert len({*names_of(book, ADA)}) == 13

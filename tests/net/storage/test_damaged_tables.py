@@ -141,12 +141,7 @@ def test_an_entry_with_an_impossible_field_is_refused_when_it_is_read(
         ("game", "game", 0, "game.game must be 1"),
         ("game", "seats", Gone, "game lacks the field seats"),
         ("game", "seed", "x", "A seed is a whole number"),
-        (
-            "game",
-            "rules",
-            {"preset": "french-2007", "options": {}},
-            "its rules and number of players",
-        ),
+        ("game", "rules", {"preset": "french-2007", "options": {}}, "its rules and number of players"),
         ("choice", "option", 7, "The decision has no option 7"),
         ("choice", "seq", 9, "an entry before it is missing"),
         ("choice", "seat", 4, "this seat had nothing to choose"),

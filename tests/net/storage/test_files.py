@@ -96,8 +96,4 @@ def test_a_device_of_windows_is_no_file_there(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "platform", "win32")
     assert [
         path for path in ("con", "COM1.notredame", "nul .txt", "cone", "a.con") if files.is_device(Path(path))
-    ] == [
-        "con",
-        "COM1.notredame",
-        "nul .txt",
-    ]
+    ] == ["con", "COM1.notredame", "nul .txt"]

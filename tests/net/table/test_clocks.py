@@ -26,14 +26,6 @@ def clocks(book: Playbook) -> Any:
     return now_of(book, ADA)["clocks"]
 
 
-def test_without_an_agreement_there_are_no_clocks() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.passes(100_000)
-
-    assert "clocks" not in now_of(book, ADA)
-    assert book.table.bots == ()
-
-
 def test_a_clock_runs_while_its_seat_must_choose() -> None:
     book, _ = game_between("Ada", "Bo", bots=1, clock=EACH)
     book.passes(10)

@@ -87,6 +87,12 @@ def unseeded() -> Playbook:
     return Playbook(None, options=TableOptions(private=False), seats=seats)
 
 
+def dealt(book: Playbook) -> Any:
+    """What the journal has of the deal of the game that has begun."""
+    (game,) = [entry for entry in book.written if entry["entry"] == "game"]
+    return game["deal"]
+
+
 def played_to_the_end(book: Playbook) -> Any:
     """Ada and Bo choose what comes first until the game is over; returns what is told of it."""
     heard: list[Any] = []
@@ -100,28 +106,19 @@ def played_to_the_end(book: Playbook) -> Any:
 def test_the_secret_that_was_promised_and_the_numbers_of_all_players_make_the_seed() -> None:
     book = unseeded()
     published = two_ready(book)
-    starts(book)
+    assert newest_table(starts(book))["deal"] == published
+    secret = dealt(book)["secret"]
+    before_the_end = [data for _, data in book.told]
 
     finished = played_to_the_end(book)
 
     deal = finished["deal"]
+    assert deal["secret"] == secret
+    assert not any(secret.encode() in data for data in before_the_end), "told only at the end"
+    assert newest_table(book.says(BO, {"t": "ready", "ready": True}))["deal"] != published
     assert commitment(deal["secret"]) == published
     assert deal["nonces"] == [*NONCES.values()]
     assert f"{seed_of(deal):032x}" == finished["record"]["seed"]
-
-
-def test_while_the_game_runs_nobody_is_told_the_secret_and_it_is_another_one_next_time() -> None:
-    book = unseeded()
-    published = two_ready(book)
-    assert newest_table(starts(book))["deal"] == published
-
-    secret = book.table._state.match.deal["secret"]  # type: ignore[union-attr, index]
-    before_the_end = [data for _, data in book.told]
-    finished = played_to_the_end(book)
-
-    assert finished["deal"]["secret"] == secret
-    assert not any(secret.encode() in data for data in before_the_end)
-    assert newest_table(book.says(BO, {"t": "ready", "ready": True}))["deal"] != published
 
 
 def test_a_table_that_is_restored_in_the_middle_reveals_the_same_secret() -> None:
@@ -157,7 +154,7 @@ def test_who_is_not_ready_any_more_takes_no_part() -> None:
     reveals(book, ADA, "3" * 32)
     reveals(book, BO)
 
-    assert played_to_the_end(book)["deal"]["nonces"] == ["2" * 32, "3" * 32]
+    assert dealt(book)["nonces"] == ["2" * 32, "3" * 32]
 
 
 def test_all_are_told_all_promises_before_the_first_reveals_and_then_the_game_begins() -> None:
@@ -185,7 +182,7 @@ def test_who_promises_nothing_plays_without_being_asked() -> None:
     assert book.heard(BO) == []
     reveals(book, ADA)
 
-    assert played_to_the_end(book)["deal"]["nonces"] == [NONCES[ADA]]
+    assert dealt(book)["nonces"] == [NONCES[ADA]]
 
 
 def test_at_a_private_table_a_game_begins_at_once() -> None:
@@ -226,14 +223,6 @@ def test_somebody_who_does_not_reveal_is_named_and_the_next_start_needs_other_pr
     assert newest_table(reveals(book, BO))["state"] == "running"
 
 
-def test_when_somebody_leaves_meanwhile_the_start_is_called_off_and_says_who_it_was() -> None:
-    book, published = waiting()
-    book.leaves(BO)
-    book.passes(0.2)
-
-    assert is_called_off(book, published) == [("start-left", 1)]
-
-
 @pytest.mark.parametrize(
     ("who", "message", "notice"),
     [
@@ -251,13 +240,15 @@ def test_a_change_meanwhile_calls_the_start_off(who: int, message: Any, notice: 
     assert is_called_off(book, published, heard if who == ADA else None) == [notice]
 
 
-def test_when_the_owner_leaves_meanwhile_the_start_is_called_off() -> None:
-    book, _ = waiting()
-    book.leaves(ADA)
-    heard = reveals(book, BO)
+@pytest.mark.parametrize(("gone", "told"), [(BO, ADA), (ADA, BO)])
+def test_when_somebody_leaves_meanwhile_the_start_is_called_off_and_says_who_it_was(
+    gone: int, told: int
+) -> None:
+    book, published = waiting()
+    book.leaves(gone)
+    book.passes(0.2)
 
-    assert codes(heard, "notice") == ["start-left"]
-    assert newest_table(heard)["state"] == "lobby"
+    assert is_called_off(book, published, book.heard(told)) == [("start-left", gone - ADA)]
 
 
 def test_starting_again_meanwhile_changes_nothing() -> None:

@@ -15,7 +15,6 @@ from tools.soak.playbook import (
     decision_of,
     decisions,
     game_between,
-    kinds,
     newest_table,
     newest_update,
     now_of,
@@ -40,18 +39,6 @@ def stands_in_to_the_end_of_the_round(book: Playbook) -> None:
     first = now_of(book, ADA)["parts"][0]["view"]["round"]
     while (now := now_of(book, ADA))["parts"][0]["view"]["round"] == first:
         chooses(book, ADA if decisions(now) else STAND_IN)
-
-
-def test_the_owner_gives_an_absent_seat_to_somebody_else() -> None:
-    book, _ = given_away()
-
-    heard = book.heard(CY)
-    assert "seated" in kinds(heard)
-    assert newest_table(heard)["seats"][1]["name"] == "Cy"
-    stands_in_to_the_end_of_the_round(book)
-    key = book.keys[CY]
-    book.leaves(CY)
-    assert newest_table(book.comes(DI, keys=[key]))["yours"] == [1]
 
 
 def test_who_is_given_a_seat_sees_no_hand_that_was_dealt_before() -> None:
@@ -179,6 +166,8 @@ def test_only_who_lost_a_seat_is_given_it_while_its_player_is_there() -> None:
     book.comes(DI, name="Di", role="spectator")
 
     assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": DI})) == ["player-here"]
+    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["no-such-guest"]
+    assert codes(book.says(CY, {"t": "give", "seat": 0, "guest": DI})) == ["not-owner"]
     assert codes(book.comes(BACK, keys=["a" * 64]), "bye") == ["seat-gone"]
 
 
@@ -218,19 +207,6 @@ def test_a_shorter_grace_is_for_those_who_leave_later() -> None:
     assert codes(book.says(ADA, {"t": "give", "seat": 2, "guest": DI})) == []
 
 
-def test_the_owner_gives_a_bots_seat_to_somebody_in_mid_game() -> None:
-    book, _ = game_between("Ada", bots=1)
-    book.comes(CY, role="spectator", name="Cy")
-
-    book.says(ADA, {"t": "give", "seat": 1, "guest": CY})
-
-    assert codes(book.heard(30), "bye") == ["dismissed"]
-    stands_in_to_the_end_of_the_round(book)
-    assert newest_table(book.heard(CY))["yours"] == [1]
-    assert book.table.bots == ()
-    assert decision_of(book, CY)["seat"] == 1
-
-
 def test_an_owner_who_gives_a_bots_seat_to_themselves_and_away_again_reads_no_hand() -> None:
     book, _ = game_between("Ada", bots=1)
     book.heard(ADA)
@@ -240,12 +216,3 @@ def test_an_owner_who_gives_a_bots_seat_to_themselves_and_away_again_reads_no_ha
 
     told = [message for message in heard if message["t"] == "update"]
     assert {part["viewer"] for message in told for part in message["parts"]} == {0}
-
-
-def test_a_seat_of_somebody_present_is_not_given_away() -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.comes(CY, role="spectator", name="Cy")
-
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": CY})) == ["player-here"]
-    assert codes(book.says(ADA, {"t": "give", "seat": 1, "guest": 99})) == ["no-such-guest"]
-    assert codes(book.says(BO, {"t": "give", "seat": 0, "guest": CY})) == ["not-owner"]

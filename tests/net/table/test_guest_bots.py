@@ -8,7 +8,6 @@ from tools.soak.playbook import (
     CY,
     Playbook,
     codes,
-    decision_of,
     finish,
     hello,
     key_of,
@@ -74,12 +73,6 @@ def test_it_plays_a_game_and_stands_in_the_result_as_a_bot() -> None:
     ]
 
 
-def test_the_game_waits_until_it_is_ready() -> None:
-    book = with_a_bot()
-
-    assert codes(book.says(ADA, {"t": "start"})) == ["not-ready"]
-
-
 def test_it_may_neither_pause_nor_talk() -> None:
     book = with_a_bot()
     book.says(BO, READY)
@@ -87,20 +80,6 @@ def test_it_may_neither_pause_nor_talk() -> None:
 
     assert codes(book.says(BO, {"t": "pause", "paused": True})) == ["seat-needed"]
     assert codes(book.says(BO, {"t": "chat", "text": "beep"})) == ["chat-bot"]
-
-
-def test_nobody_asks_it_to_agree_to_an_undo() -> None:
-    book = with_a_bot()
-    book.says(BO, READY)
-    book.says(ADA, {"t": "start"})
-    first = decision_of(book, ADA)
-    book.says(ADA, {"t": "choose", "seat": 0, "decision": first["id"], "option": 0})
-    book.says(BO, {"t": "choose", "seat": 1, "decision": decision_of(book, BO)["id"], "option": 0})
-
-    told = book.says(ADA, {"t": "undo", "seat": 0})
-
-    assert [one["undo"] for one in told if one["t"] == "table"] in ([None], [])
-    assert codes(told) in ([], ["undo-shown"])
 
 
 def test_it_comes_back_with_its_key_as_the_bot_it_was() -> None:

@@ -1,11 +1,10 @@
 """Bots that play on for people who are away, who have left for good, or who were sent away."""
 
-import pytest
-
 from tools.soak.playbook import (
     ADA,
     BACK,
     BO,
+    CY,
     STAND_IN,
     answer,
     bot_comes,
@@ -46,33 +45,17 @@ def test_after_the_grace_time_a_bot_stands_in_until_the_player_returns() -> None
     assert book.says(STAND_IN, {"t": "choose", "seat": 1, "decision": 1, "option": 0}) == []
 
 
-@pytest.mark.parametrize("seconds", [0, 5])
-def test_the_owner_sets_how_long_a_player_is_waited_for(seconds: int) -> None:
-    book, _ = game_between("Ada", "Bo")
-    book.says(ADA, {"t": "options", "grace": seconds})
-    book.leaves(BO)
-
-    book.passes(seconds)
-
-    assert [order.seat for order in book.table.bots] == [1]
-
-
-def test_how_well_stand_ins_play_is_an_option_of_the_table() -> None:
-    book, _ = game_between("Ada", "Bo", grace=10)
+def test_how_well_stand_ins_play_is_an_option_of_the_table_also_for_who_leaves_for_good() -> None:
+    book, _ = game_between("Ada", "Bo", "Cy", grace=10)
     book.says(ADA, {"t": "options", "stand_in": "casual"})
+    assert newest_table(book.says(CY, {"t": "vacate", "seat": 2}))["seats"][2]["level"] == "casual"
     book.leaves(BO)
+    book.passes(9)
+    assert [order.seat for order in book.table.bots] == [2]
 
-    book.passes(10)
+    book.passes(1)
 
-    assert [order.level for order in book.table.bots] == ["casual"]
-
-
-def test_who_leaves_for_good_is_followed_by_a_bot_of_that_level() -> None:
-    book, _ = game_between("Ada", "Bo", stand_in="beginner")
-
-    heard = book.says(BO, {"t": "vacate", "seat": 1})
-
-    assert newest_table(heard)["seats"][1]["level"] == "beginner"
+    assert [(order.seat, order.level) for order in book.table.bots] == [(1, "casual"), (2, "casual")]
 
 
 def test_a_level_of_stand_ins_that_there_is_not_is_refused() -> None:
@@ -134,14 +117,4 @@ def test_who_leaves_for_good_has_a_bot_play_on_and_may_watch() -> None:
     assert newest_table(heard)["seats"][1]["kind"] == "bot"
     assert [order.seat for order in book.table.bots] == [1]
     assert "left" in notices(book.heard(ADA))
-    assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]
-
-
-def test_who_is_sent_away_in_mid_game_is_replaced_by_a_bot() -> None:
-    book, keys = game_between("Ada", "Bo")
-
-    book.says(ADA, {"t": "kick", "guest": BO})
-
-    assert codes(book.heard(BO), "bye") == ["kicked"]
-    assert [order.seat for order in book.table.bots] == [1]
     assert codes(book.comes(BACK, keys=[keys[1]]), "bye") == ["seat-gone"]

@@ -33,6 +33,15 @@ def view_of(book: Playbook, who: int) -> Any:
     return now_of(book, who)["parts"][0]["view"]
 
 
+def asked() -> tuple[Playbook, list[str]]:
+    """Ada has asked to take a choice back after which Bo has chosen, and Cy has not; and their keys."""
+    book, keys = game_between("Ada", "Bo", "Cy")
+    chooses(book, ADA, 1)
+    chooses(book, BO, 1)
+    book.says(ADA, UNDO)
+    return book, keys
+
+
 def test_a_choice_that_touched_nobody_is_taken_back_at_once() -> None:
     book, _ = game_between("Ada", "Bo")
     before, decision = view_of(book, ADA), decision_of(book, ADA)
@@ -59,6 +68,36 @@ def test_an_answer_to_a_decision_from_before_an_undo_is_stale() -> None:
     assert codes(book.says(BO, answer(other))) == ["stale"]
     assert decision_of(book, ADA)["id"] > decision["id"]
     assert newest_update(chooses(book, ADA, 2))["seq"] == 4
+
+
+def test_after_each_undo_decisions_have_the_next_ids_that_were_never_used() -> None:
+    book, keys = game_between("Ada", "Bo")
+
+    def ids(of: Playbook) -> list[int]:
+        return [decision_of(of, who)["id"] for who in (ADA, BO)]
+
+    for number in (1, 2, 3):
+        assert ids(book) == [number, number]
+        chooses(book, ADA, 1)
+        book.says(ADA, UNDO)
+
+    again = Playbook.restored(book.written, None)
+    for who, key in zip((ADA, BO), keys, strict=True):
+        again.comes(who, keys=[key])
+    assert ids(again) == [4, 4]
+
+
+def test_an_id_after_an_undo_counts_on_from_the_newest_that_was_undone() -> None:
+    book, update = game_of("human", "human")
+    while decisions(update)[0]["kind"] == "keep":
+        update = newest_update(book.says(OWNER, answer(decisions(update)[0])))
+    first = decisions(update)[0]
+    (newest,) = decisions(newest_update(book.says(OWNER, answer(first))))
+    assert newest["id"] > first["id"]
+
+    (again,) = decisions(newest_update(book.says(OWNER, {"t": "undo", "seat": first["seat"]})))
+
+    assert again == first | {"id": newest["id"] + first["id"]}
 
 
 def test_a_choice_after_which_somebody_chose_needs_that_person_to_agree() -> None:
@@ -96,18 +135,9 @@ def test_one_who_does_not_agree_is_enough() -> None:
     assert codes(book.says(BO, {"t": "undo_answer", "request": 1, "agree": True})) == ["undo-closed"]
 
 
-def refused_undo() -> Playbook:
-    """Ada asked to take a choice back, and Cy did not agree."""
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
-    book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
-    return book
-
-
 def test_who_was_not_agreed_with_asks_again_in_the_next_round_only() -> None:
-    book = refused_undo()
+    book, _ = asked()
+    book.says(CY, {"t": "undo_answer", "request": 1, "agree": False})
 
     (refused, update) = book.says(ADA, UNDO)
     assert refused["text"] == "Your last request was not agreed to; you can ask again in the next round."
@@ -125,27 +155,15 @@ def test_who_was_not_agreed_with_asks_again_in_the_next_round_only() -> None:
 
 def test_a_request_that_lapsed_or_was_fled_from_is_not_repeated_either() -> None:
     for flees in (False, True):
-        book, keys = game_between("Ada", "Bo", "Cy")
-        chooses(book, ADA, 1)
-        chooses(book, BO, 1)
-        book.says(ADA, UNDO)
+        book, keys = asked()
         if flees:
             book.leaves(ADA)
             book.comes(ADA, keys=[keys[0]])
         else:
             book.passes(UNDO_ANSWER_WITHIN)
+            assert codes(book.heard(ADA), "notice")[-1] == "undo-late"
 
         assert codes(book.says(ADA, UNDO)) == ["undo-again"]
-
-
-def test_a_request_that_ended_because_somebody_else_left_may_be_repeated() -> None:
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
-    book.leaves(CY)
-
-    assert newest_table(book.says(ADA, UNDO))["undo"]["waiting_for"] == [1]
 
 
 @pytest.mark.parametrize("who", [BO, CY], ids=["who asked", "who was asked"])
@@ -164,40 +182,20 @@ def test_the_request_and_the_pause_of_somebody_who_is_sent_away_end(who: int) ->
     assert (newest_table(heard)["paused"], book.written[-1]["entry"]) == (None, "pause")
 
 
-def test_an_undo_request_lapses_after_a_while() -> None:
-    book, _ = game_between("Ada", "Bo")
-    keep_until_play(book, [ADA, BO])
-    first, second = players_in_turn(book)
-    plays(book, first)
-    plays(book, second)
-    book.says(first, {"t": "undo", "seat": first - ADA})
-
-    book.passes(UNDO_ANSWER_WITHIN)
-
-    assert codes(book.heard(first), "notice")[-1] == "undo-late"
-
-
-def players_in_turn(book: Playbook) -> tuple[int, int]:
-    first = next(who for who in (ADA, BO) if decision_of(book, who) is not None)
-    return first, ADA + BO - first
-
-
 def plays(book: Playbook, who: int) -> None:
     """Somebody answers until it is somebody else's turn."""
     while decision_of(book, who) is not None:
         chooses(book, who)
 
 
-def test_who_goes_away_agrees_to_nothing() -> None:
-    book, _ = game_between("Ada", "Bo", "Cy")
-    chooses(book, ADA, 1)
-    chooses(book, BO, 1)
-    book.says(ADA, UNDO)
+def test_who_goes_away_agrees_to_nothing_and_others_may_be_asked_again() -> None:
+    book, _ = asked()
     book.heard(ADA)
 
     book.leaves(CY)
 
     assert "undo-left" in codes(book.heard(ADA), "notice")
+    assert newest_table(book.says(ADA, UNDO))["undo"]["waiting_for"] == [1], "Ada may ask again"
     book.leaves(BO)
     (refused, _) = book.says(ADA, UNDO)
     assert refused["text"] == "Bo has chosen since and is not here to agree."
@@ -258,17 +256,6 @@ def test_a_person_among_bots_takes_back_what_bots_played_openly_and_nobody_is_as
         if view_of(book, ADA) == before:
             return
     raise AssertionError("the first choice cannot be taken back")
-
-
-def test_among_bots_too_nothing_that_was_shown_is_taken_back() -> None:
-    book, _ = game_between("Ada", bots=1)
-    chooses(book, ADA)
-    assert now_of(book, ADA)["undo"] == {"seat": 0, "hidden": True}
-    chooses(book, 30)
-
-    refused, update = book.says(ADA, UNDO)
-
-    assert (refused["code"], "undo" in update) == ("undo-shown", False)
 
 
 def test_an_update_says_whose_choice_can_be_taken_back_now() -> None:
