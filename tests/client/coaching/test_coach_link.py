@@ -13,6 +13,8 @@ from game.bots.coach.coach import Coach
 from game.client.coaching.coach_link import CoachProcess
 from tests.client.words.test_describe import decisions
 
+pytestmark = pytest.mark.slow  # a process
+
 #: Seconds after which a test gives up.
 PATIENCE = 60.0
 
