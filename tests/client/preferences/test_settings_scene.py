@@ -13,6 +13,7 @@ from net.storage import folders
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose
 from tests.client.test_play import choices, table, table_scene
+from tests.client.thinned import sampled
 
 #: A wrong value for each setting of the file.
 WRONG = {
@@ -114,7 +115,7 @@ def test_the_path_of_the_data_folder_can_be_copied() -> None:
     assert clipboard.get() == str(folders.data())
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_is_inside_the_window_and_nothing_overlaps(size: tuple[int, int]) -> None:
     pilot = opened(size)
     for group in GROUPS:

@@ -21,7 +21,10 @@ from net.messages import protocol
 from tools import protocol_examples as examples
 from tools.local_table import begun
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+pytestmark = [
+    pytest.mark.slow,  # processes
+    pytest.mark.skipif(sys.platform == "win32", reason="no such signals there"),
+]
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
