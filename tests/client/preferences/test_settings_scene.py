@@ -65,6 +65,20 @@ def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
     assert pilot.app.settings.ask_message
 
 
+def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
+    pilot = opened((1024, 640))  # too small a window for larger text
+    pilot.press("Window")
+    lit = {}
+    for entry, line in zip(pilot.scene.shown, pilot.scene.layout.lines, strict=False):
+        pilot.point((2, 2))
+        before = pilot.picture(line.control)
+        pilot.point(line.control.center)
+        lit[entry.name] = pilot.picture(line.control) != before
+
+    assert lit == {entry.name: entry.enabled for entry in pilot.scene.shown}
+    assert not lit["text_size"]
+
+
 def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -> None:
     pilot = opened()
     pilot.type("effects loud")
