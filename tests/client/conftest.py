@@ -1,9 +1,35 @@
-"""Who sits around a table on the network."""
+"""What tests of the window share: cheap tables, little garbage, and people around a table on the network."""
 
+import gc
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import msgpack
 import pytest
 
+from net.messages import protocol
 from tests.client.lan_pilot import LanPilot
+from tools import local_table
 from tools.local_network import Lan
+
+#: The protocol for tables in this process: their messages become bytes and messages again, unproved.
+#: The tests of `net` prove that a table sends nothing wrong; here that would take half of the time.
+_TRUSTED = SimpleNamespace(**{**vars(protocol), "decode_to_client": msgpack.unpackb})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _modules_are_no_garbage() -> None:
+    """A search for garbage passes over all that was imported."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _tables_are_trusted() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(local_table, "protocol", _TRUSTED)
+        yield
+    gc.collect()
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pygame
@@ -24,7 +26,13 @@ from tools.local_table import LocalTable, OwnerLink, TableLink
 @cache
 def pictures() -> Art:
     """The pictures, which all programs of a test run share."""
-    return Art(most_windows=80)
+    return Art(most_windows=24)
+
+
+def tidy(every: int = 6, made: Iterator[int] = count(1)) -> None:  # noqa: B008
+    """Collects what earlier windows have left, now and then: Python does not know how large pictures are."""
+    if next(made) % every == 0:
+        gc.collect()
 
 
 def own_table(**options: Any) -> OwnerLink:
@@ -46,6 +54,7 @@ class Pilot:
         network: Network | None = None,
         settings_file: SettingsFile | None = None,
     ) -> None:
+        tidy()
         self._link: OwnerLink | None = None
         self.now = 0.0
         self.window = Window(size, "Notre Dame")
@@ -86,6 +95,26 @@ class Pilot:
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1),
         )
+
+    def point(self, place: tuple[float, float]) -> None:
+        """Moves the pointer there."""
+        pos = round(place[0]), round(place[1])
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
+
+    def hold(self, place: tuple[float, float], button: int = 1) -> None:
+        """Presses a button of the mouse there and does not let go."""
+        pos = round(place[0]), round(place[1])
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
+
+    def let_go(self, place: tuple[float, float], button: int = 1) -> None:
+        """Lets go of a button of the mouse there."""
+        pos = round(place[0]), round(place[1])
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
+
+    def picture(self, box: Box | None = None) -> bytes:
+        """What the window shows, or a part of it."""
+        canvas = self.window.canvas
+        return pygame.image.tobytes(canvas if box is None else canvas.subsurface(box), "RGB")
 
     def press(self, label: str) -> None:
         """Clicks the button with that label."""

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,9 +14,7 @@ import pytest
 
 from game.__main__ import main
 from game.client.window.app import App
-from game.client.window.save_png import SaveError
 from tools.screenshots.__main__ import main as pictures
-from tools.screenshots.network import network
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
@@ -33,6 +30,7 @@ def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
     assert {pygame.image.load(picture).get_size() for picture in pictures} == {(1280, 720)}
 
 
+@pytest.mark.slow
 def test_a_game_is_played_by_the_figures_of_somebodys_own_box(tmp_path: Path) -> None:
     figures, trace = tmp_path / "box.json", tmp_path / "trace"
     figures.write_text('{"rats": {"monk": 3}}')
@@ -44,6 +42,7 @@ def test_a_game_is_played_by_the_figures_of_somebodys_own_box(tmp_path: Path) ->
     assert {view["rules"]["table"]["rats"]["monk"] for view in views} == {3}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["{", '{"streets": [["C", "harbour"]]}', '{"crossing": ["C", "left C"]}'])
 def test_a_wrong_file_of_streets_in_assets_is_one_line(text: str, tmp_path: Path) -> None:
     for folder in ("assets", "game", "net"):
@@ -111,27 +110,6 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert said.count("\n") == 1
 
 
-def test_pictures_that_can_be_stored_nowhere_are_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit) as end:
-        pictures([__file__])
-
-    assert end.value.code == 2
-    assert capsys.readouterr().err == f"tools.screenshots: {__file__}: File exists\n"
-
-
-@pytest.mark.parametrize("seats", ["6", "+4", " 4", "\uff14"])
-def test_pictures_of_no_number_of_seats_are_one_line_and_status_2(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], seats: str
-) -> None:
-    with pytest.raises(SystemExit) as end:
-        pictures([str(tmp_path / "none"), "--seats", seats, "--window", "0x0"])
-
-    assert end.value.code == 2
-    assert f"argument --seats: invalid choice: {seats!r}" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("name", ["title", "draft"])
 def test_a_picture_that_cannot_be_stored_ends_the_game_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
@@ -157,13 +135,6 @@ def test_a_picture_of_a_scene_that_cannot_be_stored_is_one_line_and_status_1(
     assert capsys.readouterr().err == f"tools.screenshots: {picture} cannot be written: Is a directory\n"
 
 
-def test_a_picture_of_the_network_that_cannot_be_stored_is_told_too(tmp_path: Path) -> None:
-    (tmp_path / "960x540-lan-title.png").mkdir()
-
-    with pytest.raises(SaveError, match=r"960x540-lan-title\.png cannot be written: Is a directory"):
-        network(tmp_path, (960, 540), "en")
-
-
 @pytest.mark.posix("named pipes")
 def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -181,27 +152,6 @@ def test_a_trace_that_cannot_be_written_on_ends_the_program_in_one_line(
     assert main(["--trace", str(path)]) == 1
 
     assert capsys.readouterr().err == f"notre-dame: {path} cannot be written: Broken pipe\n"
-
-
-@pytest.mark.posix("SIGTERM")
-def test_taking_pictures_ends_when_it_is_told_to(tmp_path: Path) -> None:
-    busy = """if True:
-        import os, signal, sys
-        from game.client.window.display import Window
-        from tools.screenshots import shoot
-        from tools.screenshots.__main__ import main
-
-        def scenes(folder, size, seats, language):
-            Window(size, "")
-            os.kill(os.getpid(), signal.SIGTERM)
-
-        shoot.scenes = scenes
-        main([sys.argv[1], "--seats", "2", "--window", "960x540"])
-    """
-
-    run = subprocess.run([sys.executable, "-c", busy, tmp_path], cwd=ROOT, timeout=60)
-
-    assert run.returncode == -signal.SIGTERM
 
 
 def test_broken_settings_are_told_of_in_one_line_and_kept(
@@ -233,6 +183,7 @@ def test_settings_in_a_folder_that_cannot_be_looked_into_are_told_of_too(
     assert capsys.readouterr().err.startswith(told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "moment", "closed"),
     [
@@ -312,6 +263,7 @@ def test_without_a_screen_it_says_what_is_missing() -> None:
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_the_host_never_loads_pygame() -> None:
     code = "import sys, game.__main__, net.host.main, net.client.bot; sys.exit('pygame' in sys.modules)"
 

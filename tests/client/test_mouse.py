@@ -15,6 +15,7 @@ from game.client.scenes.table import TableScene
 from tests.client import mouse
 from tests.client.pilot import Pilot, own_table
 from tests.client.situations import ASKING
+from tests.client.thinned import sampled
 
 SIZE = (960, 540)
 
@@ -106,7 +107,7 @@ def _no_events_left() -> Iterator[None]:
     pygame.event.clear()
 
 
-@pytest.mark.parametrize("people", [2, 3, 4, 5])
+@sampled("people", [2, 3, 4, 5])
 def test_people_play_a_whole_game_by_mouse(people: int) -> None:
     hand = Mouse(people, 0, seed=people)
 
@@ -116,6 +117,7 @@ def test_people_play_a_whole_game_by_mouse(people: int) -> None:
     assert met >= USUAL
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_one_person_among_bots_plays_a_whole_game_by_mouse(seats: int) -> None:
     hand = Mouse(1, seats - 1, seed=seats)
@@ -125,6 +127,7 @@ def test_one_person_among_bots_plays_a_whole_game_by_mouse(seats: int) -> None:
     assert hand.pilot.table.over
 
 
+@pytest.mark.slow
 def test_people_play_with_the_new_persons_by_mouse() -> None:
     met = set[str]().union(*(Mouse(3, 0, seed=seed, new_persons=True).play() for seed in (4, 5)))
 

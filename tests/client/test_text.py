@@ -6,51 +6,9 @@ import pygame
 import pytest
 
 from game.client import assets
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
 from game.client.ui.text import Fonts
 from game.client.words.catalog import Catalog
 from tests.client.pilot import Pilot
-from tests.client.test_play import play_on, table_scene
-
-LONG = "Maximiliane-Mary"
-
-
-class Watch(Fonts):
-    """Writes down every text that did not fit."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cut: set[str] = set()
-
-    def shortened(self, text, face, px, width):
-        fitting = super().shortened(text, face, px, width)
-        if fitting != text:
-            self.cut.add(text)
-        return fitting
-
-    def paragraph_size(self, text, face, px, width, height, least=8):
-        px, lines = super().paragraph_size(text, face, px, width, height, least)
-        if len(lines) * self.height(face, px) > height:
-            self.cut.add(text)
-        return px, lines
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)])
-def test_nothing_is_cut_in_four_rounds(size: tuple[int, int]) -> None:
-    pilot = Pilot(size)
-    watch = pilot.app.fonts = Watch()
-    pilot.scene.changed()
-    pilot.press("New game")
-    pilot.key("escape")
-    usual = GameSetup.usual(3, 1, speed="instant")
-    first = {**usual.seats[0], "name": LONG}
-    play_here(pilot.app, GameSetup((first, *usual.seats[1:]), speed="instant"))
-    pilot.step()
-
-    play_on(pilot, until=lambda pilot: table_scene(pilot).session.shown.public["round"] > 4)
-
-    assert watch.cut == set()
 
 
 def test_lines_are_no_wider_than_asked() -> None:
@@ -110,24 +68,16 @@ def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.Monk
     assert all(len(words) > 40 for words in credit)
 
 
-def test_without_the_font_packages_pygames_own_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": None)
-
-    assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
-
-
-def test_a_broken_font_file_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+@pytest.mark.parametrize("found", ["nothing", "a broken file", "a folder"])
+def test_without_its_fonts_the_program_writes_in_pygames_own(
+    found: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     broken = tmp_path / "font.ttf"
     broken.write_bytes(b"no font at all")
-    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": broken)
+    path = {"nothing": None, "a broken file": broken, "a folder": tmp_path}[found]
+    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": path)
 
-    assert Fonts().line("Notre Dame", "text", 40).get_width() > 40
-
-
-def test_nor_is_one_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": tmp_path)
-
-    assert Fonts().line("Notre Dame", "text", 40).get_width() > 40
+    assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
 
 
 def test_a_font_in_a_folder_that_cannot_be_looked_into_is_not_there(

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-import pygame
 import pytest
 
 from game import rules
@@ -19,11 +18,12 @@ from game.client.almanac.widgets import EntryLink
 from game.client.layout.box import Box, Size
 from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
-from tests.client.readable.fitting import Proof, assert_in_place
+from tests.client.readable.fitting import Proof
 from tests.client.situations import OPTIONS
 from tests.client.test_play import table as playing
 from tests.client.test_words_fit import proof
 from tests.client.test_words_fit import table as asked_at
+from tests.client.thinned import sampled
 
 __all__ = ["proof"]
 
@@ -44,30 +44,19 @@ def open_page(pilot: Pilot) -> Topic:
     return topic
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_words_of_every_page_fit(size: Size, proof: Proof) -> None:
-    pilot = opened(size)
-    for topic in contents.every():
-        pilot.scene.turn_to(topic)
-        assert_in_place(pilot.scene, size)
-        proof.check(pilot.app, size, LEAST)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_page_has_its_picture(size: Size) -> None:
-    pilot = opened(size)
-    seen: dict[bytes, Topic] = {}
+def test_every_page_has_its_picture() -> None:
+    pilot = opened(SIZES[0])
+    seen: dict[int, Topic] = {}
     for topic in contents.every():
         pilot.scene.turn_to(topic)
         pilot.settle()
         room = pilot.scene.layout.body
-        shown = pygame.image.tobytes(pilot.window.canvas.subsurface(room), "RGB")
+        shown = hash(pilot.picture(room))
         assert shown not in seen, f"{topic} looks as {seen[shown]}"
         seen[shown] = topic
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@sampled(("size", "seats"), itertools.product(SIZES, [5, 3, 2]))
 def test_marks_are_on_the_picture_apart_from_each_other_and_told_of(size: Size, seats: int) -> None:
     setting = TableSetting(seats)
     pilot = opened(size, setting=setting)
@@ -87,7 +76,7 @@ def lookings(pilot: Pilot) -> set[bytes]:
     seen = set()
     while pilot.scene.idle_time(pilot.now) == 0.0:
         pilot.step()
-        seen.add(pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.room), "RGB"))
+        seen.add(pilot.picture(pilot.scene.room))
     return seen
 
 
@@ -96,7 +85,7 @@ def test_a_page_shows_its_words_then_the_boards_lead_and_then_the_glass(monkeypa
     monkeypatch.setattr(scene_module, "work", one_step)
     pilot = opened(topic=page("cathedral"))
     pilot.app.art.forget()
-    words = pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.room), "RGB")
+    words = pilot.picture(pilot.scene.room)
 
     assert len(lookings(pilot) - {words}) == 2
 
@@ -139,18 +128,18 @@ def test_pointing_at_a_thing_f1_or_the_right_button_opens_its_page() -> None:
     rose = pilot.scene.board.rose
     x, y = rose.of_seat(pilot.scene.decision.seat).panes["park"].emblem.centre
     point = round(x), round(y)
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 0), buttons=(0, 0, 0)))
+    pilot.point(point)
     pilot.key("f1")
     assert open_page(pilot) == Topic("action", "park")
     pilot.key("escape")
 
     person = pilot.scene.boxes.persons[1]
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=person.center, button=3))
+    pilot.hold(person.center, 3)
     assert open_page(pilot) == Topic("person", pilot.app.scenes[-2].view["persons"][1])
 
 
 def point_at(pilot: Pilot, box: Box) -> None:
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(1, 0), buttons=(0, 0, 0)))
+    pilot.point(box.center)
 
 
 def test_e_shows_a_person_and_a_card_large() -> None:
@@ -175,7 +164,7 @@ def test_e_shows_a_person_and_a_card_large() -> None:
 def test_the_head_leads_to_the_page_of_the_phase() -> None:
     pilot = asked_at(SIZES[0], 3, "drive")
     head = pilot.scene.boxes.header
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(head.x + 5, head.center[1]), button=3))
+    pilot.hold((head.x + 5, head.center[1]), 3)
 
     assert open_page(pilot) == page("cards")
 
@@ -201,23 +190,21 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_rou
     pilot = playing(3, bots=2, size=SIZES[0])
     scene, rose = pilot.scene, pilot.scene.board.rose
     x, y = rose.boroughs[1].arms.centre
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=3))
+    pilot.hold((x, y), 3)
     assert enlarged(pilot) == 1
     for borough in (2, 0, 1):
         pilot.key("right")
         assert enlarged(pilot) == borough
-    lead = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    lead = pilot.picture()
     pilot.settle()
-    assert pygame.image.tobytes(pilot.window.canvas, "RGB") != lead
+    assert pilot.picture() != lead
     pilot.key("left")
     assert enlarged(pilot) == 0
     pilot.key("escape")
     assert pilot.scene is scene
 
     x, y = rose.boroughs[2].panes["park"].centre
-    pilot.step(
-        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
-    )
+    pilot.point((x, y))
     pilot.key("e")
     assert enlarged(pilot) == 2
     pilot.click((5, 5))
@@ -225,16 +212,15 @@ def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_rou
 
     line = scene.boxes.players[1]
     arms = line.x + line.h // 2, line.center[1]
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=arms, button=3))
+    pilot.hold(arms, 3)
     assert enlarged(pilot) == scene.view["players"][1]["borough"]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled(("size", "seats"), itertools.product(SIZES, [5, 2]))
 def test_a_large_borough_and_its_line_fit(size: Size, seats: int, proof: Proof) -> None:
     pilot = asked_at(size, seats, "drive")
     x, y = pilot.scene.board.rose.boroughs[1].arms.centre
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=3))
+    pilot.hold((x, y), 3)
     for _ in range(pilot.app.scenes[-2].view["boroughs"]):
         pilot.key("right")
         proof.check(pilot.app, size)
@@ -316,8 +302,8 @@ def test_every_picture_of_a_list_leads_to_its_page() -> None:
 
 
 @pytest.mark.parametrize("preset", rules.PRESETS)
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_page_can_be_shown_by_every_rulebook(preset: str, seats: int) -> None:
+def test_every_page_can_be_shown_by_every_rulebook(preset: str) -> None:
+    seats = 5
     played = rules.view(rules.new_game(rules.RuleSet.preset(preset), seats, 1), None)["rules"]
     pilot = opened(SIZES[0], setting=TableSetting(seats, played=played))
     for topic in contents.every():

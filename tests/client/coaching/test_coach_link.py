@@ -12,6 +12,8 @@ from game.client.coaching.coach_link import CoachProcess
 from tests.client.words.test_describe import decisions
 from tools.soak.running_host import kill
 
+pytestmark = pytest.mark.slow  # a process
+
 #: Seconds after which a test gives up.
 PATIENCE = 60.0
 

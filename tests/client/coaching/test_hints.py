@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -15,6 +17,7 @@ from tests.client.scenes.test_persons_to_come import at_machine
 from tests.client.situations import asking, stays_or_goes
 from tests.client.table.curtains import lift
 from tests.client.test_play import choices, play_on, table, table_scene
+from tests.client.thinned import sampled
 from tools.local_network import Lan
 
 
@@ -124,8 +127,7 @@ def test_a_choice_puts_the_hint_away(alone: Pilot) -> None:
     assert table_scene(alone).hint is None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1024, 768), (960, 540)])
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled(("size", "seats"), product([(1280, 720), (1024, 640), (1024, 768), (960, 540)], [5, 2]))
 def test_the_panel_covers_nothing_that_can_be_chosen(size: tuple[int, int], seats: int) -> None:
     pilot = table(seats, bots=seats - 1, size=size)
     boxes = table_scene(pilot).boxes

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -23,14 +22,6 @@ ICONS = (
     *("cathedral", "hourglass", "check", "cross", "friend", "lock", "rat_head"),
 )
 BLUE = Crest("blue", "lily")
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 def nothing_there(path: str) -> bytes:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
-import pytest
 
 from game import rules
-from game.client import assets, layout
+from game.client import layout
 from game.client.crest import Crest
 from game.client.draw import COLOURS, SECTOR_COLOURS, Art, BoardPainter
 from game.client.draw.window import part_steps
 from game.client.layout import Point, Polygon
 from game.client.layout.shapes import distance, mix, regular
+from tests.client.pilot import pictures
+from tests.client.thinned import sampled
 
 CRESTS = [
     Crest(*crest)
@@ -28,14 +29,6 @@ CRESTS = [
     )
 ]
 NIGHT = (13, 12, 18)
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 def opening(seats: int) -> dict[str, Any]:
@@ -56,7 +49,7 @@ def midgame() -> dict[str, Any]:
 def board(view: dict[str, Any], art: Art | None = None, size: int = 400) -> tuple[layout.Rose, BoardPainter]:
     owned = tuple(player["borough"] for player in view["players"])
     rose = layout.rose(view["boroughs"], owned, (0.0, 0.0, size, size))
-    return rose, BoardPainter(art or Art(), rose, CRESTS[: view["boroughs"]])
+    return rose, BoardPainter(art or pictures(), rose, CRESTS[: view["boroughs"]])
 
 
 def night(size: int = 400) -> pygame.Surface:
@@ -69,7 +62,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@sampled("seats", [2, 5, 3, 4], quick=2)
 def test_every_piece_of_a_new_game_is_drawn(seats: int) -> None:
     view = opening(seats)
     _, painter = board(view)
@@ -142,13 +135,6 @@ def test_a_piece_in_motion_is_left_out() -> None:
     painter.draw_pieces(without, view, hide={("carriage", 0)})
 
     assert pixels(whole) != pixels(without)
-
-
-def test_the_same_view_is_read_only_once() -> None:
-    view = midgame()
-    _, painter = board(view)
-
-    assert painter.pieces(view) is painter.pieces(view)
 
 
 def test_what_may_be_chosen_glows_and_what_is_pointed_at_shines_more() -> None:
@@ -275,20 +261,6 @@ def test_outside_the_window_nothing_is_painted() -> None:
     assert painter.picture.get_at((2, 2)).a == 0
 
 
-def test_without_any_art_the_table_is_still_drawn(caplog: pytest.LogCaptureFixture) -> None:
-    def nothing_there(path: str) -> bytes:
-        raise assets.AssetMissing(f"asset missing: {path}")
-
-    view = midgame()
-    _, painter = board(view, Art(nothing_there))
-    surface = night()
-    painter.draw(surface)
-    painter.draw_pieces(surface, view)
-
-    assert caplog.messages
-    assert pixels(surface) != pixels(night())
-
-
 def light(surface: pygame.Surface, rose: layout.Rose, target: layout.Target) -> float:
     """Mean brightness of a target's inner points."""
     outline = rose.outline(target)
@@ -382,7 +354,7 @@ def test_what_an_option_would_change_about_the_night_is_drawn_on_that_pane() -> 
 
 def test_boroughs_without_an_owner_are_dim_but_for_their_markets() -> None:
     rose = layout.rose(4, (0, 2), (0, 0, 600, 600))
-    painter = BoardPainter(Art(), rose, CRESTS[:4])
+    painter = BoardPainter(pictures(), rose, CRESTS[:4])
     screen = pygame.Surface((600, 600))
     painter.draw(screen)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import numpy as np
@@ -24,6 +24,8 @@ from game.client.words.catalog import Catalog
 from game.client.words.describe import Label
 from game.client.words.names import Words
 from tests.client.draw.test_readable import CRESTS
+from tests.client.pilot import pictures
+from tests.client.thinned import sampled
 from tests.client.vision import VISIONS, pixels, seen_as
 
 SIZE = (1280, 720)
@@ -31,17 +33,9 @@ SIZE = (1280, 720)
 APART = 14.0
 
 
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
-
-
 @pytest.fixture(scope="module")
 def art() -> Art:
-    return Art()
+    return pictures()
 
 
 def on_canvas(draw: Callable[[pygame.Surface], None], size: tuple[int, int] = SIZE) -> np.ndarray:
@@ -66,7 +60,7 @@ def perimeter(outline: list[tuple[float, float]]) -> float:
     )
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled("seats", [2, 5])
 def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
     """Along three quarters of the rim of each."""
     view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -11,10 +11,12 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.draw import Art, BoardPainter, PlacedPiece
+from game.client.draw import BoardPainter, PlacedPiece
 from game.client.layout import Space, rose
 from game.client.layout.screen import screen
 from tests.client.draw.test_readable import CRESTS, DIRECTIONS, around
+from tests.client.pilot import pictures
+from tests.client.thinned import sampled
 from tests.client.vision import VISIONS, contrast, pixels, seen_as
 
 DANGER = (7, 8, 9)
@@ -27,20 +29,13 @@ RING = 0.75
 DASHED = 0.58
 
 
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
-
-
+@cache
 def table(seats: int) -> tuple[BoardPainter, Any, Any]:
     """A table of so many seats: its painter, its window and a view."""
     view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)
     owned = tuple(player["borough"] for player in view["players"])
     window = rose(view["boroughs"], owned, (*screen((1280, 720), seats).board,))
-    return BoardPainter(Art(), window, CRESTS[: view["boroughs"]]), window, view
+    return BoardPainter(pictures(), window, CRESTS[: view["boroughs"]]), window, view
 
 
 def glass(picture: np.ndarray, origin: tuple[int, int], space: Space) -> np.ndarray:
@@ -51,15 +46,15 @@ def glass(picture: np.ndarray, origin: tuple[int, int], space: Space) -> np.ndar
     return np.array([picture[round(x + dx), round(y + dy)] for dx, dy in ring])
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@sampled("seats", [5, 4, 3, 2])
 def test_a_track_looks_the_same_in_all_nine_rounds(seats: int) -> None:
     painter, window, view = table(seats)
     looks = []
     for number in range(1, 10):
-        view |= {"round": number, "period": "ABC"[(number - 1) // 3]}
+        now = view | {"round": number, "period": "ABC"[(number - 1) // 3]}
         canvas = pygame.Surface((1280, 720))
         painter.draw(canvas)
-        painter.draw_pieces(canvas, {**view})
+        painter.draw_pieces(canvas, now)
         looks.append(
             [glass(pixels(canvas), (0, 0), s) for b in window.boroughs if b.seat == 0 for s in b.track[2:]]
         )
@@ -70,7 +65,7 @@ def test_a_track_looks_the_same_in_all_nine_rounds(seats: int) -> None:
 
 
 @pytest.mark.parametrize("eyes", VISIONS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@sampled("seats", [5, 4, 3, 2])
 def test_the_three_fields_of_danger_differ_from_all_others(seats: int, eyes: str) -> None:
     painter, window, _ = table(seats)
     picture = pixels(painter.picture)
@@ -91,7 +86,7 @@ def on_tracks(painter: BoardPainter, view: Any, rat: int, tonight: int, kind: st
 
 
 @pytest.mark.parametrize("field", range(10))
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled("seats", [5, 2])
 def test_a_rat_stands_out_on_every_field_for_everyone(seats: int, field: int) -> None:
     """In nine of ten directions its edge has a contrast of 3 to the glass just outside of it."""
     painter, _, view = table(seats)
@@ -104,7 +99,7 @@ def test_a_rat_stands_out_on_every_field_for_everyone(seats: int, field: int) ->
 
 
 @pytest.mark.parametrize(("rat", "tonight"), [*((0, rats) for rats in range(10)), (8, 3), (9, 3)])
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled("seats", [5, 2])
 def test_so_does_a_ghost(seats: int, rat: int, tonight: int) -> None:
     """All around a whole ring, and along the dashes of another, it has a contrast of 3 to the glass."""
     painter, _, view = table(seats)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pygame
@@ -18,6 +17,8 @@ from game.client.draw.art import SIGN_ON_COLLECTED, SIGN_ON_MESSAGE, shades
 from game.client.draw.palette import on
 from game.client.layout.screen import screen
 from net.messages.records import SIGNS
+from tests.client.pilot import pictures
+from tests.client.thinned import sampled
 from tests.client.vision import VISIONS, contrast, luminance, pixels
 
 CRESTS = [Crest(*pair) for pair in zip(COLOURS, ("lily", "lion", "ship", "tower", "key"), strict=True)]
@@ -26,14 +27,6 @@ SIZES = ((1280, 720), (1920, 1080))
 _EDGE = 6
 #: A piece is looked at in so many directions from its middle.
 DIRECTIONS = 48
-
-
-@pytest.fixture(autouse=True)
-def _screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 def painted(seats: int, size: tuple[int, int], markers: int) -> tuple[BoardPainter, list[PlacedPiece]]:
@@ -48,13 +41,12 @@ def painted(seats: int, size: tuple[int, int], markers: int) -> tuple[BoardPaint
         player["friend"] = layout.SECTORS[player["seat"]]
     owned = tuple(player["borough"] for player in view["players"])
     rose = layout.rose(view["boroughs"], owned, (*screen(size, seats).board,))
-    painter = BoardPainter(Art(), rose, CRESTS[: view["boroughs"]])
+    painter = BoardPainter(pictures(), rose, CRESTS[: view["boroughs"]])
     uppermost = {p.centre: p for p in painter.pieces(view) if p.key[0] in ("marker", "friend")}
     return painter, list(uppermost.values())
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("size", SIZES)
+@sampled(("size", "seats"), product(SIZES, [5, 4, 3, 2]), quick=2)
 @pytest.mark.parametrize("markers", [2, 3])
 def test_markers_and_friends_are_large_enough(size: tuple[int, int], seats: int, markers: int) -> None:
     least = (20 if seats == 5 else 24) * size[1] / 720
@@ -65,7 +57,7 @@ def test_markers_and_friends_are_large_enough(size: tuple[int, int], seats: int,
         assert min(piece.sprite.get_bounding_rect(128).size) >= math.floor(least), piece.key
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@sampled("seats", [5, 4, 3, 2])
 @pytest.mark.parametrize("markers", [2, 3])
 def test_a_piece_stands_out_from_every_pane_for_everyone(seats: int, markers: int) -> None:
     """In nine of ten directions its edge has a contrast of 3 to the glass just outside of it."""
@@ -118,7 +110,7 @@ def test_messages_of_different_boroughs_differ_without_their_colour(vision: str)
         assert apart(*lying, vision) >= 0.25 * SIGN_ON_MESSAGE**2, f"{one} {other}"
 
 
-@pytest.mark.parametrize("size", [27, 30, 33, 47, 71])
+@sampled("size", [33, 27, 30, 47, 71])
 @pytest.mark.parametrize("sign", SIGNS)
 def test_the_sign_on_a_message_stands_out_for_everyone(sign: str, size: int) -> None:
     """Nine tenths of it have a contrast of 3 to something beside it."""
@@ -130,7 +122,7 @@ def test_the_sign_on_a_message_stands_out_for_everyone(sign: str, size: int) -> 
         assert_sign_stands_out(art.message(crest, 4, size), drawn, place.topleft)
 
 
-@pytest.mark.parametrize("size", [18, 20, 30])
+@sampled("size", [20, 18, 30])
 @pytest.mark.parametrize("sign", SIGNS)
 def test_so_does_the_sign_on_a_collected_one(sign: str, size: int) -> None:
     art = Art()

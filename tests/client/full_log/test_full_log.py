@@ -100,15 +100,10 @@ def test_shields_and_signs_leave_the_lines_of_those_seats_and_kinds(reading: Pil
     reading.click(scene.page.seats[1].center)
     reading.click(scene.page.kinds[1].center)
     assert scene.texts() == everything
-
-
-def test_no_heading_stands_over_nothing(reading: Pilot) -> None:
-    scene = reading.scene
     scene.only_kind("plague")
     kinds = [line.kind for line in scene.lines]
-
     assert kinds[-1] == "plague"
-    assert (None, None) not in pairwise(kinds)
+    assert (None, None) not in pairwise(kinds), "a heading stands over nothing"
 
 
 def test_what_a_line_speaks_of_is_lit_on_the_rose_window(reading: Pilot) -> None:
@@ -116,9 +111,7 @@ def test_what_a_line_speaks_of_is_lit_on_the_rose_window(reading: Pilot) -> None
     line = number_of(scene, ev.CardPlayed)
     reading.step()
     dark = reading.window.canvas.copy()
-    reading.step(
-        pygame.event.Event(pygame.MOUSEMOTION, pos=point_of(scene, line), rel=(0, 0), buttons=(0, 0, 0))
-    )
+    reading.point(point_of(scene, line))
 
     assert scene.pointed == line
     seat = scene.lines[line].events[0].seat

@@ -48,7 +48,7 @@ class Recorded(LanPilot):
 
 @cache
 def rounds_played(languages: tuple[str, ...]) -> ToldEveryone:
-    """Five rounds by people with these languages: everyone's choices are by chance, the same each time."""
+    """A round by people with these languages: everyone's choices are by chance, the same each time."""
     lan, chance = Lan(), random.Random(5)
     people = [Recorded(lan, *one) for one in zip(("Ada", "Bo", "Cy", "Di"), languages, strict=True)]
     ada, *guests = people
@@ -63,7 +63,7 @@ def rounds_played(languages: tuple[str, ...]) -> ToldEveryone:
         person.records()
     ada.press(Catalog.load(languages[0]).text("lobby.start"))
     together(*people)
-    while people[0].app.scenes[1].view["round"] <= 5:  # type: ignore[attr-defined]
+    while people[0].app.scenes[1].view["round"] <= 1:  # type: ignore[attr-defined]
         for person in people:
             scene: Any = person.app.scenes[1]
             if scene.decision is not None:
@@ -80,7 +80,7 @@ def rounds_played(languages: tuple[str, ...]) -> ToldEveryone:
 
 def test_the_same_bytes_reach_everyone_whatever_they_read() -> None:
     assert rounds_played(LANGUAGES).updates == rounds_played(ENGLISH).updates
-    assert all(len(updates) > 100 for updates in rounds_played(LANGUAGES).updates)
+    assert all(len(updates) > 20 for updates in rounds_played(LANGUAGES).updates)
 
 
 @pytest.mark.parametrize("seat", range(1, 4), ids=LANGUAGES[1:])

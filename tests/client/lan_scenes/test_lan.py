@@ -231,17 +231,6 @@ def test_a_seat_that_is_kept_no_more_is_told_once_and_then_one_joins_as_anybody(
     assert bo.name == "LobbyScene"
 
 
-def test_a_seat_is_given_back_at_another_address_of_the_same_machine(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts()
-    bo.joins()
-    together(ada, bo)
-    bo.app.home()
-    bo.joins("127.0.0.1:4711")
-    together(ada, bo)
-
-    assert bo.scene.lobby.mine == (1,)
-
-
 def test_a_host_of_another_version_is_told(ada: LanPilot, bo: LanPilot) -> None:
     ada.hosts()
     bo.network.versions = (8, 9)

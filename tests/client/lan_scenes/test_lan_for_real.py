@@ -15,6 +15,8 @@ from net.messages.records import Role
 from tests.client.pilot import Pilot
 from tools.soak.host_command import HostCommand, host_command
 
+pytestmark = pytest.mark.slow  # a host in a process
+
 #: So many looks at the network, each of which waits a little for a message.
 LOOKS = 600
 A_LITTLE = 0.02

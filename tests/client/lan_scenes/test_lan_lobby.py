@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.lan_scenes.joining import join
 from game.client.lan_scenes.lobby_panel import LobbyKit, address_key, hindrance
 from game.client.ui.field import Field
 from game.client.ui.widgets import Choice
@@ -277,18 +276,6 @@ def test_a_lost_line_is_told_and_the_lobby_stays(ada: LanPilot, bo: LanPilot) ->
     bo.link.find_again()
     together(ada, bo)
     assert ada.scene.lobby.seats[1].away_since is None
-    assert bo.scene.lobby.mine == (1,)
-
-
-def test_joining_a_table_where_one_has_a_seat_gives_it_back(ada: LanPilot, bo: LanPilot) -> None:
-    ada.hosts()
-    bo.joins()
-    together(ada, bo)
-    bo.app.home()
-    together(ada, bo)
-    join(bo.app, ADDRESS)
-    together(ada, bo)
-
     assert bo.scene.lobby.mine == (1,)
 
 

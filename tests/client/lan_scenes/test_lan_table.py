@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.client.table.session import Update
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
 from tests.client.lan_pilot import LanPilot
@@ -181,6 +183,7 @@ def test_after_the_game_everyone_meets_in_the_lobby_and_plays_again(lan: Lan) ->
     assert len(log(ada)) < 10
 
 
+@pytest.mark.slow
 def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_key_does_so_at_first(
     lan: Lan,
 ) -> None:
@@ -204,6 +207,7 @@ def test_from_the_result_one_leaves_for_the_title_once_it_has_been_asked_and_no_
     assert [one["name"] for one in ada.app.scenes[1].lobby.people] == ["Ada"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_a_game_begun_again_takes_along_whoever_still_looks_at_the_result(lan: Lan) -> None:
     evening = Round(lan, seats="2", bot_1="none")
     ada, bo = evening.ada, evening.bo

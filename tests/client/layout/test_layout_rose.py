@@ -19,6 +19,7 @@ from game.client.layout.shapes import (
     length,
     segment_distance,
 )
+from tests.client.thinned import params
 
 TABLES = {2: (4, (0, 2)), 3: (3, (0, 1, 2)), 4: (4, (0, 1, 2, 3)), 5: (5, (0, 1, 2, 3, 4))}
 MARKERS = range(15)
@@ -29,7 +30,9 @@ def window(seats: int, below: int = 0, size: float = 1000.0) -> Rose:
     return layout.rose(boroughs, owned, (0.0, 0.0, size, size), below)
 
 
-@pytest.fixture(scope="module", params=TABLES, ids=lambda seats: f"{seats} seats")
+@pytest.fixture(
+    scope="module", params=params("seats", [5, 2, 4, 3], quick=2), ids=lambda seats: f"{seats} seats"
+)
 def rose(request: pytest.FixtureRequest) -> Rose:
     return window(request.param)
 

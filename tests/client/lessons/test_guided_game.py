@@ -16,6 +16,7 @@ from game.client.scenes.local_game import play_guided
 from game.client.scenes.table import TableScene
 from tests.client.lessons.due import EVERY, words
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 
 
 def guided(preset: str = presets()[0], size: tuple[int, int] = (1280, 720)) -> Pilot:
@@ -58,7 +59,7 @@ def taught(pilot: Pilot) -> list[str]:
     return pilot.app.settings.explain["Anna"]
 
 
-@pytest.mark.parametrize("preset", presets())
+@sampled("preset", presets())
 def test_it_runs_to_the_end_and_lets_go_after_four_rounds(preset: str) -> None:
     pilot, chance = guided(preset), random.Random(preset)
     told: list[str] = []

@@ -13,6 +13,7 @@ from tests.client.lessons.due import EVERY, SEATS, due, every_variant
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import NAMES, Proof
 from tests.client.test_words_fit import proof
+from tests.client.thinned import sampled
 
 __all__ = ["proof"]
 
@@ -40,7 +41,7 @@ def shown(key: str, variant: str, size: tuple[int, int]) -> Pilot:
 
 
 @pytest.mark.parametrize(("key", "variant"), every_variant())
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 def test_every_explanation_fits(size: tuple[int, int], key: str, variant: str, proof: Proof) -> None:
     pilot = shown(key, variant, size)
     scene = pilot.scene

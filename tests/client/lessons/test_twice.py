@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import product
 
 from game import rules
 from game.bots.coach.advice import MATTERS
@@ -12,6 +12,7 @@ from game.client.lessons.twice import TWICE
 from game.client.options.game_setup import guided_game, presets
 from game.rules import Decision, GameState
 from tests.client.lessons.due import words
+from tests.client.thinned import sampled
 
 
 def drafts(preset: str, line: int) -> list[tuple[GameState, Decision]]:
@@ -28,8 +29,7 @@ def drafts(preset: str, line: int) -> list[tuple[GameState, Decision]]:
     return found
 
 
-@pytest.mark.parametrize("preset", presets())
-@pytest.mark.parametrize("line", [0, 1, 2, -1])
+@sampled(("preset", "line"), product(presets(), [0, 1, 2, -1]))
 def test_the_coach_thinks_likewise_of_what_is_said_to_be_better(preset: str, line: int) -> None:
     coach = Coach()
     first, second = drafts(preset, line)

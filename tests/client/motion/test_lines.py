@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.table import goods
 from game.rules import events as ev
 from tests.client.motion.test_motion_table import Theatre, round_end
+from tests.client.thinned import sampled
 
 
 def rows_by_night(seed: int) -> Theatre:
@@ -38,9 +39,10 @@ def test_each_line_changes_as_its_own_rat_arrives_though_the_cathedral_pays_late
     assert len(seen) == 2 * len(moved) > 2
 
 
-def test_what_a_line_has_shown_by_its_last_event_is_the_view_after() -> None:
+@sampled("choices", [80, 250])
+def test_what_a_line_has_shown_by_its_last_event_is_the_view_after(choices: int) -> None:
     theatre = Theatre(seed=3)
-    for _ in range(250):
+    for _ in range(choices):
         theatre.scene.finish_motion()
         theatre.step()
         old = theatre.scene.view

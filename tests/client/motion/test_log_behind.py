@@ -9,6 +9,7 @@ from game.client.table.session import Session
 from game.rules import Event
 from game.rules import events as ev
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tools.local_table import begun
 
 _FRAME = 1 / 10
@@ -43,14 +44,15 @@ def lines(scene: TableScene) -> tuple[int, int]:
     return scene._log.shown(scene.viewer, scene.motion.told).length
 
 
-def test_no_line_of_the_log_can_be_read_before_its_motion_has_begun() -> None:
+@sampled("rounds", [2, 9])
+def test_no_line_of_the_log_can_be_read_before_its_motion_has_begun(rounds: int) -> None:
     pilot = Pilot()
     link = begun(3, 7)
     scene = TableScene(pilot.app, Session(link), "normal")
     pilot.app.push(scene)
     seen: set[str] = set()
     held = 0
-    while not isinstance(pilot.scene, ResultScene):
+    while not isinstance(pilot.scene, ResultScene) and (scene.view is None or scene.view["round"] <= rounds):
         if scene.resting and not link.table.over:
             link.table.go_on()
         pilot.step(seconds=_FRAME)

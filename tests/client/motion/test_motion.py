@@ -24,6 +24,7 @@ from game.client.table import printed
 from game.client.table.session import Session
 from game.rules import events as ev
 from game.rules.printed.tabledata import STANDARD, TableData
+from tests.client.thinned import params
 from tools.local_table import begun
 
 SIZE = (1280, 720)
@@ -70,9 +71,18 @@ def game(seats: int, new_persons: bool = False, data: TableData = STANDARD) -> t
     return tuple(scenes)
 
 
-@pytest.fixture(params=[(2, False), (3, True), (4, False), (4, True), (5, True), (4, False, OTHER)])
+GAMES = [(5, True), (4, False, OTHER), (2, False), (3, True), (4, False), (4, True)]
+
+
+@pytest.fixture(params=params("game", GAMES, quick=2))
 def scenes(request: pytest.FixtureRequest) -> tuple[UpdateInMotion, ...]:
     return game(*request.param)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _games_are_forgotten() -> Iterator[None]:
+    yield
+    game.cache_clear()
 
 
 def moments(cue: Cue) -> Iterator[float]:
@@ -253,12 +263,12 @@ def test_every_kind_of_event_is_seen() -> None:
     """But for those that others tell: beginnings and ends, and what becomes of them."""
     told_by_others = {ev.GameStarted, ev.RoundStarted, ev.PersonsCleared, ev.PeriodEnded, ev.GameOver}
     seen = set()
-    for scene in (scene for key in [(2, False), (3, True), (4, True), (5, True)] for scene in game(*key)):
+    for scene in (scene for key in GAMES[:2] for scene in game(*key)):
         for event in scene.events:
             alone = compose(scene.places, scene.before, scene.before, [event], str)
             if alone.cues or alone.glints:
                 seen.add(type(event))
-    happened = {type(event) for key in [(3, True), (5, True)] for s in game(*key) for event in s.events}
+    happened = {type(event) for key in GAMES[:2] for s in game(*key) for event in s.events}
 
     assert happened - told_by_others <= seen
     assert ev.PrestigeLost in seen
@@ -372,6 +382,28 @@ def test_without_events_pieces_glide_to_where_they_are() -> None:
         if cue.key is not None:
             end = standing.slot(scene.places.rose, cue.key, scene.before)
             assert distance(cue.at(back.length).pose.point, end.centre) < 0.5
+
+
+def test_when_motion_is_sped_up_labels_still_begin_with_what_they_tell_and_stay_as_long() -> None:
+    scene = game(5, True)[0]
+    few, many = (
+        [ev.CoinsGained(seat % 5, 1, None, f"card {number}") for number, seat in enumerate(range(count))]
+        for count in (1, 12)
+    )
+    (usual,) = labels(compose(scene.places, scene.before, scene.before, few, str))
+
+    timeline = compose(scene.places, scene.before, scene.before, many, str)
+
+    coins = {cue.legs[0].start for cue in timeline.cues if cue.sprite.kind == "coin"}
+    told = labels(timeline)
+    assert len(told) == len(coins) == len(many)
+    assert {label.born for label in told} == {label.legs[0].start for label in told} == coins
+    assert max(coins) < LONGEST
+    assert [label.end - label.born for label in told] == pytest.approx([usual.end] * len(many))
+
+
+def labels(timeline: Timeline) -> list[Cue]:
+    return [cue for cue in timeline.cues if cue.sprite.kind == "label"]
 
 
 def test_labels_stay_in_boxes_of_their_own() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 
-import pygame
 import pytest
 
 from game.client.motion.turning import LENGTH
@@ -37,7 +36,7 @@ def handed_over(speed: str = "normal", motion: str = "full") -> Pilot:
 
 def board(pilot: Pilot) -> bytes:
     """What the window shows of the board."""
-    return pygame.image.tobytes(pilot.window.canvas.subsurface(pilot.scene.board.box), "RGB")
+    return pilot.picture(pilot.scene.board.box)
 
 
 def at_rest(pilot: Pilot) -> bytes:
@@ -62,8 +61,9 @@ def test_the_board_turns_from_one_borough_to_the_other_in_0_4_seconds() -> None:
     assert board(pilot) == at_rest(pilot)
 
 
-@pytest.mark.parametrize("speed", ["normal", "instant"])
-@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+@pytest.mark.parametrize(
+    ("speed", "motion"), [("normal", "full"), ("instant", "full"), ("normal", "calm"), ("normal", "none")]
+)
 def test_it_turns_at_once_where_little_is_to_move(speed: str, motion: str) -> None:
     turns = speed == "normal" and motion == "full"
 

@@ -82,30 +82,8 @@ def test_a_name_of_nothing_leaves_the_old_one(path: Path) -> None:
     assert identity.name == "Ada"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "not json",
-        "[]",
-        "null",
-        '{"secret": 3, "name": ["x"], "tables": [1]}',
-        '{"tables": {"t": "x"}}',
-        "[" * 9000,
-    ],
-)
-def test_a_broken_file_is_begun_anew(path: Path, text: str) -> None:
-    path.parent.mkdir()
-    path.write_text(text)
-
-    identity = Identity(path)
-    identity.keep(TABLE)
-
-    assert json.loads(path.read_text())["tables"] == [TABLE]
-
-
-@pytest.mark.parametrize("text", ['{"tables": ["abc"', "[]", "NaN"])
-def test_a_broken_file_is_kept_beside_the_new_one(
+@pytest.mark.parametrize("text", ["", "not json", '{"tables": ["abc"', "[]", "null", "NaN", "[" * 9000])
+def test_a_broken_file_is_begun_anew_and_kept_beside_the_new_one(
     path: Path, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.parent.mkdir()
@@ -116,9 +94,20 @@ def test_a_broken_file_is_kept_beside_the_new_one(
     identity.keep(TABLE)
     identity.keep(TABLE)
 
+    assert json.loads(path.read_text())["tables"] == [TABLE]
     assert broken.read_text() == text
     told = f"{path} cannot be read and is begun anew; it is kept as {broken}"
     assert [told in line for line in caplog.messages] == [True]
+
+
+@pytest.mark.parametrize("fields", ['{"secret": 3, "name": ["x"], "tables": [1]}', '{"tables": {"t": "x"}}'])
+def test_fields_that_make_no_sense_are_begun_anew(path: Path, fields: str) -> None:
+    path.parent.mkdir()
+    path.write_text(fields)
+
+    Identity(path).keep(TABLE)
+
+    assert json.loads(path.read_text())["tables"] == [TABLE]
 
 
 @pytest.mark.parametrize("table", ["\ud800", "a\0b", "", "x" * 129, 5, None])
@@ -132,16 +121,10 @@ def test_a_table_that_cannot_be_is_left_out(path: Path, table: Any) -> None:
     assert not identity.has_seat(table)
 
 
-def test_a_folder_that_cannot_be_looked_into_costs_the_memory_only(tmp_path: Path) -> None:
-    identity = Identity(tmp_path / ("x" * 300) / "me.json")  # which is refused to root too
-    identity.keep(TABLE)
-
-    assert identity.has_seat(TABLE)
-
-
-def test_a_folder_that_cannot_be_written_to_costs_the_memory_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("folder", ["x" * 300, "file"])  # too long a name is refused to root too
+def test_a_folder_that_cannot_be_read_or_written_costs_the_memory_only(tmp_path: Path, folder: str) -> None:
     (tmp_path / "file").write_text("")
-    identity = Identity(tmp_path / "file" / "me.json")
+    identity = Identity(tmp_path / folder / "me.json")
     identity.keep(TABLE)
 
     assert identity.has_seat(TABLE)

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-import pytest
-
 from game import rules
 from game.client.words import describe, why_not
 from game.rules import events as ev
@@ -16,6 +14,7 @@ from game.rules.decisions import ANSWERS
 from game.rules.frames import EFFECTS
 from game.rules.knowledge.preview import carry_out_effects
 from game.rules.rounds import plague
+from tests.client.thinned import sampled
 from tests.client.words.test_log import words
 
 SETS = [
@@ -24,8 +23,8 @@ SETS = [
     if not new or preset in ("english-2017", "german-2017")
 ]
 #: A game for each of them; together of every number of seats.
-EVERY_RULE_SET = pytest.mark.parametrize(
-    ("rule_set", "seats"), [(rule_set, 2 + nth % 4) for nth, rule_set in enumerate(SETS)]
+EVERY_RULE_SET = sampled(
+    ("rule_set", "seats"), [(rule_set, 2 + nth % 4) for nth, rule_set in enumerate(SETS)], quick=2
 )
 #: Answers that decline what is asked, and tell so by their name.
 DECLINES = ("none", "nobody", "leave", "done", 0)

@@ -22,6 +22,7 @@ from tests.client.situations import asking, offers
 from tests.client.table.test_pickers import point_at, table
 from tests.client.test_play import table as begun
 from tests.client.test_play import table_scene
+from tests.client.thinned import sampled
 from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 
@@ -125,7 +126,7 @@ def test_giving_nothing_and_hiring_nobody_bring_nothing() -> None:
         assert any(label.promising for label in told)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@sampled("seats", [5, 3, 4])
 @pytest.mark.parametrize("sector", rules.SECTORS)
 def test_the_pill_on_a_pane_covers_no_piece(seats: int, sector: str) -> None:
     window = rose(seats, tuple(range(seats)), (0, 0, 700, 700), 0)
@@ -189,7 +190,7 @@ def test_every_card_that_can_be_chosen_has_a_golden_rim() -> None:
         assert edge.b < edge.r
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@sampled("seats", [5, 3, 4])
 @pytest.mark.parametrize("sector", rules.SECTORS)
 def test_a_pill_takes_the_first_form_that_fits_on_its_pane_and_covers_nothing(
     seats: int, sector: str
@@ -223,7 +224,7 @@ def test_longer_pills_have_shorter_forms_and_tonights_rats_a_sign_of_their_own()
     assert tokens.signs(Gain(rat=1)) != tokens.signs(Gain(tonight=1))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@sampled("size", [(1280, 720), (1024, 640), (2560, 1440)])
 @pytest.mark.parametrize("gains", [(Gain(tonight=3), Gain(tonight=2), Gain(tonight=1)), (Gain(coins=2),)])
 def test_figures_are_drawn_as_wide_as_their_size_says(size: tuple[int, int], gains: tuple[Gain, ...]) -> None:
     kit = table_scene(begun(3, bots=2, size=size))._layout.kit

@@ -69,18 +69,6 @@ def test_an_option_that_brings_no_message_says_why_too() -> None:
     assert labels[game.options.index("1.IR")].detail == "4 prestige"
 
 
-@pytest.mark.parametrize("kind", ["friend", "plague", "source", "bishop", "fool_target", "actress_source"])
-def test_a_sector_that_is_no_option_says_why(kind: str) -> None:
-    situation = asking(kind)
-    decision = situation.decision
-    view = rules.view(situation.state, decision.seat)
-    mine = view["players"][decision.seat]["borough"]
-
-    for sector in rules.SECTORS:
-        told = why_not.sector(view, decision.seat, decision, mine, sector, words(3))
-        assert bool(told) == (sector not in decision.options), sector
-
-
 def test_a_sector_of_another_borough_says_whose_it_is() -> None:
     view = rules.view(game_of().state, 0)
 
@@ -235,23 +223,6 @@ def test_who_moves_a_piece_tells_the_best_places_a_line_each_how_many_more_and_a
     every = now("fool", outlook, view, words(4), len(rules.SECTORS))
     assert all(line.split(": ")[0] in every for line in named)
     assert not every.endswith("others.")
-
-
-@pytest.mark.parametrize("kind", ["play", "keep"])
-def test_a_place_that_no_card_leads_to_says_so(kind: str) -> None:
-    situation = asking(kind, without_notre_dame)
-    decision = situation.decision
-    view = rules.view(situation.state, decision.seat)
-    mine, held = view["players"][decision.seat]["borough"], {*map(rules.card_action, decision.options)}
-
-    assert "Notre Dame" in why_not.cathedral(decision.seat, decision, words(3))
-    for sector in rules.SECTORS:
-        told = why_not.sector(view, decision.seat, decision, mine, sector, words(3))
-        assert bool(told) == (sector not in held), sector
-
-
-def without_notre_dame(state: rules.GameState, decision: rules.Decision) -> bool:
-    return "notre_dame" not in {*map(rules.card_action, decision.options)}
 
 
 def test_while_a_carriage_drives_other_places_say_that_it_goes_to_markets() -> None:

@@ -1,6 +1,5 @@
 """Words about what is pointed at: only a pointer that has moved asks for them, and they cover no choice."""
 
-import pygame
 import pytest
 
 from game import rules
@@ -17,6 +16,7 @@ from tests.client.pilot import Pilot
 from tests.client.situations import asking
 from tests.client.test_play import choices, table
 from tests.client.test_words_fit import table as asked_at
+from tests.client.thinned import sampled
 
 SIZE = (1280, 720)
 
@@ -37,9 +37,7 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
 
 def move(pilot: Pilot, point: tuple[float, float]) -> None:
     x, y = point
-    pilot.step(
-        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
-    )
+    pilot.point((x, y))
 
 
 def told(pilot: Pilot, placed: list[Box]) -> bool:
@@ -109,22 +107,8 @@ def test_a_pointer_that_rests_over_what_begins_to_glow_explains_nothing(placed: 
     assert not told(pilot, placed)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("kind", ["drive", "friend", "bishop"])
-def test_words_cover_no_choice(size: tuple[int, int], kind: str, placed: list[Box]) -> None:
-    pilot = asked_at(size, 3, kind)
-    scene = pilot.scene
-    boxes = {target: scene.board.around(target, scene.view) for target in scene._decision_form.targets}
-    assert len(boxes) > 1
-    for target, box in boxes.items():
-        move(pilot, (-5, -5))
-        move(pilot, scene.board.rose.outline(target)[0] if target.kind == "cathedral" else box.center)
-        if told(pilot, placed):
-            assert not any(placed[-1].overlaps(other) for other in boxes.values())
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("kind", ["drive", "hire", "bonus", "donate", "play", "keep"])
+@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("kind", ["drive", "friend", "bishop", "hire", "bonus", "donate", "play", "keep"])
 def test_words_about_anything_cover_nothing_that_can_be_chosen(
     size: tuple[int, int], kind: str, placed: list[Box]
 ) -> None:

@@ -66,7 +66,7 @@ def test_the_menu_of_a_game_has_it_too_and_the_table_changes_at_once() -> None:
     assert "Langue\xa0: Français" in pilot.buttons
 
 
-def test_the_curtain_and_the_decisions_speak_the_language_of_who_is_asked() -> None:
+def test_the_table_speaks_the_language_of_who_is_asked_and_the_result_that_of_the_window() -> None:
     pilot = two_people()
     mike_takes_german(pilot)
     assert "Ich bin Mike" in pilot.buttons
@@ -82,13 +82,6 @@ def test_the_curtain_and_the_decisions_speak_the_language_of_who_is_asked() -> N
 
     assert {(seat, language) for seat, _, language in spoken} == {(0, "en"), (1, "de")}
     assert {"keep", "play", "hire", "drive"} <= {kind for _, kind, _ in spoken}
-
-
-def test_the_result_is_in_the_language_of_the_window_again() -> None:
-    pilot = two_people()
-    mike_takes_german(pilot)
-    play_on(pilot)
-
     assert "Play again" in pilot.buttons
 
 

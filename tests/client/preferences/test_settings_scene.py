@@ -13,6 +13,7 @@ from net.storage import folders
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose
 from tests.client.test_play import choices, table, table_scene
+from tests.client.thinned import sampled
 
 #: A wrong value for each setting of the file.
 WRONG = {
@@ -62,6 +63,20 @@ def test_a_setting_is_changed_with_the_keyboard_alone() -> None:
     pilot.key("right")
 
     assert pilot.app.settings.ask_message
+
+
+def test_just_what_can_be_changed_lights_up_under_the_pointer() -> None:
+    pilot = opened((1024, 640))  # too small a window for larger text
+    pilot.press("Window")
+    lit = {}
+    for entry, line in zip(pilot.scene.shown, pilot.scene.layout.lines, strict=False):
+        pilot.point((2, 2))
+        before = pilot.picture(line.control)
+        pilot.point(line.control.center)
+        lit[entry.name] = pilot.picture(line.control) != before
+
+    assert lit == {entry.name: entry.enabled for entry in pilot.scene.shown}
+    assert not lit["text_size"]
 
 
 def test_the_search_finds_a_setting_of_any_group_and_escape_empties_it_first() -> None:
@@ -114,7 +129,7 @@ def test_the_path_of_the_data_folder_can_be_copied() -> None:
     assert clipboard.get() == str(folders.data())
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@sampled("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_is_inside_the_window_and_nothing_overlaps(size: tuple[int, int]) -> None:
     pilot = opened(size)
     for group in GROUPS:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from net.storage import finished_games
 from tests.client import mouse
 from tests.client.coaching.test_hints import with_coach
 from tests.client.pilot import Pilot
+from tests.client.readable.fitting import NAMES as LONG_NAMES
 from tests.client.replay.games import NAMES, finished
 from tests.client.review.reviews import Work, long_review
 from tests.client.situations import OPTIONS, asking, offers
@@ -51,15 +53,20 @@ SEATS = 4
 _CRESTS = tuple(Crest(colour, sign) for colour, sign in zip(COLOURS, SIGNS, strict=True))
 
 
-def show_all(size: Size, look: Look, seats: int = SEATS) -> None:
-    """Shows every scene at that size, and those of a table. Finished games are kept in the user's folder."""
-    show_tables(size, look, seats)
-    show_others(size, look)
+def show_each_once(size: Size, look: Look) -> None:
+    """Shows every kind of scene once, tables with long names. Keeps finished games in the user's folder."""
+    _around_the_table(size, look, SEATS, LONG_NAMES)
+    _decisions(size, look, SEATS, LONG_NAMES, after=False)
+    _one_machine(size, look, SEATS, LONG_NAMES, rounds=(1, 4))
+    shown = {"page": contents.every()} | {kind: contents.entries(kind)[:1] for kind in contents.LISTS}
+    _almanac(size, look, [topic for topic in contents.every() if topic in shown[topic.kind]])
+    _past_games(size, look)
+    _Network(size, look).run()
 
 
 def show_others(size: Size, look: Look) -> None:
-    """Shows every other scene."""
-    _almanac(size, look)
+    """Shows every scene that does not depend on how many sit at the table."""
+    _almanac(size, look, contents.every())
     _past_games(size, look)
     _Network(size, look).run()
 
@@ -83,12 +90,14 @@ class _Network(NetworkPictures):
         self._look(f"network, {name}", person.app)
 
 
-def _around_the_table(size: Size, look: Look, seats: int) -> None:
+def _around_the_table(size: Size, look: Look, seats: int, names: Sequence[str] = NAMES) -> None:
     finished_games.keep(finished())
     pilot = Pilot(size)
     app = pilot.app
     look("title", app)
-    players = tuple(SeatInfo(n, name, "human", None, *_CRESTS[n]) for n, name in enumerate(NAMES[:seats]))
+    players = tuple(
+        SeatInfo(n, name[:16], "human", None, *_CRESTS[n]) for n, name in enumerate(names[:seats])
+    )
     session, words = Session(begun(seats, 1)), Words(app.catalog, players, _CRESTS)
     session.receive(0.0)
     for scene in (
@@ -116,11 +125,11 @@ def _ended(seats: int) -> rules.View:
     return rules.view(game, None)
 
 
-def _almanac(size: Size, look: Look) -> None:
+def _almanac(size: Size, look: Look, topics: Sequence[contents.Topic]) -> None:
     pilot = Pilot(size)
     scene = AlmanacScene(pilot.app, TableSetting())
     pilot.app.push(scene)
-    for topic in contents.every():
+    for topic in topics:
         scene.turn_to(topic)
         pilot.settle()
         look(f"almanac, {topic}", pilot.app)
@@ -139,14 +148,23 @@ def _past_games(size: Size, look: Look) -> None:
         pilot.step(seconds=9)
         pilot.step()
         look(f"replay, {steps}", pilot.app)
+    pilot.key("escape")
+    pilot.press(pilot.app.catalog.text("title.played"))
+    while pilot.scene.ledger.pending:
+        pilot.step()
+    for page in "123":
+        pilot.key(page)
+        look(f"played, page {page}", pilot.app)
+    pilot.press(pilot.app.catalog.text("played.delete"))
+    look("played, delete", pilot.app)
 
 
-def _decisions(size: Size, look: Look, seats: int) -> None:
+def _decisions(size: Size, look: Look, seats: int, names: Sequence[str] = (), *, after: bool = True) -> None:
     """Whatever may be asked at a table, on the table and as a list."""
     for kind in rules.KINDS:
         fits = [offers("done")] if kind == "butcher" else []
         pilot = Pilot(size, asking(kind, *fits, seats=seats).link)
-        play_here(pilot.app, GameSetup.usual(seats, 0, speed="instant", options=OPTIONS))
+        play_here(pilot.app, _people(seats, names, options=OPTIONS))
         pilot.step()
         pilot.step()
         if pilot.name == "CurtainScene":
@@ -159,19 +177,29 @@ def _decisions(size: Size, look: Look, seats: int) -> None:
             name = scene.session.players[scene.decision.seat].name
             pilot.press(pilot.app.catalog.text("table.turn_up", name=name))
         look(kind, pilot.app)
-        pilot.key("1")
-        pilot.step()
-        look(f"after {kind}", pilot.app)
+        if after:
+            pilot.key("1")
+            pilot.step()
+            look(f"after {kind}", pilot.app)
 
 
-def _one_machine(size: Size, look: Look, seats: int) -> None:
+def _people(seats: int, names: Sequence[str], **options: Any) -> GameSetup:
+    """A game of people by these names, or by the usual ones."""
+    setup = GameSetup.usual(seats, 0, speed="instant", **options)
+    named = [{**seat, "name": name[:16]} for seat, name in zip(setup.seats, names, strict=False)]
+    return replace(setup, seats=(*named, *setup.seats[len(named) :]))
+
+
+def _one_machine(
+    size: Size, look: Look, seats: int, names: Sequence[str] = (), rounds: Sequence[int] = (1, 4, 7)
+) -> None:
     """A game of people at one machine: curtain with news, list, persons to come, hint, explanations."""
     pilot = Pilot(size)
-    play_here(pilot.app, GameSetup.usual(seats, 0, speed="instant"))
+    play_here(pilot.app, _people(seats, names))
     pilot.step()
     scene = table_scene(pilot)
     with_coach(pilot)
-    for number in (1, 4, 7):
+    for number in rounds:
         play_on(pilot, lambda pilot, at=number: pilot.name == "CurtainScene" and scene.view["round"] == at)
         look(f"curtain of round {number}", pilot.app)
         pilot.key("return")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gettext
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from string import Formatter
 
 import pytest
 
+from game.client.ui.text import Fonts
 from game.client.window import app
 from game.client.words import catalog
 
@@ -17,6 +21,18 @@ VOWELS = "aeiouyAEIOUY"
 #: The same letters as the false language has them.
 ACCENTED = "áéíóúýÁÉÍÓÚÝ"
 _LONGER = 0.4
+#: What asks a single question, over which no language can be chosen.
+ASKED_ONCE = ("GameStoppedScene", "leave-host", "no-host-there", "undo-request", "pin")
+#: What has its own words in any language: names of people, bots, tables and files, chat, single letters of
+#: periods and keys, and the reason that a system gives.
+OWN_WORDS = re.compile(
+    r"Wolfgang|Wimmers|Marie-Madeleine|Maximilian|Mommy|Gwendolyn|Mummer|Anna|Mike|Peggy|Leo|Scott|Ada|Bo|Cy"
+    r"|Cleo|Dora|Zoe|Di\b|Quasimodo|Esmeralda|Phoebus|Frollo|Gringoire"
+    r"|\[Ada's táblé[^\]]*\]|Sunday|Tuesday|Beginners welcome|The Quasimodo round|'s table|/(home|tmp)/\S+"
+    r"|multicast is not allowed on this network"
+    r"|Good evening! Shall we wait for|, or|does a|bot take the red seat\?| A bot, please\."
+    r"|I am only watching|tonight\.| ?comes later\.| comes|later\.|\b[A-Z]\b"
+)
 _MORE = "éxtrá wórds " * 40
 
 
@@ -32,8 +48,17 @@ def falsely(text: str) -> str:
     return f"[{words} {more}]" if more else f"[{words}]"
 
 
-def begin_in(patch: pytest.MonkeyPatch, first: str) -> None:
+@contextmanager
+def beginning_in(first: str) -> Iterator[pytest.MonkeyPatch]:
     """Has the program begin in that language, as the system's; the false one can be chosen too."""
+    catalog.languages.cache_clear()  # which languages there are is looked up once
+    with pytest.MonkeyPatch.context() as patch:
+        _add_false(patch, first)
+        yield patch
+    catalog.languages.cache_clear()
+
+
+def _add_false(patch: pytest.MonkeyPatch, first: str) -> None:
     compile_, codes, load = catalog._compile, catalog._codes, catalog.Catalog.load
 
     def compiled(language: str) -> gettext.GNUTranslations:
@@ -52,3 +77,30 @@ def begin_in(patch: pytest.MonkeyPatch, first: str) -> None:
     patch.setattr(catalog, "_codes", lambda: [*codes(), FALSE])
     patch.setattr(catalog.Catalog, "load", staticmethod(loaded))
     patch.setattr(app, "system_languages", lambda: [first])
+
+
+class ForeignWords:
+    """The texts that have letters they should not have, with the scenes that show them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._written: set[str] = set()
+        self.found: dict[str, set[str]] = {}
+        line = Fonts.line
+
+        def read(fonts: Fonts, text: str, *how: object) -> object:
+            self._written.add(text)
+            return line(fonts, text, *how)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Fonts, "line", read)
+
+    def begin(self) -> None:
+        self._written.clear()
+
+    def look_for(self, letters: str, scene: str) -> None:
+        """Notes what was written with one of the letters since `begin`, outside of OWN_WORDS."""
+        for text in self._written:
+            if re.search(f"[{letters}]", OWN_WORDS.sub("", text)):
+                self.found.setdefault(text, set()).add(scene)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{text!r}: {sorted(scenes)[:3]}" for text, scenes in sorted(self.found.items()))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
-import pygame
 import pytest
 
 from game import rules
@@ -18,6 +17,7 @@ from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.test_play import table, table_scene
 from tests.client.test_words_fit import LEAST_WINDOW
+from tests.client.thinned import sampled
 from tools.checks.games import settings
 from tools.checks.records import record_of
 
@@ -52,11 +52,10 @@ def shown(pilot: Pilot, seats: int, found: bool = True) -> ResultScene:
 
 
 def drawn(pilot: Pilot) -> bytes:
-    return pygame.image.tobytes(pilot.window.canvas, "RGB")
+    return pilot.picture()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled(("size", "seats"), product(SIZES, [5, 2]))
 @pytest.mark.parametrize("found", [True, False])
 def test_the_result_of_long_names_fits(size: tuple[int, int], seats: int, found: bool, proof: Proof) -> None:
     pilot = Pilot(size)
@@ -71,7 +70,7 @@ def test_the_result_of_long_names_fits(size: tuple[int, int], seats: int, found:
             proof.check(pilot.app, size, LEAST_ON_A_FULL_PAGE)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@sampled("seats", [5, 2, 3, 4])
 def test_an_event_of_the_chart_covers_no_more_points_than_at_its_best_place_and_no_other_event(
     seats: int,
 ) -> None:
@@ -84,7 +83,7 @@ def test_an_event_of_the_chart_covers_no_more_points_than_at_its_best_place_and_
         assert not any(event.box.overlaps(other.box) for other in chart.events if other is not event)
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
+@sampled("size", SIZES[1:])
 def test_each_shield_of_those_whom_a_plague_cost_something_can_be_told(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,12 +134,12 @@ def test_pointing_at_a_round_tells_of_it_and_a_click_keeps_it() -> None:
 
     pilot.click(fourth)
     of_round = drawn(pilot)
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=sixth, rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.point(sixth)
     pointed = scene.shown_round
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.point((5, 5))
     kept = scene.shown_round
     pilot.click(fourth)
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.point((5, 5))
 
     assert (pointed, kept, scene.shown_round) == (6, 4, None)
     assert of_round != of_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -14,13 +14,15 @@ from game.client.table.session import Session
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
+from tests.client.replay.games import record
 from tests.client.test_play import table_scene
 from tests.client.test_words_fit import LEAST_WINDOW
+from tests.client.thinned import sampled
 from tools.checks.games import settings
 from tools.checks.records import record_of
 from tools.local_table import begun
 
-GAMES = [reckoning(record_of(setting)) for setting in settings(8)]
+GAMES = [reckoning(record_of(setting)) for setting in settings(4)]
 
 
 @pytest.fixture
@@ -31,9 +33,10 @@ def proof(monkeypatch: pytest.MonkeyPatch) -> Proof:
 def ending(size: tuple[int, int] = (960, 540), seats: int = 3, speed: Speed = "normal") -> Pilot:
     """A table at which the last things of a game move, at that speed."""
     pilot = Pilot(size)
-    link = begun(seats, 5)
+    link = begun(seats, 5, opening=record(seats, 5).choices[:-1])
     scene = TableScene(pilot.app, Session(link), "instant")
     pilot.app.push(scene)
+    pilot.step(seconds=10.0)
     while not link.table.over:
         link.table.go_on()
         if link.table.over:
@@ -110,11 +113,11 @@ def test_the_result_follows_by_itself() -> None:
 def test_the_table_stays_until_what_the_reckoning_needs_is_built_in_several_frames() -> None:
     pilot = ending()
     pilot.step(seconds=10.0)
-    before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    before = pilot.picture()
     frames = 0
 
     while not pilot.scene.begun:
-        assert pygame.image.tobytes(pilot.window.canvas, "RGB") == before
+        assert pilot.picture() == before
         pilot.step()
         frames += 1
 
@@ -122,7 +125,7 @@ def test_the_table_stays_until_what_the_reckoning_needs_is_built_in_several_fram
     assert pilot.scene.moment == 0.0
 
 
-@pytest.mark.parametrize("way", ["space", "return", "escape", "click"])
+@sampled("way", ["space", "click", "return", "escape"], quick=2)
 def test_a_key_or_a_click_ends_it(way: str) -> None:
     pilot = finished()
     assert pilot.name == "ReckoningScene"
@@ -145,15 +148,19 @@ def test_fast_is_faster_and_instant_goes_to_the_result() -> None:
 
 def test_hidden_prestige_stays_hidden_while_the_last_things_move() -> None:
     pilot = ending()
-    scene = table_scene(pilot)
+    scene, frames = table_scene(pilot), 0
 
-    assert scene.motion.running
-    shown = scene.motion.column_view(scene.view)
-    assert [player["prestige"] is None for player in shown["players"]] == [False, True, True]
+    while scene.motion.running:
+        shown = scene.motion.column_view(scene.view)
+        assert [player["prestige"] is None for player in shown["players"]] == [False, True, True]
+        pilot.step(seconds=0.1)
+        frames += 1
+
+    assert frames > 10
+    assert None not in [player["prestige"] for player in scene.view["players"]]
 
 
-@pytest.mark.parametrize("size", [LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200)])
-@pytest.mark.parametrize("seats", [2, 5])
+@sampled(("size", "seats"), product([LEAST_WINDOW, (1024, 640), (1280, 720), (1600, 1200)], [5, 2]))
 def test_its_words_fit(size: tuple[int, int], seats: int, proof: Proof) -> None:
     pilot = finished(size, seats)
     proof.sizes.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,14 +35,6 @@ def drop(pilot: Pilot, path: Path) -> str:
     """Drops a file on the window; returns what is said of it."""
     pilot.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     return str(getattr(pilot.scene, "note", ""))
-
-
-def written(path: Path, **changed: Any) -> Path:
-    """A game in a file, with other fields in its record."""
-    game = finished()
-    game["record"] |= changed
-    path.write_text(json.dumps(game))
-    return path
 
 
 def test_the_title_offers_the_list_when_there_is_a_game() -> None:
@@ -86,7 +79,8 @@ def test_a_game_is_checked_and_exported_and_the_export_can_be_opened(
 
 
 def test_a_path_can_be_typed(pilot: Pilot, tmp_path: Path) -> None:
-    path = written(tmp_path / "other.json")
+    path = tmp_path / "other.json"
+    path.write_text(json.dumps(finished()))
     pilot.click(pilot.scene.path.box.center)
     pilot.type(str(path))
     pilot.key("return")
@@ -94,89 +88,37 @@ def test_a_path_can_be_typed(pilot: Pilot, tmp_path: Path) -> None:
     assert pilot.name == "ReplayScene"
 
 
-def cut(path: Path) -> Path:
-    path.write_text(written(path).read_text()[:5000])
-    return path
-
-
-def huge(path: Path) -> Path:
-    with path.open("wb") as file:
-        file.truncate(1 << 30)
-    return path
-
-
-def journal(path: Path) -> Path:
-    path.write_bytes(b"SQLite format 3\0" + bytes(4000))
-    return path
-
-
-def moved_table(path: Path) -> Path:
-    path.write_bytes(export.packed([]))
-    return path
-
-
-def other_names(path: Path) -> Path:
+def edited(change: Callable[[Any], object]) -> bytes:
+    """A finished game in which something was changed."""
     game = finished()
-    game["seats"][0]["name"] = 7
-    path.write_text(json.dumps(game))
-    return path
+    change(game)
+    return json.dumps(game).encode()
 
 
-def name_from_outside(path: Path) -> Path:
-    game = finished()
-    game["seats"][0]["name"] = "A\nB\u202e"
-    path.write_text(json.dumps(game))
-    return path
-
-
-def other_result(path: Path) -> Path:
-    game = finished()
-    game["result"][0]["prestige"] += 1
-    path.write_text(json.dumps(game))
-    return path
-
-
-def seat_from_outside(path: Path) -> Path:
-    game = finished()
-    game["result"][0]["seat"] = 4
-    path.write_text(json.dumps(game))
-    return path
-
-
-def unfinished(path: Path) -> Path:
-    return written(path, choices=finished()["record"]["choices"][:-3])
-
-
-def edited(path: Path) -> Path:
-    choices = finished()["record"]["choices"]
-    choices[50][1] ^= 1
-    return written(path, choices=choices)
-
-
-def of_tomorrow(path: Path) -> Path:
-    return written(path, version=99)
-
-
+CUT = edited(lambda game: None)[:5000]
 BAD = {
-    cut: "no JSON",
-    huge: "too large",
-    journal: "goes on",
-    moved_table: "goes on",
-    other_names: "name",
-    name_from_outside: "printable",
-    other_result: "result",
-    seat_from_outside: "every seat",
-    unfinished: "before the game does",
-    edited: "record",
-    of_tomorrow: "99",
+    "cut": (CUT, "no JSON"),
+    "huge": (bytes(1 << 24), "too large"),
+    "journal": (b"SQLite format 3\0" + bytes(4000), "goes on"),
+    "moved table": (export.packed([]), "goes on"),
+    "no name": (edited(lambda game: game["seats"][0].update(name=7)), "name"),
+    "name from outside": (edited(lambda game: game["seats"][0].update(name="A\nB\u202e")), "printable"),
+    "other result": (edited(lambda game: game["result"][0].update(prestige=999)), "result"),
+    "seat from outside": (edited(lambda game: game["result"][0].update(seat=4)), "every seat"),
+    "unfinished": (edited(lambda game: game["record"]["choices"].pop()), "before the game does"),
+    "other choice": (edited(lambda game: game["record"]["choices"][50].__setitem__(1, 99)), "record"),
+    "of tomorrow": (edited(lambda game: game["record"].update(version=99)), "99"),
 }
 
 
-@pytest.mark.parametrize(("make", "why"), BAD.items(), ids=lambda part: getattr(part, "__name__", None))
+@pytest.mark.parametrize(("content", "why"), BAD.values(), ids=[*BAD])
 def test_a_file_that_is_no_finished_game_is_refused_in_one_sentence(
-    pilot: Pilot, tmp_path: Path, make: Any, why: str
+    pilot: Pilot, tmp_path: Path, content: bytes, why: str
 ) -> None:
-    said = drop(pilot, make(tmp_path / "bad.json"))
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+
+    said = drop(pilot, path)
 
     assert why in said
     assert "\n" not in said
@@ -184,7 +126,7 @@ def test_a_file_that_is_no_finished_game_is_refused_in_one_sentence(
 
 
 def test_a_broken_record_stands_in_the_list_with_its_fault_and_the_rest_can_be_watched(pilot: Pilot) -> None:
-    cut(finished_games.folder() / "broken.json")
+    (finished_games.folder() / "broken.json").write_bytes(CUT)
     pilot.key("escape")
     pilot.press("Past games")
     faults = [game for game in pilot.scene.shown if isinstance(game, str)]

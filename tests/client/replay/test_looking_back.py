@@ -15,6 +15,7 @@ from game.client.replay.scene import ReplayScene
 from game.client.scenes.local_game import play_here
 from game.client.table.session import Part, ToldUpdates, Update
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tools.checks.games import Setting, steps
 from tools.checks.twins import TWINS
 
@@ -39,7 +40,7 @@ def shown(told: Update, seats: tuple[int, ...], viewers: tuple[Viewer, ...]) -> 
     ]
 
 
-@pytest.mark.parametrize("setting", [Setting(NEW, 3, 3), Setting(NEW, 5, 8)], ids=str)
+@sampled("setting", [Setting(NEW, 3, 3), Setting(NEW, 5, 8)])
 def test_a_game_and_its_twins_look_the_same_to_seat_spectator_and_shared_machine(setting: Setting) -> None:
     chance, compared = Random(setting.seed), 0
     every: tuple[Viewer, ...] = (ALL, None, *range(setting.seats))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game import rules
@@ -30,9 +29,7 @@ def replay(at: int, seats: int = 5) -> Pilot:
 def point(pilot: Pilot, place: tuple[float, float]) -> Explained | None:
     """Points there; returns what is explained."""
     x, y = place
-    pilot.step(
-        pygame.event.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 0), buttons=(0, 0, 0))
-    )
+    pilot.point((x, y))
     explained: Explained | None = pilot.scene.explained
     return explained
 
@@ -67,17 +64,17 @@ def test_things_explain_themselves_and_f1_and_the_right_button_tell_more(what: s
         "row": (row.x + row.w // 8, row.y + row.h // 3),
         "track": rose.of_seat(1).track[3].centre,
     }[what]
-    before = pygame.image.tobytes(pilot.window.canvas, "RGB")
+    before = pilot.picture()
     told = point(pilot, place)
     expected = pilot.scene.view["persons"][1] if name is None else name
     assert told is not None
     assert told.name == expected
-    assert pygame.image.tobytes(pilot.window.canvas, "RGB") != before
+    assert pilot.picture() != before
 
     pilot.key("f1")
     topic = pilot.scene.topic
     pilot.key("escape")
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(place[0]), round(place[1])), button=3))
+    pilot.hold((place[0], place[1]), 3)
     assert pilot.scene.topic == topic
     if what == "person":
         assert topic == Topic("person", expected)

@@ -28,7 +28,7 @@ def pilot(tmp_path, monkeypatch) -> Pilot:
 
 
 def picture(pilot: Pilot) -> bytes:
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.point((0, 0))
     pilot.step()
     return pilot.window.canvas.get_buffer().raw
 
@@ -48,13 +48,13 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     """One step of painting a frame, as on a slow machine."""
     monkeypatch.setattr(scene, "work", lambda steps: next(steps, steps) is steps)
     board = Box(*pilot.scene.page.screen.board)
-    painted = pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB")
+    painted = pilot.picture(board)
     pilot.key("escape")
     pilot.app.art.windows.clear()
     pilot.press("Watch")
     for _ in range(4):
         pilot.step()
-    assert pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB") != painted
+    assert pilot.picture(board) != painted
     pilot.key("right")
     pilot.key("down")
     pilot.click(spot(pilot.scene.page.chart, 0.5))
@@ -62,7 +62,7 @@ def test_it_opens_with_the_lead_of_the_window_and_can_be_used_before_the_glass_i
     pilot.key("home")
     pilot.settle()
 
-    assert pygame.image.tobytes(pilot.window.canvas.subsurface(board), "RGB") == painted
+    assert pilot.picture(board) == painted
 
 
 def test_keys_step_to_the_end_and_back_over_the_same_pictures(pilot: Pilot) -> None:
@@ -81,7 +81,7 @@ def test_a_press_in_the_course_goes_there_and_dragging_goes_along(pilot: Pilot) 
     chart = pilot.scene.page.chart
     pilot.click(spot(chart, 0.5))
     half = pilot.scene.at
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot(chart, 0.5), button=1))
+    pilot.hold(spot(chart, 0.5))
     pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=spot(chart, 0.999), rel=(9, 0), buttons=(1, 0, 0)))
 
     assert abs(half - pilot.scene.stepper.last / 2) <= 1

@@ -7,18 +7,18 @@ from game.client.review import chart
 from game.client.review.scene import LOOK, SeatTab
 from game.client.scenes.local_game import play_here
 from game.client.ui.widgets import Choice
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, own_table
+from tests.client.replay.games import record
 from tests.client.review.reviews import Reviewing, Work, long_review
-from tests.client.test_play import play_on
 
 
 def at_the_result(work: Work) -> tuple[Pilot, Reviewing]:
     """A pilot before the result of a game of two, one a person."""
     network = Reviewing(work)
-    pilot = Pilot(network=network)
+    pilot = Pilot(host=lambda: own_table(seed=7, opening=record(2, 7).choices), network=network)
     play_here(pilot.app, GameSetup.usual(2, 1, speed="instant"))
-    pilot.step()
-    play_on(pilot)
+    for _ in range(3):
+        pilot.step()
     return pilot, network
 
 

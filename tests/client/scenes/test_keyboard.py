@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from game.client.options.game_setup import GameSetup
 from game.client.panels.header import ToComeButton
 from game.client.scenes.curtain import CurtainScene
@@ -83,6 +85,7 @@ def test_people_play_a_whole_game_by_keyboard() -> None:
     assert hand.answered["digit"] >= USUAL
 
 
+@pytest.mark.slow
 def test_people_play_with_the_new_persons_by_keyboard() -> None:
     hands = [Keyboard(3, seed=seed, new_persons=True) for seed in (4, 5)]
     for hand in hands:

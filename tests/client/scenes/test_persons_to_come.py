@@ -13,6 +13,7 @@ from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.situations import Situation, spied
 from tests.client.test_play import choices, play_on, table, table_scene
+from tests.client.thinned import sampled
 from tools.local_network import Lan
 
 NEW = {"new_persons": True}
@@ -38,7 +39,7 @@ def rounds(pilot: Pilot) -> dict[str, int]:
 
 
 def point_at(pilot: Pilot, place: tuple[int, int]) -> None:
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.point(place)
 
 
 def at_machine(situation: Situation, people: int, seats: int = 3) -> Pilot:
@@ -90,7 +91,7 @@ def test_a_key_shows_them_and_puts_them_away_again(at_table: Pilot, closes: str)
     assert at_table.scene is scene
 
 
-@pytest.mark.parametrize("options", [{}, NEW])
+@sampled("options", [NEW, {}])
 def test_who_was_dealt_in_is_shown_in_every_round_and_lit_who_is_left(options: dict[str, Any]) -> None:
     pilot = Pilot()
     play_here(pilot.app, GameSetup.usual(3, 2, options=options, speed="instant"))
@@ -120,13 +121,13 @@ def test_who_was_dealt_in_is_shown_in_every_round_and_lit_who_is_left(options: d
 def test_pointing_at_a_person_tells_what_hiring_does(at_table: Pilot) -> None:
     at_table.key("p")
     scene = at_table.scene
-    before = pygame.image.tobytes(at_table.window.canvas, "RGB")
+    before = at_table.picture()
     assert scene.pointed is None
 
     point_at(at_table, portraits(at_table)["doctor"].box.center)
 
     assert scene.pointed.person == "doctor"
-    assert pygame.image.tobytes(at_table.window.canvas, "RGB") != before
+    assert at_table.picture() != before
 
 
 def test_the_keyboard_goes_from_person_to_person(at_table: Pilot) -> None:
@@ -226,10 +227,10 @@ class TestAtASharedMachine:
     def test_they_are_shown_for_as_long_as_the_button_is_held_on_the_note(self, shared: Pilot) -> None:
         shared.key("p")
         place = shared.scene.layout.note.center
-        shared.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        shared.hold(place)
         assert rounds(shared) == truth(spied(0))
 
-        shared.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+        shared.let_go((1, 1))
 
         assert rounds(shared) == {}
 

@@ -71,8 +71,9 @@ def test_rats_squeak_and_run() -> None:
     assert score(Timeline((run,)), 1.0)[0].length == pytest.approx(0.6)
 
 
-def test_several_rats_run_as_one_until_the_last_has_arrived() -> None:
-    runs = [cue("rat", Walk((HERE, THERE)), start, start + 0.5) for start in (0.0, 0.3, 0.6)]
+@pytest.mark.parametrize("last", [(0.6, 1.1), (0.6, 0.7)])
+def test_several_rats_run_as_one_until_the_last_has_arrived(last: tuple[float, float]) -> None:
+    runs = [cue("rat", Walk((HERE, THERE)), *ran) for ran in ((0.0, 0.5), (0.3, 1.1), last)]
     paws = [note for note in score(Timeline(tuple(runs)), 1.0) if note.sound == "paws"]
 
     assert [(note.moment, round(note.length, 3)) for note in paws] == [(0.0, 1.1)]

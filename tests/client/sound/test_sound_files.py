@@ -49,6 +49,7 @@ def test_nothing_clicks(path: str, sound: Sound) -> None:
         assert abs(wave[0]) < 0.2 * largest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "sound"), EVERY)
 def test_the_files_are_those_that_the_program_makes(path: str, sound: Sound) -> None:
     wave, again = shipped(path), synthesised()[path]

@@ -13,7 +13,6 @@ from game.client.sound.score import Note
 from game.client.sound.table_sound import LONG_WAIT, TableSound
 from game.rules import events as ev
 from tests.client.pilot import Pilot
-from tests.client.preferences.choosing import choose
 from tools.sounds.heard import SpeakerLog
 
 FLIGHT = Hop((0.0, 0.0), (10.0, 0.0))
@@ -135,21 +134,6 @@ def test_the_curtain_takes_the_same_key() -> None:
     pilot.key("m")
 
     assert not pilot.app.settings.sound
-
-
-def test_the_settings_of_the_menu_have_the_volumes() -> None:
-    pilot = at_a_table()
-    pilot.key("escape")
-    pilot.press("Settings")
-    pilot.press("Sound")
-    choose(pilot, "effects_volume", "50")
-    choose(pilot, "signals_volume", "25")
-    choose(pilot, "sound", "no")
-
-    settings = pilot.app.settings
-    assert (settings.effects_volume, settings.signals_volume, settings.sound) == (50, 25, False)
-    pilot.press("Done")
-    assert pilot.name == "TableScene"
 
 
 def test_a_sound_device_that_is_taken_away_leaves_the_table_playable() -> None:

@@ -1,6 +1,7 @@
 """Cards at a machine that several people share: they lie face down, are turned up, and are played unseen."""
 
 import pygame
+import pytest
 
 from game.client.scenes.table import TableScene
 from game.client.ui.widgets import Button
@@ -115,8 +116,27 @@ def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
     )
     place = scene.hand_place.center
 
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    pilot.hold(place)
     assert scene.view["own"]["hand"]
-    pilot.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+    pilot.let_go((1, 1))
 
+    assert scene.view["own"] is None
+
+
+@pytest.mark.parametrize("held", ["key", "button"])
+def test_whatever_opens_over_the_table_ends_peeking_at_face_down_cards(held: str) -> None:
+    pilot = table(2, bots=0)
+    scene = table_scene(pilot)
+    play_on(pilot, lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None)
+    if held == "key":
+        pilot.key("tab")
+    else:
+        pilot.hold(scene.hand_place.center)
+    assert scene.view["own"]["hand"]
+
+    pilot.key("escape")
+
+    assert pilot.name == "MenuScene"
+    assert scene.view["own"] is None
+    pilot.press("Resume")
     assert scene.view["own"] is None

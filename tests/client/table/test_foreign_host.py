@@ -16,6 +16,7 @@ from net.client.connection import CloseReason
 from net.messages import protocol
 from net.messages.codes import coded
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tools.local_table import LocalTable, OwnerLink, begun
 
 #: Kinds of events that a newer host calls otherwise.
@@ -57,7 +58,7 @@ def newer(part: dict[str, Any]) -> None:
     part["events"].append({"event": "rained", "seat": 0})
 
 
-@pytest.mark.parametrize("speed", ["normal", "instant"])
+@sampled("speed", ["normal", "instant"])
 def test_a_host_that_knows_more_events_and_fields_is_played_with(speed: Any) -> None:
     pilot = Pilot(host=lambda: Foreign(newer))
     play_here(pilot.app, GameSetup.usual(3, 2, speed=speed))

@@ -103,6 +103,7 @@ def own(stay: Stay) -> Any:
     return stay.session.shown.view(0)["own"]
 
 
+@pytest.mark.slow
 def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(network: Network) -> None:
     stay = playing(network)
     assert stay.host is not None
@@ -122,6 +123,7 @@ def test_a_table_is_hosted_where_it_was_wanted_and_saved_when_it_is_closed(netwo
     network.delete(saved)
 
 
+@pytest.mark.slow
 def test_a_saved_table_goes_on_with_the_same_hand(network: Network) -> None:
     stay = playing(network)
     table, hand = stay.session.lobby.table, own(stay)
@@ -162,6 +164,7 @@ def test_without_a_folder_of_tables_there_is_nothing_to_continue(
     assert not Network().unfinished()
 
 
+@pytest.mark.slow
 def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) -> None:
     stay = playing(network)
     owner: Any = stay.host
@@ -179,6 +182,7 @@ def test_a_table_that_is_left_to_itself_is_found_again_by_all(network: Network) 
     network.delete(saved_of(network, table))
 
 
+@pytest.mark.slow
 def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: Network) -> None:
     stay = at_its_end(network)
     owner: Any = stay.host
@@ -197,6 +201,7 @@ def test_a_table_whose_game_is_over_is_left_to_itself_for_another_one(network: N
     network.delete(saved_of(network, table))
 
 
+@pytest.mark.slow
 def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) -> None:
     stay = hosted(network, network.host(PLAN))
     owner: Any = stay.host
@@ -211,6 +216,7 @@ def test_a_lobby_at_which_nobody_sits_is_left_to_itself_too(network: Network) ->
         spectator.session.close()
 
 
+@pytest.mark.slow
 def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Network) -> None:
     stay = at_its_end(network)
     table = stay.session.lobby.table
@@ -229,6 +235,7 @@ def test_a_table_whose_game_is_over_is_continued_to_its_next_one(network: Networ
     network.delete(saved_of(network, table))
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_continued_is_one_sentence(network: Network) -> None:
     stay = playing(network)
     table = stay.session.lobby.table
@@ -280,6 +287,7 @@ def until_there(network: Network, address: str, table: str, spectator: Stay) -> 
     raise AssertionError("nobody is there")
 
 
+@pytest.mark.slow
 def test_a_table_moves_to_another_machine_in_a_file(
     network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -326,6 +334,7 @@ def test_a_host_whose_name_cannot_be_shown_is_known_by_its_address(
     ]
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_one_sentence(network: Network) -> None:
     stay = hosted(network, network.host(PLAN))
     assert stay.host is not None

@@ -5,14 +5,12 @@ import pytest
 
 from game import rules
 from game.client.layout import plates
-from game.client.layout.box import Box, Point
+from game.client.layout.box import Point
 from game.client.options.game_setup import GameSetup
 from game.client.panels import person
 from game.client.scenes.local_game import play_here
 from game.client.scenes.table import TableScene
 from game.client.table import pickers
-from game.client.ui import paint
-from game.client.ui.style import GOLD
 from game.client.words import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
@@ -53,8 +51,8 @@ def chosen(pilot: Pilot, decision: rules.Decision) -> int:
 
 def point_at(pilot: Pilot, point: Point) -> bytes:
     """The window when the pointer is there."""
-    pilot.step(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-    return pygame.image.tobytes(pilot.window.canvas, "RGB")
+    pilot.point(point)
+    return pilot.picture()
 
 
 def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,36 +73,6 @@ def test_the_digit_that_hires_a_person_stands_on_the_person(monkeypatch: pytest.
     pilot.key(shown[who])
 
     assert options[pilot.link.sent[-1]["option"]] == who
-
-
-def test_the_digit_touches_no_portrait_of_the_large_persons(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    digits: list[Box] = []
-    portraits: list[Box] = []
-    label, put = paint.label, paint.put
-
-    def labelled(target, fonts, text, box, px, *look, **named) -> None:
-        if text.isdigit() and GOLD in look:
-            digits.append(box.left(fonts.width(text, "text", px)))
-        label(target, fonts, text, box, px, *look, **named)
-
-    def placed(target, picture, box, *align) -> None:
-        if align and picture.get_height() > 2 * SIZE[1] // 18 and box.h > box.w * 1.5:
-            portraits.append(box)
-        put(target, picture, box, *align)
-
-    monkeypatch.setattr(paint, "label", labelled)
-    monkeypatch.setattr(paint, "put", placed)
-    pilot, scene = table("hire")
-    digits.clear()
-    portraits.clear()
-    scene._layout.column._cache.forget()
-    pilot.scene.changed()
-    pilot.step()
-
-    assert len(scene.boxes.persons) == len(portraits) == 3  # drawn before any line
-    assert not any(map(Box.overlaps, digits[:3], portraits))
 
 
 @pytest.mark.parametrize("kind", KINDS)

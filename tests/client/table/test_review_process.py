@@ -3,10 +3,14 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from game.client.table.network import Network
 from game.client.table.review import ReviewProcess
 from net.storage import finished_games
 from tests.client.review.finished import finished
+
+pytestmark = pytest.mark.slow  # a process that plays a game through again
 
 #: Seconds for which a process may work.
 PATIENCE = 60

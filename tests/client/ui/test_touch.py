@@ -103,8 +103,13 @@ def test_two_fingers_move_what_they_hold(pilot: Pilot) -> None:
     assert all(not isinstance(given, Wheel) for given in pilot.scene.inputs)
 
 
-def test_fingers_on_a_pad_that_moves_the_pointer_do_nothing(pilot: Pilot) -> None:
+@pytest.mark.parametrize("tapped", [False, True])
+def test_fingers_on_a_pad_that_moves_the_pointer_do_nothing(pilot: Pilot, tapped: bool) -> None:
     """SDL tells of them, too, but makes no mouse of them."""
+    if tapped:
+        pilot.step(*finger("down", (300, 200)))
+        pilot.step(*finger("up", (300, 200)))
+        pilot.scene.inputs.clear()
     for number in (4, 5):
         pilot.step(*finger("down", (300 + 100 * number, 200), number))
     pilot.step(*finger("to", (900, 200), 5), seconds=LONG)

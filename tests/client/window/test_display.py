@@ -8,7 +8,7 @@ import pytest
 
 from game.client.scenes.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
-from game.client.window.display import FIRST_LEAST, LEAST, MOST, USUAL, Window, desktop, first_size
+from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
 from game.client.words.catalog import Catalog
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -155,22 +155,6 @@ def test_while_the_window_is_dragged_the_old_picture_stretches_and_then_all_is_c
     assert dragged == still_dragged == stretched
     assert settled == picture(fresh)
     assert settled != stretched
-
-
-@pytest.mark.parametrize("size", [(1, 1), (1, 2000), (3000, 2), (8000, 300)])
-def test_absurd_sizes_of_the_window_are_borne(size: tuple[int, int]) -> None:
-    app = App(Window((1280, 720), "test"), Catalog.load())
-    app.push(NewGameScene(app))
-    app.step(0.0, [])
-
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    app.step(1.0, [])
-    app.step(1.0 + SETTLE, [])
-
-    width, height = app.window.size
-    assert LEAST[0] <= width <= MOST[0]
-    assert LEAST[1] <= height <= MOST[1]
-    assert app.running
 
 
 def test_f11_fills_the_screen_with_a_picture_at_once_and_goes_back_to_the_old_size() -> None:

@@ -21,7 +21,7 @@ from net.messages import protocol
 from tools import protocol_examples as examples
 from tools.local_table import begun
 
-pytestmark = pytest.mark.posix("signals")
+pytestmark = [pytest.mark.slow, pytest.mark.posix("signals")]
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0

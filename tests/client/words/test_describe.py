@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.client.table import pickers
 from game.client.words import describe
-from tests.client.situations import asking, drives_home
+from tests.client.situations import asking
 from tests.client.words.test_log import NAMES, words
 
 
@@ -51,18 +51,6 @@ def test_what_is_clicked_stands_for_one_option() -> None:
             assert len(set(decision.options) - {"stay"}) <= len(targets) <= len(decision.options)
 
 
-def test_staying_and_driving_out_and_back_are_told_apart() -> None:
-    situation = asking("drive", drives_home)
-    decision = situation.decision
-    view = rules.view(situation.state, decision.seat)
-
-    texts = [label.text for label in describe.labels(decision, view, words(3), decision.seat)]
-
-    home = view["players"][decision.seat]["carriage"]
-    assert texts[0] == "Stay here"
-    assert texts[decision.options.index(home)] == "Out and back"
-
-
 def brings_more_than_is_printed(state: rules.GameState, decision: rules.Decision) -> bool:
     """Whether the message is one of a marker and the seat's park adds to its prestige."""
     view = rules.view(state, decision.seat)
@@ -86,13 +74,6 @@ def test_a_message_to_be_taken_is_told_with_what_it_really_brings() -> None:
     assert f"{gained} prestige" in taken.detail
     assert ("marker" in taken.detail) == (after["personal"] > before["personal"])
     assert not left.detail
-
-
-def test_the_public_view_holds_nothing_of_its_viewer() -> None:
-    for _, view in decisions(3, 1):
-        shown = rules.public_view(view)
-        assert shown["own"] is None
-        assert [player["prestige"] for player in shown["players"]] == [None] * 3
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,8 @@ import re
 
 import pytest
 
-from game import rules
 from game.client.words import describe, forecast
 from game.rules import Forecast
-from tests.client.situations import asking, offers
 from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 
@@ -71,43 +69,6 @@ def test_the_night_in_sentences_tells_each_number_once() -> None:
     assert "The hospital keeps 1 rat away. That makes 11" in told
     assert "Bank and Hotel are equally full: the player chooses." in told
     assert "The hospital is empty" in forecast.explained(SAFE._replace(hospital=0), words(2))
-
-
-def test_rat_back_tells_the_night_that_follows_and_a_coin_does_not() -> None:
-    situation = asking("bonus", offers("rat"))
-    decision = situation.decision
-    view = rules.view(situation.state, decision.seat)
-    labels = dict(
-        zip(decision.options, describe.labels(decision, view, words(3), decision.seat), strict=True)
-    )
-
-    now = rules.forecast(view, decision.seat)
-    then = labels["rat"].tonight
-    assert now is not None
-    assert then is not None
-    assert (then.rat, then.total) == (now.rat - 1, now.total - 1)
-    assert labels["rat"].full.endswith(forecast.then(then, words(3))[0])
-    if "coin" in labels:
-        assert labels["coin"].tonight is None
-        assert labels["coin"].full == labels["coin"].detail
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_labels_tell_the_night_of_the_state_that_the_option_leads_to(seats: int) -> None:
-    told = 0
-    for decision, view in decisions(seats, 3):
-        labels = describe.labels(decision, view, words(seats), decision.seat)
-        now = rules.forecast(view, decision.seat)
-        for option, label in zip(decision.options, labels, strict=True):
-            if decision.kind in ("keep", "drive"):
-                continue  # told as if the card were played, and the message taken
-            preview = rules.preview(view, option)
-            if preview.decision is not None:
-                continue  # depends on what is chosen next
-            then = rules.forecast(preview.view, decision.seat)
-            assert label.tonight == (None if then == now else then)
-            told += label.tonight is not None
-    assert told > 5
 
 
 def test_a_card_tells_what_the_night_would_cost_before_all_that_it_brings() -> None:
