@@ -98,11 +98,12 @@ def reason(error: OSError) -> str:
     """Return the system's text for an error, without its number, and the name of the file."""
     if not error.errno:
         return str(error)
-    if error.errno == errno.EINVAL and error.strerror:  # Windows means more by it than C
-        return error.strerror.rstrip(".")
-    # Windows numbers the errors of sockets apart, and Python knows words for them.
-    of_sockets: dict[int, str] = getattr(socket, "errorTab", {})
-    return of_sockets.get(error.errno, "").rstrip(".") or os.strerror(error.errno)
+    # Windows numbers the errors of sockets apart, and Python knows words for most of them.
+    known: dict[int, str] = getattr(socket, "errorTab", {})
+    text = known.get(error.errno) or os.strerror(error.errno)
+    # The words of the system say more where C has none, or only that an argument was wrong.
+    vague = error.errno == errno.EINVAL or text == "Unknown error"
+    return (error.strerror if vague and error.strerror else text).rstrip(".")
 
 
 def one_line(text: str) -> str:

@@ -8,15 +8,18 @@ from game.rules import Decision
 DECISION = Decision(id=1, kind="donate", seat=0, options=(0, 1, 2, 3), about=None)
 
 
-@pytest.mark.parametrize("name", bots.NAMES)
+SLOW = {"master"}
+NAMES = [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in bots.NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_bot_plays_a_whole_game_by_legal_choices(name: str) -> None:
     state = rules.new_game(rules.RuleSet.preset("english-2017"), seats=3, seed=7)
     players = [bots.make(name, seed) for seed in range(3)]
 
     while decision := rules.next_decision(state):
-        seat = decision.seat
-        option = players[seat].choose(rules.view(state, seat), decision)
-        rules.apply(state, seat, decision.options[option])
+        option = players[decision.seat].choose(rules.view(state, decision.seat), decision)
+        rules.apply(state, decision.seat, decision.options[option])
 
     assert len(rules.ranking(state)) == 3
 

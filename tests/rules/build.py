@@ -10,7 +10,7 @@ Setting up writes the slots of a GameState; everything afterwards goes through t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -203,6 +203,12 @@ class Game:
         self.events += rules.apply(self.state, self.decision.seat, choice)
         return self
 
+    def answer(self, *choices: Any) -> Game:
+        """The next decisions, whatever they are about, are made like this, one after the other."""
+        for choice in choices:
+            self.choose(self.kind, choice)
+        return self
+
     def go_on_until(self, kind: str) -> Game:
         """Everybody takes the first option until there is a decision of this kind."""
         while self.decision.kind != kind:
@@ -261,6 +267,13 @@ class Game:
         difference: int = now[what] - before[what]
         return difference
 
+    @property
+    def changes(self) -> dict[str, int]:
+        """All numbers before seat 0 that changed in the step, and by how much; sectors by their names."""
+        before, now = ({**player, **player["sectors"]} for player in (self._before[0], self.me))
+        names = ("coins", "prestige", "rat", "personal", "general", "cathedral", *rules.SECTORS)
+        return {name: now[name] - before[name] for name in names if now[name] != before[name]}
+
     def told(self, *kinds: type) -> list[rules.Event]:
         """The events of these kinds in the last step."""
         return [event for event in self.events if isinstance(event, kinds)]
@@ -292,6 +305,32 @@ def table(
     else:
         state.persons = ()
     return game.seat(0, **mine)
+
+
+Story = Callable[[], Game]
+
+
+def play(action: str, *answers: Any, **mine: Any) -> Story:
+    """Seat 0 plays a card and answers what it is then asked; keywords as in `table`."""
+    return lambda: table(**mine).play(action).answer(*answers)
+
+
+def hire(person: str, *answers: Any, **mine: Any) -> Story:
+    """Seat 0 hires a person and answers what it is then asked; New Persons are in the game."""
+    return lambda: table(**{"rule_set": NEW, **mine}).hire(person).answer(*answers)
+
+
+def check_changes(story: Story, expected: Mapping[str, int]) -> None:
+    """Just these numbers before seat 0 change, and then it is the next seat's turn."""
+    game = story()
+    assert game.changes == {name: by for name, by in expected.items() if by}
+    assert game.decision.seat == 1
+
+
+def check_asked(story: Story, kind: str, *options: Any) -> None:
+    """Seat 0 is asked this in the end, with just these options."""
+    game = story()
+    assert (game.decision.seat, game.kind, game.options) == (0, kind, options)
 
 
 def saved(state: rules.GameState) -> bytes:

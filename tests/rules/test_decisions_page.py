@@ -69,6 +69,10 @@ def test_a_decision_survives_its_plain_form(kind: str) -> None:
         ({"seat": 5}, "decision.seat must be a whole number from 0 to 4"),
         ({"options": ["bank", "moon"]}, "decision.options[1] must be a sector"),
         ({"options": []}, "decision.options must be"),
+        (
+            {"kind": "drive", "about": None, "options": ["stay", "4.C", "5.C"]},
+            "decision.options[2] must be",
+        ),
         ({"about": None}, "decision.about must be a map"),
         ({"about": {"source": "moon"}}, "decision.about.source must be a sector or the cathedral"),
         ({"about": {}}, "decision.about lacks the field source"),

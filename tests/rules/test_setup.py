@@ -27,48 +27,31 @@ def test_each_seat_starts_with_3_coins_4_markers_and_10_in_the_general_supply(se
         assert (player["collected"], player["played"], player["hired"]) == ([], [], [])
 
 
-@EVERY_SIZE
-def test_each_carriage_stands_on_its_own_centre(seats: int) -> None:
-    for player in new_view(seats)["players"]:
-        assert player["carriage"] == f"{player['borough']}.C"
-
-
-@EVERY_SIZE
-def test_the_supply_holds_25_coins_less_3_a_seat(seats: int) -> None:
-    assert new_view(seats)["coin_supply"] == 25 - 3 * seats
-
-
-@pytest.mark.parametrize(("seats", "value"), [(2, 6), (3, 8), (4, 10), (5, 12)])
-def test_the_cathedrals_value_depends_on_the_number_of_seats(seats: int, value: int) -> None:
-    assert new_view(seats)["cathedral_value"] == value
-
-
 @pytest.mark.parametrize(
-    ("seats", "boroughs"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3, 4])]
+    ("seats", "value", "boroughs"),
+    [(2, 6, [0, 2]), (3, 8, [0, 1, 2]), (4, 10, [0, 1, 2, 3]), (5, 12, [0, 1, 2, 3, 4])],
 )
-def test_each_seat_owns_a_borough_and_two_seats_lie_opposite_each_other(
-    seats: int, boroughs: list[int]
+def test_the_number_of_seats_decides_boroughs_cathedral_and_coins_and_two_seats_lie_opposite_each_other(
+    seats: int, value: int, boroughs: list[int]
 ) -> None:
     new = new_view(seats)
 
+    assert new["cathedral_value"] == value
+    assert new["coin_supply"] == 25 - 3 * seats
+    assert new["boroughs"] == max(boroughs) + 1 + (seats == 2)
     assert [player["borough"] for player in new["players"]] == boroughs
-    assert new["boroughs"] == max(seats, 4 if seats == 2 else 0)
+    assert [player["carriage"] for player in new["players"]] == [f"{borough}.C" for borough in boroughs]
 
 
 @EVERY_SIZE
-def test_each_borough_has_one_message_of_each_kind_on_its_four_message_markets(seats: int) -> None:
+def test_each_borough_has_one_message_of_each_kind_on_its_four_message_markets_at_random(seats: int) -> None:
     new = new_view(seats)
 
     for borough in range(new["boroughs"]):
         lying = [new["messages"][f"{borough}.{corner}"] for corner in ("IL", "IR", "OL", "OR")]
         assert sorted(lying) == [1, 2, 3, 4]
     assert len(new["messages"]) == 4 * new["boroughs"]
-
-
-def test_messages_lie_at_random() -> None:
-    kinds = {new_view(2, seed)["messages"]["1.IL"] for seed in range(40)}
-
-    assert kinds == {1, 2, 3, 4}
+    assert {new_view(seats, seed)["messages"]["1.IL"] for seed in range(40)} == {1, 2, 3, 4}
 
 
 @EVERY_SIZE
@@ -83,9 +66,11 @@ def test_each_seat_draws_3_of_its_own_9_cards_and_keeps_6_in_its_deck(seats: int
 
 
 @EVERY_SIZE
-def test_two_brown_and_one_grey_person_of_period_a_are_turned_up(seats: int) -> None:
+def test_period_a_begins_with_two_brown_persons_and_a_grey_one_and_the_draft(seats: int) -> None:
     new = new_view(seats)
 
+    assert (new["round"], new["period"], new["phase"]) == (1, "A", "draft")
+    assert (new["waiting"], new["ranking"]) == ([*range(seats)], None)
     assert [rules.PERSONS[person].deck for person in new["persons"]] == ["brown", "brown", "A"]
     assert (new["brown_left"], new["grey_left"]) == (4, 8)
     rats = BASE.table.rats
@@ -93,23 +78,10 @@ def test_two_brown_and_one_grey_person_of_period_a_are_turned_up(seats: int) -> 
 
 
 @EVERY_SIZE
-def test_the_start_player_is_random(seats: int) -> None:
+def test_the_start_player_is_random_or_chosen(seats: int) -> None:
     assert {new_view(seats, seed)["start_seat"] for seed in range(50)} == set(range(seats))
-
-
-@EVERY_SIZE
-def test_the_start_player_may_be_chosen(seats: int) -> None:
     for seat in range(seats):
-        chosen = rules.RuleSet.preset(start_seat=seat)
-        assert new_view(seats, 7, chosen)["start_seat"] == seat
-
-
-def test_the_first_round_of_period_a_begins_with_the_draft() -> None:
-    new = new_view(4)
-
-    assert (new["round"], new["period"], new["phase"]) == (1, "A", "draft")
-    assert new["waiting"] == [0, 1, 2, 3]
-    assert new["ranking"] is None
+        assert new_view(seats, 7, rules.RuleSet.preset(start_seat=seat))["start_seat"] == seat
 
 
 @EVERY_SIZE
@@ -126,15 +98,9 @@ def test_the_opening_tells_how_the_first_decisions_came_about(seats: int) -> Non
     assert [(type(event), event.seat, event.number) for event in told[3:]] == [
         (CardsDrawn, seat, 3) for seat in clockwise
     ]
-
-
-def test_the_opening_can_be_told_at_any_time_of_the_game() -> None:
-    state = rules.new_game(BASE, 3, 7)
-    told = rules.opening(state)
-    for seat in range(3):
+    for seat in range(seats):
         rules.apply(state, seat, rules.decision(state, seat).options[0])
-
-    assert rules.opening(state) == told
+    assert rules.opening(state) == told, "it can be told at any time of the game"
 
 
 # New Persons

@@ -6,6 +6,8 @@ from tools.bench import host
 from tools.bench.host import BareTable, HostedTable
 
 
+@pytest.mark.posix("affinity to a core")
+@pytest.mark.slow
 def test_a_hosted_table_and_a_bare_one_are_timed_with_the_same_snapshots() -> None:
     hosted = HostedTable(watching=2, stuck=1)
     try:

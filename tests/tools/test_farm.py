@@ -60,6 +60,7 @@ class LastFirst(Executor):
         return future
 
 
+@pytest.mark.posix("a pool of processes, which hangs under Wine")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_each_task_comes_back_with_its_result(jobs: int) -> None:
     with farm(jobs) as workers:
@@ -102,6 +103,7 @@ def test_ordered_results_wait_for_the_tasks_before_them() -> None:
         assert [task for task, _ in results] == [0, 1]
 
 
+@pytest.mark.posix("a pool of processes, which hangs under Wine")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_call_that_raises_is_told_with_its_argument_and_the_workers_traceback(jobs: int) -> None:
     with pytest.raises(TaskFailed) as told, farm(jobs) as workers:
@@ -111,6 +113,7 @@ def test_a_call_that_raises_is_told_with_its_argument_and_the_workers_traceback(
     assert "in fails_at_four\n    raise Unfriendly(1, 2)" in told.value.trace
 
 
+@pytest.mark.posix("a pool of processes, which hangs under Wine")
 def test_a_worker_that_dies_is_told_with_what_it_may_have_done() -> None:
     told = r"^one of ends_its_process\(7\) failed: a worker process ended without a word$"
     with pytest.raises(TaskFailed, match=told), farm(2) as workers:

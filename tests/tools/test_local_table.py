@@ -25,33 +25,13 @@ def decisions(link: OwnerLink) -> list[Any]:
     return [part["decision"] for part in updates(link)[-1]["parts"] if part["decision"]]
 
 
-def test_bots_choose_when_a_link_is_polled() -> None:
-    link = started(LocalTable(seed=3))
+def test_bots_choose_when_a_link_is_polled_and_one_by_one_when_they_wait() -> None:
+    assert [update["seq"] for update in updates(started(LocalTable(seed=3)))] == [1, 2, 3]
 
-    told = updates(link)
-
-    assert [update["seq"] for update in told] == [1, 2, 3]
-    assert told[-1]["parts"][0]["view"]["waiting"] == [0]
-
-
-def test_bots_that_wait_choose_one_by_one_when_told_to() -> None:
     link = begun(3, seed=3)
-
     assert [update["seq"] for update in updates(link)] == [1]
     link.table.go_on()
     assert [update["seq"] for update in updates(link)] == [2]
-
-
-def test_a_game_goes_on_to_its_end_by_itself_and_by_one_seed_in_one_way() -> None:
-    ends = []
-    for _ in range(2):
-        link = begun(2, seed=5, humans=())
-        while not link.table.over:
-            link.table.go_on()
-        ends.append(updates(link)[-1]["parts"][0]["view"]["ranking"])
-
-    assert ends[0] == ends[1]
-    assert ends[0] is not None
 
 
 def test_an_opening_is_played_at_once_and_heard_as_one_update() -> None:

@@ -9,6 +9,7 @@ from tools.bench import memory
 MIB = 2**20
 
 
+@pytest.mark.posix("/proc")
 def test_the_farm_without_workers_is_this_process() -> None:
     assert memory.of_farm() == pytest.approx(memory.proportional(os.getpid()), rel=0.2)
 

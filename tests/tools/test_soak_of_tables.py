@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -36,58 +37,52 @@ def test_messages_that_were_changed_do_no_harm(monkeypatch: Patch) -> None:
     assert min(tried.unreadable, tried.refused, tried.carried_out) > 50
 
 
-def test_a_game_over_lines_that_break_ends_as_it_has_to() -> None:
-    tried = network.checked_line(3)
-
-    assert tried.games == 1
-    assert tried.resets > 2
-
-
-def test_in_a_race_for_a_seat_one_wins_and_the_order_of_picks_makes_no_other_game() -> None:
-    tried = races.checked_races(2)
-
-    assert (tried.keys, tried.seats) == (1, 1)
-    assert tried.orders > 1
-
-
-def test_a_game_at_a_host_to_which_strangers_send_frames_of_any_kind_ends_as_it_has_to() -> None:
-    tried = sockets.checked_frames(2)
-
-    assert tried.games == 1
-    assert tried.frames > 100
-
-
-def test_a_game_whose_robots_quit_and_return_ends_as_it_has_to() -> None:
-    tried = robots.checked_robots(1, most=4)
-
-    assert tried.games == 1
-    assert 0 < tried.returns <= 4  # the game may be over before the fourth
+#: What is tried in small, and what must have happened by then. A game may be over before the last return, and
+#: the first kill at each decision is of a stopped worker.
+TRIED: dict[str, tuple[Callable[[], Any], Callable[[Any], bool]]] = {
+    "lines that break": (lambda: network.checked_line(3), lambda it: it.games == 1 and it.resets > 2),
+    "races for a seat": (
+        lambda: races.checked_races(2),
+        lambda it: (it.keys, it.seats) == (1, 1) and it.orders > 1,
+    ),
+    "strangers who send frames": (
+        lambda: sockets.checked_frames(2),
+        lambda it: it.games == 1 and it.frames > 100,
+    ),
+    "robots who quit and return": (
+        lambda: robots.checked_robots(1, most=4),
+        lambda it: it.games == 1 and 0 < it.returns <= 4,
+    ),
+    "hosts that are killed": (
+        lambda: kill.checked_kills(3, most=3),
+        lambda it: it.workers + it.supervisors + it.both == 3 and it.longest < killed_host.BACK_WITHIN,
+    ),
+    "hosts that are killed around a decision": (
+        lambda: kill_each.checked_kills_at_each(3, most=1),
+        lambda it: (it.games, it.decisions) == (1, 1) and it.unsaved > 0 and it.answered > 0,
+    ),
+}
 
 
 # What websockets was about to connect when its host was killed may be left to the garbage collector.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_game_whose_host_is_killed_ends_as_it_has_to() -> None:
-    tried = kill.checked_kills(3, most=3)
+@pytest.mark.slow
+@pytest.mark.parametrize("part", TRIED)
+def test_a_game_ends_as_it_has_to_with(part: str) -> None:
+    tried, happened = TRIED[part]
 
-    assert tried.workers + tried.supervisors + tried.both == 3
-    assert tried.longest < killed_host.BACK_WITHIN
-
-
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_a_host_that_is_killed_around_a_decision_has_lost_nothing_that_was_answered() -> None:
-    tried = kill_each.checked_kills_at_each(3, most=1)  # whose first kill is of a stopped worker
-
-    assert (tried.games, tried.decisions) == (1, 1)
-    assert tried.unsaved > 0
-    assert tried.answered > 0
+    result = tried()
+    assert happened(result), result
 
 
+@pytest.mark.posix("/proc")
 def test_where_there_are_no_network_namespaces_no_link_is_taken_down(monkeypatch: Patch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
 
     assert str(links.checked_link(0)).endswith("; 1 not tried for want of network namespaces")
 
 
+@pytest.mark.posix("/proc")
 def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], monkeypatch: Patch) -> None:
     monkeypatch.setattr("tools.soak.__main__.PARTS", ("rules", "simulation"))
 
@@ -103,23 +98,19 @@ def test_all_parts_are_run_by_one_command(capsys: pytest.CaptureFixture[str], mo
 # They notice
 
 
-def some_evenings() -> None:
+def some(check: Callable[[int], object]) -> None:
     for seed in range(5):
-        evening.checked_evening(seed)
-
-
-def some_tables() -> None:
-    for seed in range(5):
-        fuzz.checked_table(seed)
+        check(seed)
 
 
 def test_it_is_noticed_when_a_message_tells_what_another_seat_knows(monkeypatch: Patch) -> None:
     monkeypatch.setattr(rules, "redact", lambda event, viewer: event)
 
     with pytest.raises(Unsound, match=r"HiddenCardTold: the table told guest .* again: python -m tools"):
-        some_evenings()
+        some(evening.checked_evening)
 
 
+@pytest.mark.slow
 def test_it_is_noticed_when_a_stranger_makes_the_host_log_an_error(monkeypatch: Patch) -> None:
     def garbage(table: tables.Table, *told: object) -> tables.Outgoing:
         logging.getLogger("net.table").error("a message that is none")
@@ -148,7 +139,7 @@ def test_it_is_noticed_when_a_choice_is_not_saved(monkeypatch: Patch) -> None:
     monkeypatch.setattr(Playbook, "append", forgetful)
 
     with pytest.raises(Unsound, match="was told of a step that is not saved"):
-        some_evenings()
+        some(evening.checked_evening)
 
 
 def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch) -> None:
@@ -159,7 +150,7 @@ def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch
     monkeypatch.setitem(tables._HANDLERS, "chat", chat_and_refuse)
 
     with pytest.raises(Unsound, match="a message that was refused has changed the table"):
-        some_tables()
+        some(fuzz.checked_table)
 
 
 def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
@@ -169,9 +160,10 @@ def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
     monkeypatch.setitem(tables._HANDLERS, "chat", fail)
 
     with pytest.raises(Unsound, match="the table logged an error"):
-        some_tables()
+        some(fuzz.checked_table)
 
 
+@pytest.mark.slow
 def test_it_is_noticed_when_a_game_ends_otherwise(monkeypatch: Patch) -> None:
     monkeypatch.setattr(network, "expected", lambda seed: [(0, 99), (1, 98)])
 

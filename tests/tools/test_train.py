@@ -24,6 +24,7 @@ def lines(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "log.jsonl").read_text("utf-8").splitlines()]
 
 
+@pytest.mark.slow
 def test_a_short_training_beats_the_network_it_began_with() -> None:
     encoder = Encoder(PERSONS)
     untrained = fresh(encoder.surroundings, encoder.position, (32, 16), seed=3)

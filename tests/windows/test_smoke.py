@@ -24,6 +24,8 @@ from tools.windows.python import WindowsPython, windows_path
 pytestmark = [pytest.mark.wine, pytest.mark.timeout(240)]
 
 TWO_SEATS = ("--seats", "2", "--bots", "1", "--seed", "7")
+#: What stands for the folders of a user's profile.
+PROFILE = ("WIN_PD_OVERRIDE_LOCAL_APPDATA", "WIN_PD_OVERRIDE_APPDATA")
 #: Seconds; a process starts five times slower under Wine.
 PATIENCE = 60.0
 
@@ -214,6 +216,26 @@ def test_a_table_moves_in_a_file(user: WindowsUser, people: ExitStack, tmp_path:
     assert file.exists()
     with user.hosts("--no-announce", "--resume", windows_path(file)) as host:
         assert host.first_line["state"] == "running"
+
+
+def test_a_roaming_profile_may_be_on_a_share_and_have_letters_of_any_script(user: WindowsUser) -> None:
+    profile = "用户 بيت Ștefan"
+    user.folders = dict.fromkeys(PROFILE, rf"\\server\share\{profile}")
+
+    user.runs("play", "--seats", "2", "--bots", "2", "--speed", "instant", "--quit-when-over")
+
+    assert [*(user.python.share / profile / "notre-dame" / "records").glob("*.json")]
+
+
+def test_a_profile_that_cannot_be_written_to_is_one_sentence(user: WindowsUser, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    user.folders = dict.fromkeys(PROFILE, windows_path(tmp_path / "file" / "profile"))
+
+    out, err = user.starts("host", "--no-announce").communicate(timeout=PATIENCE)
+
+    assert out == ""
+    assert err.startswith("notre-dame host: No table can be stored in ")
+    assert err.count("\n") == 1
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -28,7 +29,7 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument(
         "--tests",
-        nargs="*",
+        nargs=argparse.REMAINDER,
         metavar="OPTION",
         help="run the default tests there instead of the smoke test, with these options of pytest",
     )

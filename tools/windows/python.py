@@ -112,6 +112,13 @@ class WindowsPython:
             **more,
         }
 
+    @property
+    def share(self) -> Path:
+        """The folder that programs on this computer know as `\\\\server\\share`."""
+        folder = self.scratch / self._computer / "dosdevices" / "unc" / "server" / "share"
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
     def start(self, *arguments: str | Path, checkout: bool = False, **options: Any) -> subprocess.Popen[str]:
         """Start a process. Its standard output and error are pipes; its input is empty, as Wine needs it."""
         environment = self.environment(checkout=checkout, **options.pop("env", {}))

@@ -101,3 +101,14 @@ def test_a_card_without_effect_is_marked() -> None:
 
     assert without.idle
     assert not with_gift.idle
+
+
+def test_a_coin_is_told_as_kept_where_nobody_is_hired_before_the_last_round() -> None:
+    hiring, last = (
+        table(coins=2, round=number, persons=("doctor", "monk")).ask_to_hire() for number in (5, 9)
+    )
+    playing = table(coins=2, round=5).ask_to_play("park")
+
+    assert facts(hiring, "nobody")["coins.kept"] == {"n": 2}
+    for game, choice in ((hiring, "monk"), (last, "nobody"), (playing, "park:0")):
+        assert "coins.kept" not in facts(game, choice)

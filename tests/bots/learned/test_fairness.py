@@ -9,7 +9,7 @@ from game.bots.learned.encoder import Encoder
 from game.bots.learned.judge import stage_of
 from game.bots.learned.outcomes import outcomes
 
-SEEDS = (11, 12, 13)
+LEVELS = [pytest.param(level, marks=pytest.mark.slow if level == "master" else ()) for level in bots.LEVELS]
 
 
 def moments(seats: int, seed: int, share: float = 0.2) -> list[tuple[rules.GameState, rules.Decision]]:
@@ -43,7 +43,7 @@ def test_what_the_network_reads_is_the_same_in_every_world_that_agrees_with_the_
         assert read(world) == read(state), f"{decision.kind} in round {state.round}"
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_no_choice_changes_when_what_is_hidden_is_shuffled(level: str) -> None:
     rng = Random(9)
     for state, decision in moments(4, seed=22, share=0.06):

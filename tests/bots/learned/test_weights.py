@@ -1,6 +1,7 @@
 """The weights that are shipped, and files that are not weights."""
 
 from dataclasses import dataclass
+from io import BytesIO
 
 import numpy as np
 import pytest
@@ -54,28 +55,26 @@ def test_what_is_not_weights_is_refused_in_a_sentence(data: bytes, says: str) ->
         from_bytes(data)
 
 
-def test_weights_changed_after_they_were_made_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("_checksum", lambda arrays: "of something else", "changed after they were made"),
+        ("ENCODING", 99, "another version"),
+    ],
+)
+def test_weights_changed_after_they_were_made_or_of_another_version_are_refused(
+    name: str, value: object, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(weights, "_checksum", lambda arrays: "of something else")
+        patched.setattr(weights, name, value)
         data = Small().bytes()
 
-    with pytest.raises(BotError, match="changed after they were made"):
-        from_bytes(data)
-
-
-def test_weights_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patched:
-        patched.setattr(weights, "ENCODING", 99)
-        data = Small().bytes()
-
-    with pytest.raises(BotError, match="another version"):
+    with pytest.raises(BotError, match=says):
         from_bytes(data)
 
 
 def test_no_pickle_is_ever_read() -> None:
     held = np.array([{"a": "pickle"}], dtype=object)
-    from io import BytesIO
-
     file = BytesIO()
     np.savez(file, allow_pickle=True, head=held)
 

@@ -58,15 +58,22 @@ def test_nothing_is_told_of_equal_positions() -> None:
     ],
 )
 def test_what_the_better_choice_brings_is_told(change: Change, fact: Difference) -> None:
-    facts = told(change)
-
-    assert fact in facts
+    assert fact in told(change)
 
 
-def test_a_hospital_tells_of_the_rats_it_stops_every_round_and_not_of_tonight_beside() -> None:
-    facts = told(place(HOSPITAL, 1), "hire", to_both=add("rats", 4))
-
-    assert facts == [Difference("hospital", 1)]
+@pytest.mark.parametrize(
+    ("change", "phase", "to_both", "fact"),
+    [
+        (add("rats", -1), "hire", add("rats", 8), Difference("penalty", 1)),
+        (add("rats", -1), "plague", add("rats", 9), Difference("rats", 1)),
+        (place(HOSPITAL, 1), "hire", add("rats", 4), Difference("hospital", 1)),
+    ],
+    ids=["a penalty instead of the rats", "no penalty after the plague", "the hospital every round"],
+)
+def test_of_rats_only_what_counts_most_is_told(
+    change: Change, phase: str, to_both: Change, fact: Difference
+) -> None:
+    assert told(change, phase, to_both) == [fact]
 
 
 def test_the_doctor_tells_of_the_rats_of_tonight() -> None:
@@ -75,18 +82,6 @@ def test_the_doctor_tells_of_the_rats_of_tonight() -> None:
 
     assert told(hire_doctor, "hire") == [Difference("doctor", beginning().plague)]
     assert told(hire_doctor, "hire", to_both=add("rats", 9)) == [Difference("penalty", 1)]
-
-
-def test_a_penalty_avoided_is_told_instead_of_the_rats_of_tonight() -> None:
-    facts = told(add("rats", -1), "hire", to_both=add("rats", 8))
-
-    assert facts == [Difference("penalty", 1)]
-
-
-def test_after_the_plague_there_is_none_to_tell_of() -> None:
-    facts = told(add("rats", -1), "plague", to_both=add("rats", 9))
-
-    assert facts == [Difference("rats", 1)]
 
 
 def test_the_second_piece_in_the_park_adds_to_every_gain() -> None:

@@ -15,7 +15,7 @@ from game.bots.learned.weights import shipped
 from game.bots.review import report
 from game.bots.review.judging import judged, played_out, whole_choices
 from game.bots.review.report import COSTLIEST, Review
-from game.bots.review.review import LEAST_COST, review
+from game.bots.review.review import FIRST_LOOK, LEAST_COST, review
 from tests.bots.review.games import played
 
 
@@ -23,9 +23,13 @@ def uneven() -> rules.Record:
     return played("beginner", "network", "beginner")
 
 
+#: How much of the work was done when the review told of it.
+PROGRESS: list[float] = []
+
+
 @cache
 def reviewed() -> Review:
-    return review(uneven())
+    return review(uneven(), PROGRESS.append)
 
 
 def test_who_plays_worse_loses_more_by_it() -> None:
@@ -40,11 +44,8 @@ def test_the_costliest_choices_come_first_and_none_that_cost_next_to_nothing() -
         assert costs == sorted(costs, reverse=True)
         assert len(costs) <= COSTLIEST
         assert all(cost >= LEAST_COST for cost in costs)
+        assert all(choice.chosen != choice.better for choice in choices)
     assert len(reviewed().costliest[0]) == COSTLIEST
-
-
-def test_what_was_better_is_not_what_was_chosen() -> None:
-    assert all(choice.chosen != choice.better for choices in reviewed().costliest for choice in choices)
 
 
 def test_there_are_chances_for_the_beginning_of_each_round_and_the_end() -> None:
@@ -60,12 +61,13 @@ def test_there_are_chances_for_the_beginning_of_each_round_and_the_end() -> None
 
 
 def test_progress_rises_to_the_end() -> None:
-    told: list[float] = []
+    reviewed()
 
-    review(played("greedy", "greedy"), told.append)
-
-    assert told == sorted(told)
-    assert told[-1] == 1
+    assert sorted(PROGRESS) == PROGRESS
+    assert PROGRESS[-1] == 1
+    assert len([done for done in PROGRESS if done > FIRST_LOOK]) > 10, (
+        "also while choices are looked at again"
+    )
 
 
 @pytest.mark.parametrize(("seats", "new_persons"), [(2, False), (3, True), (4, False), (4, True), (5, True)])
@@ -82,7 +84,8 @@ def test_every_choice_of_a_game_belongs_to_one_whole_choice(seats: int, new_pers
     assert kinds == [point.decision.kind for point in points[1:] if point.decision]
 
 
-def test_a_choice_is_judged_by_what_its_seat_could_know_then() -> None:
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_choice_is_judged_by_what_its_seat_could_know_then(every: int) -> None:
     points = list(rules.replay(uneven()))
     chance = Random(3)
     shuffled = [
@@ -93,7 +96,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know_then() -> None:
     judge = Judge(shipped())
 
     told, shuffled_told = (
-        [judged(judge, choice) for choice in whole_choices(some)]
+        [judged(judge, choice) for choice in whole_choices(some)[::every]]
         for some in (points, [*shuffled, points[-1]])
     )
 

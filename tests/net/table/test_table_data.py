@@ -128,10 +128,10 @@ def test_a_pipe_is_no_file_of_table_data(tmp_path: Path) -> None:
 
 
 def test_a_file_of_table_data_has_64_kib_at_most(tmp_path: Path) -> None:
-    file = tmp_path / "large\n"
+    file = tmp_path / "large\u202e"
     file.write_text("{}" + " " * (64 * 1024 - 2))
     assert load_table_data(file) == STANDARD
     file.write_text("{}" + " " * (64 * 1024 - 1))
 
-    with pytest.raises(TableDataError, match=r"large\\n: File too large$"):
+    with pytest.raises(TableDataError, match=r"large\\u202e: File too large$"):
         load_table_data(file)

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game import rules
 from game.rules import about
-from game.rules.events import CardPlayed, CoinsPaid, FriendMoved, MarkersMoved, NoEffect, PrestigeGained
-from tests.rules.build import table
+from game.rules.events import CardPlayed, CoinsPaid, FriendMoved, MarkersMoved, NoEffect
+from tests.rules.build import check_changes, play, table
 
-# One marker from the personal supply into the card's sector
+BEFORE: dict[str, Any] = {"rat": 4, "personal": 2}
+
+#: What a card brings beside the marker that goes from the personal supply into its sector.
+BROUGHT = {
+    "cloister school": (play("cloister_school", **BEFORE), {"general": -1, "personal": 1}),
+    "cloister school with 4 before": (
+        play("cloister_school", sectors={"cloister_school": 4}),
+        {"general": -5, "personal": 5},
+    ),
+    "cloister school with 1 and the friend": (
+        play("cloister_school", sectors={"cloister_school": 1}, friend="cloister_school"),
+        {"general": -3, "personal": 3},
+    ),
+    "bank": (play("bank", **BEFORE), {"coins": 1}),
+    "bank with 3 before": (play("bank", sectors={"bank": 3}), {"coins": 4}),
+    "residence": (play("residence", **BEFORE), {"prestige": 1}),
+    "residence with 5 before": (play("residence", sectors={"residence": 5}), {"prestige": 6}),
+    "carriage house, staying": (play("carriage_house", "stay", **BEFORE), {}),
+    "hotel, a coin": (play("hotel", "coin", **BEFORE), {"coins": 1}),
+    "hotel, a marker": (play("hotel", "marker", **BEFORE), {"general": -1, "personal": 1}),
+    "hotel, the rat back": (play("hotel", "rat", **BEFORE), {"rat": -1}),
+    "hotel of 2": (play("hotel", "coin", sectors={"hotel": 1}), {"coins": 1}),
+    "hotel of 3, both bonuses alike": (play("hotel", "rat", "rat", rat=5, sectors={"hotel": 2}), {"rat": -2}),
+    "hotel of 10, two bonuses": (
+        play("hotel", "marker", rat=0, sectors={"hotel": 9}),
+        {"general": -1, "personal": 1, "coins": 1},
+    ),
+    "park": (play("park", **BEFORE), {"rat": -1}),
+    "park with 3 before": (play("park", sectors={"park": 3}, rat=4), {"rat": -1}),
+    "park, the rat on 0": (play("park", rat=0), {}),
+    "hospital": (play("hospital", **BEFORE), {"rat": -1}),
+    "hospital with 3 before": (play("hospital", sectors={"hospital": 3}, rat=4), {"rat": -1}),
+    "hospital, the rat on 0": (play("hospital", rat=0), {}),
+}
 
 
-@pytest.mark.parametrize("sector", rules.SECTORS)
-def test_a_card_places_one_marker_from_the_personal_supply_in_its_sector(sector: str) -> None:
-    game = table(personal=3, sectors={sector: 1}).play(sector)
+@pytest.mark.parametrize("card", BROUGHT)
+def test_a_card_places_one_marker_in_its_sector_which_acts(card: str) -> None:
+    played, brought = BROUGHT[card]
+    (sector,) = [sector for sector in rules.SECTORS if card.replace(" ", "_").startswith(sector)]
 
-    assert game.events[1] == MarkersMoved(0, "personal", sector, 1, sector)
-    assert game.me["sectors"][sector] == 2
+    check_changes(played, {**brought, "personal": brought.get("personal", 0) - 1, sector: 1})
+    assert played().events[1] == MarkersMoved(0, "personal", sector, 1, sector)
 
 
 def test_a_card_of_another_colour_acts_in_the_players_own_borough() -> None:
@@ -28,68 +64,14 @@ def test_a_card_of_another_colour_acts_in_the_players_own_borough() -> None:
     assert game.change("bank", seat=2) == 0
 
 
-@pytest.mark.parametrize(("before", "taken"), [(0, 1), (1, 2), (4, 5)])
-def test_the_cloister_school_takes_as_many_markers_as_lie_there(before: int, taken: int) -> None:
-    game = table(sectors={"cloister_school": before}).play("cloister_school")
-
-    assert game.change("general") == -taken
-
-
-def test_the_friend_counts_in_the_cloister_school() -> None:
-    game = table(sectors={"cloister_school": 1}, friend="cloister_school").play("cloister_school")
-
-    assert game.change("general") == -3
-
-
-@pytest.mark.parametrize(("before", "coins"), [(0, 1), (3, 4)])
-def test_the_bank_brings_as_many_coins_as_markers_lie_there(before: int, coins: int) -> None:
-    assert table(sectors={"bank": before}).play("bank").change("coins") == coins
-
-
-@pytest.mark.parametrize(("before", "prestige"), [(0, 1), (5, 6)])
-def test_the_residence_brings_as_much_prestige_as_markers_lie_there(before: int, prestige: int) -> None:
-    assert table(sectors={"residence": before}).play("residence").change("prestige") == prestige
-
-
-@pytest.mark.parametrize(
-    ("bonus", "what", "by"), [("coin", "coins", 1), ("marker", "general", -1), ("rat", "rat", -1)]
-)
-@pytest.mark.parametrize("before", [0, 1])
-def test_a_hotel_of_1_or_2_gives_one_bonus(bonus: str, what: str, by: int, before: int) -> None:
-    game = table(rat=5, sectors={"hotel": before}).play("hotel")
-    assert game.options == ("coin", "marker", "rat")
-
-    game.choose("bonus", bonus)
-
-    assert game.change(what) == by
-    assert game.decision.seat == 1
-
-
-@pytest.mark.parametrize("before", [2, 3, 9])
-def test_a_hotel_of_3_or_more_gives_two_bonuses_also_the_same_twice(before: int) -> None:
+@pytest.mark.parametrize("before", [2, 9])
+def test_a_hotel_of_3_or_more_asks_for_two_bonuses_one_after_the_other(before: int) -> None:
     game = table(rat=5, personal=1, sectors={"hotel": before}).play("hotel")
-    assert game.decision.about == about.BonusFrom("hotel", 1)
 
-    game.choose("bonus", "rat")
-    assert game.decision.about == about.BonusFrom("hotel", 2)
-    game.choose("bonus", "rat")
-
-    assert game.change("rat") == -2
+    for nth in (1, 2):
+        assert game.decision.about == about.BonusFrom("hotel", nth)
+        game.choose("bonus", "rat")
     assert game.decision.seat == 1
-
-
-def test_the_two_bonuses_of_a_hotel_may_differ() -> None:
-    game = table(sectors={"hotel": 2}).play("hotel").choose("bonus", "marker").choose("bonus", "coin")
-
-    assert (game.change("coins"), game.change("general"), game.change("personal")) == (1, -1, 1 - 1)
-
-
-@pytest.mark.parametrize("sector", ["park", "hospital"])
-@pytest.mark.parametrize(("before", "rat", "after"), [(0, 4, 3), (3, 4, 3), (3, 0, 0)])
-def test_park_and_hospital_move_the_rat_back_1_however_many_lie_there(
-    sector: str, before: int, rat: int, after: int
-) -> None:
-    assert table(rat=rat, sectors={sector: before}).play(sector).me["rat"] == after
 
 
 @pytest.mark.parametrize(("in_park", "bonus"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
@@ -103,60 +85,42 @@ def test_every_two_in_the_park_bring_1_more_at_every_gain(in_park: int, bonus: i
 @pytest.mark.parametrize(("coins", "prestige"), [(1, 1), (2, 3), (3, 6)])
 def test_a_donation_of_1_2_or_3_coins_brings_1_3_or_6_prestige(coins: int, prestige: int) -> None:
     game = table(coins=4).play("notre_dame")
+    supply = rules.view(game.state, None)["coin_supply"]
     assert game.options == (0, 1, 2, 3)
 
     game.choose("donate", coins)
 
-    assert game.change("prestige") == prestige
-    assert (game.change("coins"), game.change("personal"), game.change("cathedral")) == (-coins, -1, 1)
-
-
-def test_a_donation_goes_into_the_supply() -> None:
-    game = table(coins=3)
-    before = rules.view(game.state, None)["coin_supply"]
-
-    game.play("notre_dame").choose("donate", 3)
-
-    assert rules.view(game.state, None)["coin_supply"] == before + 3
-    assert game.told(CoinsPaid) == [CoinsPaid(0, 3, "notre_dame")]
+    assert game.changes == {"coins": -coins, "prestige": prestige, "personal": -1, "cathedral": 1}
+    assert game.told(CoinsPaid) == [CoinsPaid(0, coins, "notre_dame")]
+    assert rules.view(game.state, None)["coin_supply"] == supply + coins
 
 
 def test_nobody_can_donate_more_coins_than_are_held() -> None:
     assert table(coins=1).play("notre_dame").options == (0, 1)
 
 
-def test_without_a_donation_no_marker_is_placed() -> None:
-    game = table(coins=3).play("notre_dame").choose("donate", 0)
+@pytest.mark.parametrize(
+    ("mine", "answers"),
+    [
+        pytest.param({"coins": 3}, (0,), id="nothing donated"),
+        pytest.param({"coins": 0}, (), id="no coin, not asked"),
+        pytest.param({"personal": 0, "cathedral": 2, "friend": "bank"}, (), id="no marker, not asked"),
+        pytest.param({"personal": 0, "sectors": {"bank": 1}}, (0,), id="nothing donated, empty supply"),
+    ],
+)
+def test_without_a_donation_nothing_happens(mine: dict[str, Any], answers: tuple[int, ...]) -> None:
+    game = table(**mine).play("notre_dame").answer(*answers)
 
-    assert (game.change("cathedral"), game.change("personal"), game.change("prestige")) == (0, 0, 0)
+    assert game.changes == {}
     assert game.told(NoEffect) == [NoEffect(0, "notre_dame")]
-
-
-def test_a_donation_is_not_asked_without_a_coin() -> None:
-    game = table(coins=0).play("notre_dame")
-
-    assert game.told(NoEffect) == [NoEffect(0, "notre_dame")]
-    assert game.change("cathedral") == 0
-
-
-def test_a_donation_is_not_asked_when_no_marker_can_go_to_the_cathedral() -> None:
-    game = table(coins=3, personal=0, cathedral=2, friend="bank").play("notre_dame")
-
-    assert game.told(NoEffect) == [NoEffect(0, "notre_dame")]
-    assert (game.change("coins"), game.me["cathedral"]) == (0, 2)
-
-
-def test_a_donation_of_0_with_an_empty_supply_moves_no_marker() -> None:
-    game = table(coins=3, personal=0, sectors={"bank": 1}).play("notre_dame").choose("donate", 0)
-
-    assert game.told(MarkersMoved) == []
     assert game.decision.seat == 1
 
 
 def test_after_a_donation_the_only_place_with_a_marker_feeds_the_cathedral_unasked() -> None:
-    game = table(coins=3, personal=0, sectors={"bank": 2}, cathedral=1).play("notre_dame").choose("donate", 1)
-
-    assert (game.change("bank"), game.change("cathedral")) == (-1, 1)
+    check_changes(
+        play("notre_dame", 1, personal=0, sectors={"bank": 2}, cathedral=1),
+        {"bank": -1, "cathedral": 1, "coins": -1, "prestige": 1},
+    )
 
 
 def test_notre_dame_may_be_played_again_and_again() -> None:
@@ -169,85 +133,58 @@ def test_notre_dame_may_be_played_again_and_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sector", "changes"),
+    ("sector", "answers", "changes"),
     [
-        ("cloister_school", {"general": -3}),
-        ("bank", {"coins": 3}),
-        ("residence", {"prestige": 3}),
-        ("park", {"rat": -1}),
-        ("hospital", {"rat": -1}),
+        ("cloister_school", (), {"general": -3, "personal": 3}),
+        ("bank", (), {"coins": 3}),
+        ("residence", (), {"prestige": 3}),
+        ("carriage_house", ("0.OL",), {}),
+        ("hotel", ("coin", "coin"), {"coins": 2}),
+        ("park", (), {"rat": -1}),
+        ("hospital", (), {"rat": -1}),
     ],
 )
-def test_the_friends_sector_acts_as_if_a_marker_had_been_placed(sector: str, changes: dict[str, int]) -> None:
-    game = table(rat=5, sectors={sector: 2}).play("trusted_friend").choose("friend", sector)
+def test_the_friends_sector_acts_as_if_a_marker_had_been_placed(
+    sector: str, answers: tuple[str, ...], changes: dict[str, int]
+) -> None:
+    mine: dict[str, Any] = {"rat": 5, "sectors": {sector: 2}, "messages": {}}
 
-    assert {what: game.change(what) for what in changes} == changes
-    assert game.change(sector) == 0
-    assert FriendMoved(0, None, sector, "trusted_friend") in game.events
-
-
-def test_the_friend_makes_a_hotel_of_2_give_two_bonuses() -> None:
-    game = table(sectors={"hotel": 2}).play("trusted_friend").choose("friend", "hotel")
-
-    game.choose("bonus", "coin").choose("bonus", "coin")
-
-    assert game.change("coins") == 2
+    check_changes(play("trusted_friend", sector, *answers, **mine), changes)
 
 
-def test_the_friend_drives_the_carriage() -> None:
-    game = table(messages={}).play("trusted_friend").choose("friend", "carriage_house")
-
-    assert game.kind == "drive"
-
-
-def test_the_friend_moves_on_from_where_it_stood_and_no_longer_counts_there() -> None:
-    game = table(sectors={"residence": 1}, friend="park").play("trusted_friend").choose("friend", "residence")
-    assert FriendMoved(0, "park", "residence", "trusted_friend") in game.events
-    assert game.told(PrestigeGained) == [PrestigeGained(0, 2, 0, "residence", None)]
+def test_the_friend_moves_on_from_where_it_stood() -> None:
+    game = table().play("trusted_friend").choose("friend", "park")
+    assert game.told(FriendMoved) == [FriendMoved(0, None, "park", "trusted_friend")]
 
     game.play("trusted_friend").choose("friend", "bank")
 
+    assert game.told(FriendMoved) == [FriendMoved(0, "park", "bank", "trusted_friend")]
     assert (game.change("coins"), game.me["friend"]) == (1, "bank")
 
 
 # An empty personal supply
 
 
-def test_with_an_empty_supply_a_marker_may_come_from_another_sector_or_the_cathedral_never_the_friend() -> (
-    None
-):
-    game = table(personal=0, sectors={"park": 1, "bank": 1}, cathedral=1, friend="hotel").play("bank")
-
-    assert game.decision.about == about.MarkerTo("bank", 0)
-    assert game.options == ("none", "park", "cathedral")
-
-
 @pytest.mark.parametrize("source", ["park", "cathedral"])
-def test_the_moved_marker_makes_the_sector_act(source: str) -> None:
+def test_with_an_empty_supply_a_marker_from_elsewhere_makes_the_sector_act(source: str) -> None:
     game = table(personal=0, sectors={"park": 1, "bank": 1}, cathedral=1).play("bank")
+    assert game.decision.about == about.MarkerTo("bank", 0)
 
     game.choose("source", source)
 
-    assert MarkersMoved(0, source, "bank", 1, "bank") in game.events
-    assert game.change("coins") == 2
+    assert game.changes == {source: -1, "bank": 1, "coins": 2}
+    assert game.told(MarkersMoved) == [MarkersMoved(0, source, "bank", 1, "bank")]
 
 
-def test_who_moves_no_marker_plays_the_card_without_effect() -> None:
-    game = table(personal=0, sectors={"park": 1}).play("bank").choose("source", "none")
+@pytest.mark.parametrize(
+    ("mine", "answers"),
+    [
+        pytest.param({"sectors": {"park": 1}}, ("none",), id="no marker moved"),
+        pytest.param({"sectors": {"bank": 3}, "friend": "park"}, (), id="all markers in the target"),
+    ],
+)
+def test_a_card_without_a_marker_has_no_effect(mine: dict[str, Any], answers: tuple[str, ...]) -> None:
+    game = table(personal=0, **mine).play("bank").answer(*answers)
 
-    assert game.told(NoEffect) == [NoEffect(0, "bank")]
-    assert (game.change("coins"), game.change("park")) == (0, 0)
-
-
-def test_when_all_markers_lie_in_the_target_the_card_has_no_effect() -> None:
-    game = table(personal=0, sectors={"bank": 3}, friend="park").play("bank")
-
-    assert game.told(NoEffect) == [NoEffect(0, "bank")]
-    assert game.change("coins") == 0
-
-
-def test_with_a_marker_in_the_supply_none_is_moved_from_elsewhere() -> None:
-    game = table(personal=1, sectors={"park": 3}).play("bank")
-
+    assert (game.changes, game.told(NoEffect)) == ({}, [NoEffect(0, "bank")])
     assert game.decision.seat == 1
-    assert game.change("park") == 0

@@ -11,7 +11,7 @@ import pytest
 from game import rules
 from game.rules import Gain
 from game.rules import events as told
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, Game, Story, play, table
 
 
 def outlooks(game: Game, reader: int | None = 0) -> Mapping[Any, rules.Outlook]:
@@ -53,13 +53,32 @@ def test_a_card_tells_what_its_sector_gives() -> None:
     assert bank.promising
 
 
-def test_the_friend_tells_for_each_sector_what_acting_there_brings() -> None:
-    game = table(sectors={"residence": 2, "park": 2}, rat=3).play("trusted_friend")
+@pytest.mark.parametrize(
+    ("story", "gains"),
+    [
+        (
+            play("trusted_friend", sectors={"residence": 2, "park": 2}, rat=3),
+            {"residence": Gain(prestige=4), "park": Gain(rat=1), "cloister_school": Gain(markers=1)},
+        ),
+        (
+            play("carriage_house", messages={"0.IL": 3, "0.OR": 4, "1.IR": 1}, collected=[(0, 1)], rat=4),
+            {"1.IR": Gain(coins=1, prestige=1), "0.IL": Gain(), "stay": Gain()},
+        ),
+        (
+            play("park", sectors={"hospital": 1, "bank": 1}, personal=0, rat=4),
+            {"bank": Gain(rat=1), "hospital": Gain(rat=1, tonight=-1), "none": Gain()},
+        ),
+    ],
+    ids=["friend", "a drive takes the message that may be taken", "a worse night"],
+)
+def test_an_option_tells_what_it_brings_and_is_promising_if_it_brings_anything(
+    story: Story, gains: dict[str, Gain]
+) -> None:
+    found = outlooks(story())
 
-    found = outlooks(game)
-    assert found["residence"].gain == Gain(prestige=4)
-    assert found["park"].gain == Gain(rat=1)
-    assert found["cloister_school"].gain == Gain(markers=1)
+    assert {option: found[option].gain for option in gains} == gains
+    assert all(found[option].promising == (gain != Gain()) for option, gain in gains.items())
+    assert all(found[option].decision is None for option in gains)
 
 
 def test_a_choice_that_asks_for_another_tells_what_each_answer_would_add() -> None:
@@ -75,17 +94,6 @@ def test_a_choice_that_asks_for_another_tells_what_each_answer_would_add() -> No
     assert hotel.promising
 
 
-def test_a_drive_takes_the_message_that_may_be_taken() -> None:
-    game = table(messages={"0.IL": 3, "0.OR": 4, "1.IR": 1}, collected=[(0, 1)], rat=4)
-    game.play("carriage_house")
-
-    found = outlooks(game)
-    assert found["1.IR"].gain == Gain(coins=1, prestige=1)
-    assert found["1.IR"].decision is None
-    assert (found["0.IL"].gain, found["0.IL"].promising) == (Gain(), False)
-    assert (found["stay"].gain, found["stay"].promising) == (Gain(), False)
-
-
 def test_what_makes_the_night_milder_is_a_gain() -> None:
     game = table(persons=["doctor", "monk"], rat=0)
     plague = rules.view(game.state, 0)["plague"]
@@ -94,15 +102,6 @@ def test_what_makes_the_night_milder_is_a_gain() -> None:
     game.ask_to_hire("doctor", "monk")
     assert outlooks(game)["doctor"].gain == Gain(tonight=plague)
     assert not outlooks(game)["nobody"].promising
-
-
-def test_a_marker_that_leaves_the_hospital_makes_the_night_worse() -> None:
-    game = table(sectors={"hospital": 1, "bank": 1}, personal=0, rat=4).play("park")
-
-    found = outlooks(game)
-    assert found["bank"].gain == Gain(rat=1)
-    assert found["hospital"].gain == Gain(rat=1, tonight=-1)
-    assert not found["none"].promising
 
 
 def test_a_person_that_asks_step_by_step_is_promising_if_any_steps_bring_something() -> None:
@@ -128,6 +127,7 @@ def test_a_spy_shows_no_persons_before_it_is_hired() -> None:
     game = table(rule_set=NEW, round=4).ask_to_hire("spy")
 
     assert told.GreyStackSeen(0, None) in outlooks(game)["spy"].events
+    assert rules.preview(rules.view(game.state, 0), "spy").view["own"]["spied"] == []
 
 
 def test_cards_of_the_draft_tell_what_they_would_bring_if_they_were_played_now() -> None:

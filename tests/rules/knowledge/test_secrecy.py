@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,19 +20,15 @@ GERMAN = rules.RuleSet.preset("german-2017", new_persons=True)
 OPEN = rules.RuleSet.preset("french-2007", prestige_open=True)
 
 #: Rule sets, seats, seeds.
-GAMES = [
-    *(
-        Setting(rule_set, seats, seed)
-        for seed, seats in enumerate((2, 3, 4, 5))
-        for rule_set in (ENGLISH, NEW)
-    ),
-    Setting(GERMAN, 3, 8),
-    Setting(GERMAN, 4, 31),
-    Setting(OPEN, 3, 4),
-]
+GAMES = [Setting(NEW, 2, 0), Setting(GERMAN, 3, 8), Setting(OPEN, 3, 4)]
+MORE_GAMES = [Setting(ENGLISH, 4, 2), Setting(NEW, 5, 3), Setting(GERMAN, 4, 31)]
 
 
-@pytest.mark.parametrize("setting", GAMES, ids=str)
+def slow(*settings: Setting) -> list[Any]:
+    return [pytest.param(setting, marks=pytest.mark.slow) for setting in settings]
+
+
+@pytest.mark.parametrize("setting", [*GAMES, *slow(*MORE_GAMES)], ids=str)
 def test_who_may_not_know_cannot_tell_a_game_from_its_twins_at_any_decision(setting: Setting) -> None:
     """Three kinds at each decision, any of them, so that many games can be compared."""
     chance = Random(setting.seed)
@@ -44,7 +41,7 @@ def test_who_may_not_know_cannot_tell_a_game_from_its_twins_at_any_decision(sett
 
 
 @pytest.mark.parametrize(
-    "setting", [Setting(NEW, 2, 5), Setting(ENGLISH, 3, 6), Setting(GERMAN, 4, 7)], ids=str
+    "setting", [Setting(NEW, 2, 5), *slow(Setting(ENGLISH, 3, 6), Setting(GERMAN, 4, 7))], ids=str
 )
 def test_at_every_decision_of_a_game_each_kind_of_twin_looks_the_same(setting: Setting) -> None:
     chance = Random(setting.seed)
@@ -61,59 +58,46 @@ def test_what_is_public_of_a_seats_view_is_what_a_spectator_sees(setting: Settin
 
 
 def test_the_first_decision_gives_away_nothing() -> None:
-    for seats in (2, 3, 4, 5):
+    for seats in (2, 5):
         first = next(steps(Setting(NEW, seats, seats)))
-        for turn in range(10):
+        for turn in range(4):
             check_step(first, Random(turn))
 
 
-@pytest.mark.parametrize("kind", TWINS)
-def test_a_twin_is_another_game_whose_first_state_stays_as_it_was(kind: str) -> None:
+def test_a_twin_is_another_game_whose_first_state_stays_as_it_was() -> None:
     """Otherwise comparing them would prove nothing."""
-    different = 0
+    different: Counter[str] = Counter()
     for step in steps(Setting(GERMAN, 4, 3)):
         before = saved(step.state)
-        twin = TWINS[kind](step.state, Random(step.number))
+        for kind, make in TWINS.items():
+            twin = make(step.state, Random(step.number))
+            different[kind] += twin is not None and saved(twin.state) != before
         assert saved(step.state) == before
-        different += twin is not None and saved(twin.state) != before
 
-    assert different >= 10
+    assert min(different[kind] for kind in TWINS) >= 10
 
 
 # What the twins of random games seldom meet
 
 
-def spied() -> Game:
-    """Seat 0 has just hired the spy in the first round of period B."""
-    return table(rule_set=NEW, round=4).hire("spy")
-
-
-def test_what_the_spy_saw_stays_with_the_spy() -> None:
-    game = spied()
-    step = GameStep(1, game.state, game.decision.seat, "nobody")
-
-    for turn in range(5):
-        assert check_step(step, Random(turn), ["grey_order"]) == {"grey_order": 3}
-    assert rules.view(game.state, 0)["own"]["spied"] == list(game.state.grey)
-    assert rules.view(game.state, 1)["own"]["spied"] == []
-
-
-def test_only_the_spy_is_told_the_grey_stack() -> None:
-    game = table(rule_set=NEW, round=4).ask_to_hire("spy")
-    step = GameStep(1, game.state, 0, "spy")
-
-    for turn in range(5):
-        check_step(step, Random(turn), ["grey_order"])
-
-
-def test_a_spy_hired_last_before_the_next_persons_come_knows_no_less() -> None:
+@pytest.mark.parametrize("before", [0, 3], ids=["first to hire", "last before the next persons come"])
+def test_only_the_spy_is_told_the_grey_stack(before: int) -> None:
     game = table(4, NEW, round=4).ask_to_hire("spy")
-    for _ in range(3):
+    for _ in range(before):
         game.choose("hire", "nobody")
-    step = GameStep(1, game.state, 3, "spy")
+    spy = game.decision.seat
+    for turn in range(5):
+        assert check_step(GameStep(1, game.state, spy, "spy"), Random(turn), ["grey_order"])
+    stack = list(game.state.grey)
 
-    for turn in range(10):
-        assert check_step(step, Random(turn), ["grey_order"])
+    game.choose("hire", "spy")
+
+    if game.kind == "hire":
+        after = GameStep(2, game.state, game.decision.seat, "nobody")
+        assert check_step(after, Random(1), ["grey_order"]) == {"grey_order": 3}
+    assert [rules.view(game.state, seat)["own"]["spied"] for seat in range(4)] == [
+        stack if seat == spy else [] for seat in range(4)
+    ]
 
 
 def benefactor(prestige: int) -> Game:
@@ -140,14 +124,9 @@ def test_that_nobody_is_asked_tells_that_the_benefactor_could_be_given_nothing()
 
 
 def test_a_seat_out_of_turn_is_not_told_what_the_other_may_choose() -> None:
-    game = table(3)
-    game.ask_to_play("bank")
-    card = "bank:0"
+    game = table(3).ask_to_play("bank")
 
     for seat in (1, 2):
-        with pytest.raises(rules.IllegalChoice) as refused:
-            rules.apply(game.state, seat, card)
-        assert not any(str(option) in str(refused.value) for option in game.options if option != card)
         assert complaint(game.state, seat) == f"seat {seat} has nothing to choose now"
 
 
@@ -157,18 +136,6 @@ def test_in_the_draft_a_seat_is_told_its_own_cards_only() -> None:
 
     assert complaint(state, 0) == "seat 0 has nothing to choose now"
     assert complaint(state, 1) == (f"{NONSENSE!r} is not among the options {list(state.offers[1])!r} of keep")
-
-
-def test_a_preview_of_anothers_option_is_refused_with_no_word_of_its_options() -> None:
-    game = table(3)
-    game.ask_to_play("bank")
-    card = "bank:0"
-
-    for viewer in (1, 2, None):
-        with pytest.raises(
-            rules.IllegalChoice, match=f"^'{card}' is not among the options of seat {viewer}$"
-        ):
-            rules.preview(rules.view(game.state, viewer), card)
 
 
 def test_the_opening_names_nobodys_cards_to_others() -> None:

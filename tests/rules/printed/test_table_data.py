@@ -39,19 +39,9 @@ def refused(plain: Any) -> str:
 # What is standard
 
 
-def test_the_standard_has_0_to_3_rats_a_person_and_the_known_sums() -> None:
-    rats = STANDARD.rats
-
-    assert rats.keys() == rules.PERSONS.keys()
-    assert set(rats.values()) <= {0, 1, 2, 3}
-    for period, total in {"A": 12, "B": 13, "C": 12}.items():
-        base = [
-            id
-            for id, person in rules.PERSONS.items()
-            if person.deck in ("brown", period) and not person.expansion
-        ]
-        assert len(base) == 9
-        assert sum(rats[id] for id in base) == total
+def test_the_standard_has_0_to_3_rats_a_person() -> None:
+    assert STANDARD.rats.keys() == rules.PERSONS.keys()
+    assert set(STANDARD.rats.values()) <= {0, 1, 2, 3}
 
 
 def test_table_data_is_the_same_after_writing_and_reading() -> None:
@@ -59,27 +49,28 @@ def test_table_data_is_the_same_after_writing_and_reading() -> None:
         assert TableData.from_plain(json.loads(json.dumps(table.to_plain()))) == table
 
 
-def test_what_is_left_out_is_as_in_the_standard() -> None:
+def test_what_is_left_out_is_as_in_the_standard_and_rats_may_have_any_sum() -> None:
     assert TableData.from_plain({}) == STANDARD
-    other = TableData.from_plain({"rats": OTHER["rats"]})
+    other = TableData.from_plain({"rats": {"monk": 3, "spy": 3, "fool": STANDARD.rats["fool"]}})
+
     assert (other.streets, other.crossing) == (STANDARD.streets, STANDARD.crossing)
+    assert other.rats == {**STANDARD.rats, "monk": 3, "spy": 3}
+    assert other == TableData.from_plain(with_rats(monk=3, spy=3))
 
 
-def test_equal_figures_are_equal_in_whatever_order_they_are_told() -> None:
+def test_equal_figures_are_equal_in_whatever_order_they_are_told_and_by_whichever_borough() -> None:
     turned = {
         "crossing": [*reversed(PLAIN["crossing"]), "C"],
-        "streets": [street[::-1] for street in reversed(PLAIN["streets"])],
+        "streets": [
+            *(street[::-1] for street in reversed(PLAIN["streets"])),
+            ["left C", "left OL"],
+            ["left OR", "OL"],
+        ],
         "rats": dict(reversed(PLAIN["rats"].items())),
     }
 
     assert TableData.from_plain(turned) == STANDARD
     assert TableData.from_plain(turned).fingerprint == STANDARD.fingerprint
-
-
-def test_a_street_told_by_both_its_boroughs_is_the_same_street() -> None:
-    told = {"streets": [*PLAIN["streets"], ["left C", "left OL"], ["left OR", "OL"]]}
-
-    assert TableData.from_plain(told) == STANDARD
 
 
 def test_the_fingerprint_tells_other_figures() -> None:
@@ -120,11 +111,10 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
         ({"rats": [1, 2]}, "rats: not a table of persons and numbers"),
         (with_rats(nobody_known=1), "rats: there is no person 'nobody_known'"),
         (with_rats(monk=4), "rats: monk has 4 rats instead of 0 to 3"),
-        (with_rats(monk=-1), "rats: monk has -1 rats instead of 0 to 3"),
-        (with_rats(monk=1.0), "rats: monk has 1.0 rats instead of 0 to 3"),
-        (with_rats(monk=True), "rats: monk has True rats instead of 0 to 3"),
-        (with_rats(monk="1"), "rats: monk has '1' rats instead of 0 to 3"),
-        (with_rats(spy=[1]), "rats: spy has [1] rats instead of 0 to 3"),
+        *(
+            (with_rats(monk=rats), f"rats: monk has {rats!r} rats instead of 0 to 3")
+            for rats in (-1, 1.0, True, "1", [1])
+        ),
         ({"streets": {}}, "streets: not a list"),
         ({"streets": ["C", "OL"]}, "streets: 'C' is not a pair of markets"),
         ({"streets": [["C"]]}, "streets: ['C'] is not a pair of markets"),
@@ -132,10 +122,7 @@ def test_a_game_with_other_figures_is_played_by_them() -> None:
         ({"streets": [["C", "harbour"]]}, "streets: there is no market 'harbour'"),
         ({"streets": [["C", "left left OL"]]}, "streets: there is no market 'left left OL'"),
         ({"streets": [["C", ["OL"]]]}, "streets: there is no market ['OL']"),
-        (
-            {"streets": [["C", "x" * 100_000]]},
-            f"streets: there is no market '{'x' * 27}...{'x' * 28}'",
-        ),
+        ({"streets": [["C", "x" * 100_000]]}, f"streets: there is no market '{'x' * 27}...{'x' * 28}'"),
         ({"streets": [["C", "C"]]}, "streets: a street leads from C to itself"),
         ({"crossing": "C"}, "crossing: not a list"),
         ({"crossing": ["C", "right C"]}, "crossing: there is no market 'right C'"),
@@ -170,13 +157,6 @@ def test_streets_that_join_everything_at_other_tables_only_are_refused_too(
     complaint = refused({"streets": streets, "crossing": []})
 
     assert complaint.startswith(f"streets: with {boroughs} boroughs no street leads to ")
-
-
-def test_a_correction_names_only_who_differs_and_may_have_any_sum() -> None:
-    table = TableData.from_plain({"rats": {"monk": 3, "spy": 3, "fool": STANDARD.rats["fool"]}})
-
-    assert table.rats == {**STANDARD.rats, "monk": 3, "spy": 3}
-    assert table == TableData.from_plain(with_rats(monk=3, spy=3))
 
 
 ANYTHING = st.recursive(
@@ -235,8 +215,6 @@ def test_every_file_in_assets_is_table_data_as_it_stands() -> None:
         ("[" * 60_000, "too many brackets within each other"),
         ('{"rats": {"monk": 1, "monk": 2}}', "'monk' stands there twice"),
         ('{"rats": 1' + "0" * 5000 + "}", "a number there has thousands of digits"),
-        ('{"rats": {"nobody_known": 1}}', "rats: there is no person 'nobody_known'"),
-        ('{"streets": [["C", "harbour"]]}', "streets: there is no market 'harbour'"),
         ('{"crossing": ["left C"]}', "streets: with 3 boroughs no street leads to 0.IL"),
         (json.dumps({**PLAIN, "streets": [*PLAIN["streets"], ["C", "IL"]], "crossing": ["C"]}), ALONE),
     ],
@@ -266,21 +244,14 @@ def test_a_file_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path, name:
 # On a command line
 
 
-def test_a_playthrough_takes_table_data_from_a_file(
+def test_a_playthrough_takes_table_data_from_a_file_and_complains_of_faults_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = a_file(tmp_path, json.dumps(OTHER))
-
     assert playthrough.main(["--seats", "2", "--table-data", str(path)]) == 0
-
     assert capsys.readouterr().out.startswith("Notre Dame, 2 seats, rules custom, seed 7\n")
 
-
-def test_a_playthrough_complains_of_faulty_table_data_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
     path = a_file(tmp_path, json.dumps(with_rats(monk=4)))
-
     assert playthrough.main(["--table-data", str(path)]) == 2
 
     told = capsys.readouterr()

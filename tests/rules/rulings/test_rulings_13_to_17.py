@@ -16,35 +16,32 @@ from game.rules.events import (
     PrestigeLost,
     ThirdDiscarded,
 )
-from tests.rules.build import NEW, Game, table
+from tests.rules.build import NEW, Game, check_asked, hire, table
 
 # R13
 
 
 def test_r13_travelling_folk_take_markers_from_sectors_and_cathedral_but_never_the_friend() -> None:
-    game = table(rule_set=NEW, sectors={"bank": 1}, cathedral=1, friend="park").hire("travelling_folk")
+    story = hire("travelling_folk", sectors={"bank": 1}, cathedral=1, friend="park")
 
-    assert game.options == ("done", "bank", "cathedral")
-
-
-def test_r13_all_leave_first_and_then_comes_one_gain_with_the_park_that_remains() -> None:
-    game = table(rule_set=NEW, sectors={"park": 3, "bank": 1}, cathedral=1).hire("travelling_folk")
-
-    for place in ("park", "bank", "park", "cathedral", "done"):
-        assert game.told(PrestigeGained) == []
-        game.choose("travelling_folk", place)
-
-    assert game.told(PrestigeGained) == [PrestigeGained(0, 8, 0, "travelling_folk", None)]
-    assert (game.change("general"), game.change("personal")) == (4, 0)
+    check_asked(story, "travelling_folk", "done", "bank", "cathedral")
 
 
-def test_r13_the_park_that_remains_brings_its_bonus_once() -> None:
-    game = table(rule_set=NEW, sectors={"park": 3, "bank": 2}).hire("travelling_folk")
+@pytest.mark.parametrize(
+    ("places", "gain"),
+    [(("park", "bank", "park", "cathedral"), (8, 0)), (("bank", "park", "bank"), (6 + 1, 1))],
+)
+def test_r13_all_leave_first_and_then_comes_one_gain_with_the_park_that_remains(
+    places: tuple[str, ...], gain: tuple[int, int]
+) -> None:
+    game = table(rule_set=NEW, sectors={"park": 3, "bank": 2}, cathedral=1).hire("travelling_folk")
 
-    for place in ("bank", "park", "bank", "done"):
-        game.choose("travelling_folk", place)
+    game.answer(*places)
+    assert game.told(PrestigeGained) == []
+    game.answer("done")
 
-    assert game.change("prestige") == 6 + 1
+    assert game.told(PrestigeGained) == [PrestigeGained(0, *gain, "travelling_folk", None)]
+    assert (game.change("general"), game.change("personal")) == (len(places), 0)
 
 
 # R14
@@ -59,19 +56,11 @@ def scholars_table(*third: str, **mine: Any) -> Game:
     return game
 
 
-def test_r14_the_scholars_third_card_is_executed_in_full() -> None:
-    game = scholars_table("residence", sectors={"residence": 2}).hire("scholar")
+@pytest.mark.parametrize(("third", "answers"), [("residence", ()), ("trusted_friend", ("residence",))])
+def test_r14_the_scholars_third_card_is_executed_in_full(third: str, answers: tuple[str, ...]) -> None:
+    game = scholars_table(third, sectors={"residence": 2}).hire("scholar").answer(*answers)
 
-    assert CardPlayed(0, "residence:0", 3) in game.events
-    assert game.change("residence") == 1
-    assert game.change("prestige") == 3
-
-
-def test_r14_a_friend_as_third_card_is_sent_to_a_sector_and_acts() -> None:
-    game = scholars_table("trusted_friend", sectors={"residence": 2}).hire("scholar")
-
-    game.choose("friend", "residence")
-
+    assert CardPlayed(0, f"{third}:0", 3) in game.events
     assert game.change("prestige") == 3
 
 
@@ -111,20 +100,6 @@ def test_r14_only_a_hirers_third_card_is_turned_up() -> None:
         ]
 
 
-def test_r14_without_the_scholar_the_third_card_goes_with_the_second() -> None:
-    game = table(3, hand=("bank", "hospital", "residence")).play("bank").go_on_until("play")
-    while game.me["hand"] == 2:
-        game.choose("play", game.options[0])
-        game.go_on_until("play")
-
-    (discarded,) = [event for event in game.told(ThirdDiscarded) if event.seat == 0]
-    played = next(
-        n for n, event in enumerate(game.events) if isinstance(event, CardPlayed) and event.nth == 2
-    )
-    assert game.events[played + 1] == discarded
-    assert game.me["hand"] == 0
-
-
 # R15
 
 
@@ -139,6 +114,8 @@ def test_r15_the_spy_is_shown_the_grey_cards_still_to_come_in_order_and_gains_2(
 
     came = []
     while not rules.is_over(game.state):
+        if game.state.round == 9:
+            assert rules.view(game.state, 0)["own"]["spied"] == list(seen.persons)
         game.choose(game.kind, game.options[0])
         persons = rules.view(game.state, None)["persons"]
         if persons and persons[2] not in ("spy", *came):
@@ -154,16 +131,6 @@ def test_r15_nobody_else_learns_what_the_spy_saw() -> None:
     for other in (1, 2, 3, None):
         assert rules.redact(seen, other) == GreyStackSeen(0, None)
     assert [rules.view(game.state, seat)["own"]["spied"] for seat in (1, 2, 3)] == [[], [], []]
-
-
-def test_r15_the_seat_may_look_again_in_the_last_round() -> None:
-    game = table(2, rule_set=NEW).hire("spy")
-    (seen,) = game.told(GreyStackSeen)
-
-    while game.state.round < 9:
-        game.choose(game.kind, game.options[0])
-
-    assert rules.view(game.state, 0)["own"]["spied"] == list(seen.persons)
 
 
 # R16

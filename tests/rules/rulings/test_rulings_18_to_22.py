@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game import rules
@@ -19,27 +21,25 @@ from game.rules.events import (
     PlagueStruck,
     PrestigeGained,
     PrestigeLost,
-    RatMoved,
 )
-from tests.rules.build import NEW, table
+from tests.rules.build import NEW, Story, check_asked, check_changes, hire, play, table
 
 # R18
 
+#: The carriage stands where a message may be taken, and may drive up to 2 markets.
+ON_A_MESSAGE: dict[str, Any] = {
+    "carriage": "0.OL",
+    "messages": {"0.OL": 4},
+    "sectors": {"carriage_house": 1},
+}
+
 
 def test_r18_staying_put_takes_no_message_even_one_that_has_become_legal() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}, sectors={"carriage_house": 1})
-
-    game.play("carriage_house").choose("drive", "stay")
-
-    assert game.change("prestige") == 0
-    assert game.told(CarriageMoved) == []
-    assert game.decision.seat == 1
+    check_changes(play("carriage_house", "stay", **ON_A_MESSAGE), {"personal": -1, "carriage_house": 1})
 
 
 def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}, sectors={"carriage_house": 1})
-
-    game.play("carriage_house").choose("drive", "0.OL").choose("message", "take")
+    game = play("carriage_house", "0.OL", "take", **ON_A_MESSAGE)()
 
     assert game.change("prestige") == 4
     (moved,) = game.told(CarriageMoved)
@@ -47,33 +47,20 @@ def test_r18_leaving_and_returning_is_a_drive_that_may_take_one() -> None:
     assert len(moved.path) == 3
 
 
-def test_r18_out_and_back_needs_2_in_the_carriage_house() -> None:
-    game = table(carriage="0.OL", messages={"0.OL": 4}).play("carriage_house")
-
-    assert "0.OL" not in game.options
-
-
 @pytest.mark.parametrize(
-    ("messages", "collected"),
-    [({}, []), ({"0.OL": 4, "1.OL": 4}, [(0, 1)])],
-    ids=["no message", "not allowed"],
+    "mine",
+    [{"sectors": {}}, {"messages": {}}, {"messages": {"0.OL": 4, "1.OL": 4}, "collected": [(0, 1)]}],
+    ids=["n is 1", "no message", "not allowed"],
 )
-def test_r18_out_and_back_is_offered_only_where_it_can_take_a_message(
-    messages: dict[str, int], collected: list[tuple[int, int]]
-) -> None:
-    game = table(carriage="0.OL", messages=messages, collected=collected, sectors={"carriage_house": 3})
-
-    assert "0.OL" not in game.play("carriage_house").options
+def test_r18_out_and_back_needs_2_in_the_carriage_house_and_a_message_to_take(mine: dict[str, Any]) -> None:
+    assert "0.OL" not in play("carriage_house", **{**ON_A_MESSAGE, **mine})().options
 
 
 # R19
 
 
 def test_r19_the_advisor_is_hired_with_one_coin_and_with_no_coin_left_it_ends() -> None:
-    game = table(rule_set=NEW, coins=1, persons=("monk", "doctor", "advisor")).hire("advisor")
-
-    assert game.me["hired"] == ["advisor"]
-    assert game.decision.seat == 1
+    check_changes(hire("advisor", coins=1, persons=("monk", "doctor", "advisor")), {"coins": -1})
 
 
 def test_r19_each_further_hire_is_paid_when_made_with_coins_just_gained_and_acts_at_once() -> None:
@@ -111,13 +98,9 @@ def test_r19_one_other_person_twice_or_each_once_but_never_the_advisor_and_never
 
 
 def test_r19_each_further_hire_is_optional() -> None:
-    game = table(rule_set=NEW, coins=9, persons=("monk", "money_lender", "advisor")).hire("advisor")
-
-    game.choose("hire", "nobody")
-
-    assert game.me["hired"] == ["advisor"]
-    assert game.change("coins") == -1
-    assert game.decision.seat == 1
+    check_changes(
+        hire("advisor", "nobody", coins=9, persons=("monk", "money_lender", "advisor")), {"coins": -1}
+    )
 
 
 def test_r19_a_second_doctor_has_no_further_effect() -> None:
@@ -131,68 +114,58 @@ def test_r19_a_second_doctor_has_no_further_effect() -> None:
 # R20
 
 
-@pytest.mark.parametrize(("coins", "rat", "most"), [(5, 3, 3), (3, 9, 2), (1, 4, 0), (5, 0, 0)])
-def test_r20_the_benefactor_gives_from_0_to_the_smaller_of_rat_and_coins(
-    coins: int, rat: int, most: int
+@pytest.mark.parametrize(
+    ("preset", "mine", "most"),
+    [
+        ("english-2017", {"coins": 5, "rat": 3}, 3),
+        ("english-2017", {"coins": 3, "rat": 9}, 2),
+        ("german-2017", {"coins": 1, "prestige": 3, "rat": 7}, 3),
+        ("german-2017", {"coins": 1, "prestige": 5, "rat": 2}, 2),
+    ],
+)
+def test_r20_the_benefactor_gives_from_0_to_the_smaller_of_rat_and_purse(
+    preset: str, mine: dict[str, Any], most: int
 ) -> None:
-    game = table(rule_set=NEW, coins=coins, rat=rat).hire("benefactor")
+    rule_set = rules.RuleSet.preset(preset, new_persons=True)
 
-    if most:
-        assert game.options == tuple(range(most + 1))
-        game.choose("benefactor", most)
-    assert game.change("coins") == -1 - most
-    assert game.change("rat") == -most
+    check_asked(hire("benefactor", rule_set=rule_set, **mine), "benefactor", *range(most + 1))
 
 
-def test_r20_paying_prestige_is_no_negative_gain_and_no_park_matter() -> None:
-    german = rules.RuleSet.preset("german-2017", new_persons=True)
-    game = table(rule_set=german, coins=1, prestige=3, rat=7, sectors={"park": 4}).hire("benefactor")
-    assert game.options == (0, 1, 2, 3)
+@pytest.mark.parametrize("mine", [{"coins": 1, "rat": 4}, {"coins": 5, "rat": 0}])
+def test_r20_who_has_paid_the_last_coin_or_whose_rat_is_on_0_is_not_asked(mine: dict[str, Any]) -> None:
+    game = table(rule_set=NEW, **mine).hire("benefactor")
 
-    game.choose("benefactor", 2)
-
-    assert game.change("prestige") == -2
-    assert game.change("rat") == -2
-    assert game.change("coins") == -1
-    assert game.told(PrestigeGained) == []
+    assert game.changes == {"coins": -1}
+    assert game.told(NoEffect) == [NoEffect(0, "benefactor")]
 
 
 # R21
 
 
-def test_r21_the_coachman_uses_a_kind_whatever_its_colours_with_one_park_bonus() -> None:
-    game = table(rule_set=NEW, collected=[(0, 2), (1, 2), (1, 3)], sectors={"park": 2}).hire("coachman")
-
-    game.choose("coachman", 2)
-
-    assert game.change("prestige") == 4 + 1
-    assert (game.change("personal"), game.change("general")) == (2, -2)
-
-
-def test_r21_markers_go_as_far_as_they_go() -> None:
-    game = table(rule_set=NEW, general=1, collected=[(0, 2), (1, 2), (2, 2)]).hire("coachman")
-
-    assert game.change("prestige") == 6
-    assert game.change("personal") == 1
-
-
-@pytest.mark.parametrize(("rat", "after"), [(5, 2), (2, 0), (0, 0)])
-def test_r21_the_rat_goes_back_one_for_each_token_but_not_below_0(rat: int, after: int) -> None:
-    game = table(rule_set=NEW, rat=rat, collected=[(0, 3), (1, 3), (2, 3)]).hire("coachman")
-
-    assert game.me["rat"] == after
-    assert len(game.told(RatMoved)) == (rat > 0)
-
-
-def test_r21_three_coins_come_from_three_tokens_of_1() -> None:
-    game = table(rule_set=NEW, collected=[(0, 1), (1, 1), (2, 1)]).hire("coachman")
-
-    assert game.change("coins") == 3 - 1
-    assert game.change("prestige") == 3
+@pytest.mark.parametrize(
+    ("story", "changes"),
+    [
+        (
+            hire("coachman", 2, collected=[(0, 2), (1, 2), (1, 3)], sectors={"park": 2}),
+            {"prestige": 4 + 1, "personal": 2, "general": -2},
+        ),
+        (
+            hire("coachman", general=1, collected=[(0, 2), (1, 2), (2, 2)]),
+            {"prestige": 6, "personal": 1, "general": -1},
+        ),
+        (hire("coachman", rat=2, collected=[(0, 3), (1, 3), (2, 3)]), {"prestige": 9, "rat": -2}),
+        (hire("coachman", collected=[(0, 1), (1, 1), (2, 1)]), {"prestige": 3, "coins": 3}),
+    ],
+    ids=["whatever the colours", "as far as markers go", "not below 0", "three coins"],
+)
+def test_r21_each_part_of_a_kind_is_given_as_often_as_there_are_tokens(
+    story: Story, changes: dict[str, int]
+) -> None:
+    check_changes(story, {**changes, "coins": changes.get("coins", 0) - 1})
 
 
 def test_r21_without_tokens_the_coachman_has_no_effect() -> None:
-    game = table(rule_set=NEW, collected=[]).hire("coachman")
+    game = table(rule_set=NEW).hire("coachman")
 
     assert game.told(NoEffect) == [NoEffect(0, "coachman")]
 
@@ -221,25 +194,6 @@ def test_r22_cathedral_markers_do_not_break_ties() -> None:
         (1, 16, 5),
         (1, 16, 5),
     ]
-
-
-def test_r22_equal_seats_share_a_place_and_the_next_is_skipped() -> None:
-    game = table(3, round=9, prestige=61, coins=2, personal=2)
-    game.seat(1, prestige=61, coins=1, personal=4).seat(2, prestige=61, coins=4, personal=1).round_ends()
-
-    assert [tuple(row) for row in rules.ranking(game.state)] == [
-        (1, 1, 61, 5),
-        (2, 1, 61, 5),
-        (0, 3, 61, 4),
-    ]
-
-
-def test_r22_lower_places_use_the_same_tie_break() -> None:
-    game = table(4, round=9, prestige=70)
-    game.seat(1, prestige=50, coins=1, personal=2).seat(2, prestige=50, coins=4, personal=2)
-    game.seat(3, prestige=50, coins=2, personal=1).round_ends()
-
-    assert [(row.seat, row.place) for row in rules.ranking(game.state)] == [(0, 1), (2, 2), (1, 3), (3, 3)]
 
 
 def test_r22_after_round_9_the_bell_ringer_still_passes_and_the_persons_are_cleared() -> None:

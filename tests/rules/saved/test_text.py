@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -56,7 +54,7 @@ def refusal(text: str) -> str:
 # Back and forth
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.sampled_from(RULE_SETS), st.integers(2, 5), st.integers(0, 2**128 - 1))
 def test_a_game_survives_as_text(rule_set: rules.RuleSet, seats: int, seed: int) -> None:
     record = record_of(Setting(rule_set, seats, seed))
@@ -64,7 +62,7 @@ def test_a_game_survives_as_text(rule_set: rules.RuleSet, seats: int, seed: int)
     assert rules.from_text(rules.to_text(record)) == record
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.sampled_from(RULE_SETS), st.integers(2, 5), st.integers(0, 2**32), st.integers(0, 300))
 def test_a_game_that_is_not_over_survives_as_text(
     rule_set: rules.RuleSet, seats: int, seed: int, choices: int
@@ -98,9 +96,8 @@ def test_what_people_do_to_a_text_does_not_matter() -> None:
     assert rules.from_text(text) == RECORD
 
 
-@pytest.mark.parametrize(("start", "short", "full"), [("draft", "0:notre_dame", "0:notre_dame:0")])
-def test_a_card_may_be_named_with_its_owner_or_without(start: str, short: str, full: str) -> None:
-    assert rules.from_text(changed(start, short, full)) == RECORD
+def test_a_card_may_be_named_with_its_owner_or_without() -> None:
+    assert rules.from_text(changed("draft", "0:notre_dame", "0:notre_dame:0")) == RECORD
 
 
 # What a reader sees
@@ -130,16 +127,6 @@ def test_a_text_ends_with_the_ranking() -> None:
     assert LINES[-1] == f"end {rows}"
 
 
-def test_two_games_that_differ_in_a_choice_differ_in_its_line() -> None:
-    other = [*RECORD.choices[:-1]]
-    shorter = rules.Record.of(RECORD.rules, RECORD.seats, RECORD.seed, other, unfinished=True)
-
-    lines = rules.to_text(shorter).splitlines()
-
-    same = sum(one == two for one, two in zip(lines, LINES, strict=False))
-    assert same >= len(LINES) - 2
-
-
 # What is no game
 
 
@@ -153,10 +140,7 @@ def test_other_text_is_no_game(text: str) -> None:
     [
         (without("seed"), "the game as text lacks the line 'seed'"),
         (without("brown"), "the game as text lacks the line 'brown'"),
-        (
-            changed("rules", "german-2017", "martian"),
-            "cannot begin: there is no rule set 'martian'",
-        ),
+        (changed("rules", "german-2017", "martian"), "cannot begin: there is no rule set 'martian'"),
         (changed("rules", "german-2017", ""), "line 2: 'rules' has 0 words behind it instead of one"),
         (changed("seed", "seed", "seats"), "'seats' stands there twice"),
         (changed("seed", "23", "many"), "the game as text has 'many' instead of a number in its line 'seed'"),
@@ -177,22 +161,12 @@ def test_a_header_that_cannot_be_is_told(text: str, sentence: str) -> None:
     [
         ("draft", "0:notre_dame", "0:moat", "'moat' is not among what seats"),
         ("draft", "0:notre_dame", "5:notre_dame", "'5' is no seat from 0 to 2"),
-        (
-            "draft",
-            "2:trusted_friend",
-            "0:notre_dame",
-            "'notre_dame' is chosen by seat 0, but seats 1, 2",
-        ),
+        ("draft", "2:trusted_friend", "0:notre_dame", "'notre_dame' is chosen by seat 0, but seats 1, 2"),
         ("play", "play 1", "hire 1", "'residence' is chosen for hire, but seat 1 has to choose for play: "),
         ("play", "play 1", "play", "'residence' is no seat from 0 to 2"),
         ("play", "play 1", "sing 1", "'sing' begins no line of a game as text"),
         ("play 0 carriage_house", "> 2.IL", "2.IL", "'2.IL' stands where a '>' belongs"),
-        (
-            "play 0 carriage_house",
-            "2.IL",
-            "2.XX",
-            "'2.XX' is not among what seat 0 has to choose for drive",
-        ),
+        ("play 0 carriage_house", "2.IL", "2.XX", "'2.XX' is not among what seat 0 has to choose for drive"),
         ("play 0 carriage_house", "take", "", "'cloister_school' is chosen by seat 1, but seat 0 has"),
         ("round 2", "2 monk", "3 monk", "'3' stands where the game has 2 for its round"),
         ("round 2", "monk hostess", "monk", "stands where the game has hostess for its round"),
@@ -215,17 +189,15 @@ def test_a_text_that_is_cut_is_told_wherever_it_is_cut() -> None:
             assert "lacks the line" in said or said.startswith("the game as text breaks off")
 
 
-def test_an_end_too_early_is_told() -> None:
+def test_an_end_too_early_is_told_and_what_stands_behind_the_end() -> None:
     number = first("round 2")
     text = "\n".join([*LINES[: number - 1], "end 0:1 1:2 2:3"])
 
     assert refusal(text).startswith(
         f"line {number}: 'end' is not true: seats 0, 1, 2 have to choose for keep"
     )
-
-
-def test_nothing_stands_behind_the_end() -> None:
-    assert refusal(TEXT + "play 0 bank\n") == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
+    behind = refusal(TEXT + "play 0 bank\n")
+    assert behind == f"line {len(LINES) + 1}: 'play' stands behind the line 'end'"
 
 
 def test_a_game_by_other_rules_says_so() -> None:
@@ -239,9 +211,3 @@ def test_whatever_the_text_it_is_read_or_refused_in_a_sentence(text: str) -> Non
     for whole in (text, f"{FIRST_LINE}\n{text}", "\n".join([*LINES[:15], text])):
         with pytest.raises(rules.RecordError):
             rules.from_text(whole)
-
-
-def test_a_text_and_a_record_of_the_same_game_are_worth_the_same() -> None:
-    plain = json.loads(json.dumps(rules.from_text(TEXT).to_plain()))
-
-    assert rules.to_text(rules.Record.from_plain(plain)) == TEXT
