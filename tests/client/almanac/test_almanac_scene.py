@@ -44,6 +44,7 @@ def open_page(pilot: Pilot) -> Topic:
     return topic
 
 
+@pytest.mark.slow
 def test_every_page_has_its_picture() -> None:
     pilot = opened(SIZES[0])
     seen: dict[int, Topic] = {}
@@ -162,7 +163,7 @@ def test_e_shows_a_person_and_a_card_large() -> None:
 
 
 def test_the_head_leads_to_the_page_of_the_phase() -> None:
-    pilot = asked_at(SIZES[0], 3, "drive")
+    pilot = asked_at(SIZES[1], 3, "drive")
     head = pilot.scene.boxes.header
     pilot.hold((head.x + 5, head.center[1]), 3)
 
@@ -170,7 +171,7 @@ def test_the_head_leads_to_the_page_of_the_phase() -> None:
 
 
 def test_a_portrait_among_the_persons_to_come_leads_to_its_page_and_back() -> None:
-    pilot = asked_at(SIZES[0], 3, "drive")
+    pilot = asked_at(SIZES[1], 3, "drive")
     pilot.key("p")
     portrait = pilot.scene.form.widgets[3]
     pilot.click(portrait.box.center)
@@ -187,7 +188,7 @@ def enlarged(pilot: Pilot) -> int:
 
 
 def test_a_borough_is_shown_large_by_e_or_the_right_button_and_the_arrows_go_round() -> None:
-    pilot = playing(3, bots=2, size=SIZES[0])
+    pilot = playing(3, bots=2, size=SIZES[1])
     scene, rose = pilot.scene, pilot.scene.board.rose
     x, y = rose.boroughs[1].arms.centre
     pilot.hold((x, y), 3)
@@ -231,7 +232,7 @@ def test_a_large_borough_and_its_line_fit(size: Size, seats: int, proof: Proof) 
 
 
 def test_the_almanac_has_the_colours_and_rules_of_the_table() -> None:
-    pilot = asked_at(SIZES[0], 5, "drive")
+    pilot = asked_at(SIZES[1], 5, "drive")
     scene = pilot.scene
     pilot.key("f1")
     pilot.scene.turn_to(Topic("person", "butcher"))
@@ -305,7 +306,7 @@ def test_every_picture_of_a_list_leads_to_its_page() -> None:
 def test_every_page_can_be_shown_by_every_rulebook(preset: str) -> None:
     seats = 5
     played = rules.view(rules.new_game(rules.RuleSet.preset(preset), seats, 1), None)["rules"]
-    pilot = opened(SIZES[0], setting=TableSetting(seats, played=played))
+    pilot = opened(SIZES[1], setting=TableSetting(seats, played=played))
     for topic in contents.every():
         pilot.scene.turn_to(topic)
         pilot.scene.draw(pilot.window.canvas)

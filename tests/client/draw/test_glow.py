@@ -60,7 +60,7 @@ def perimeter(outline: list[tuple[float, float]]) -> float:
     )
 
 
-@sampled("seats", [2, 5])
+@sampled("seats", [2, 5], quick=0)
 def test_panes_markets_and_the_cathedral(seats: int, art: Art) -> None:
     """Along three quarters of the rim of each."""
     view = rules.view(rules.new_game(rules.RuleSet.preset(), seats, 7), 0)

@@ -81,3 +81,12 @@ def test_what_is_typed_into_the_chat_answers_no_decision(evening: Round) -> None
 
     assert bo.scene.decision == decision
     assert bo.scene.corners.field.value == "1"
+
+
+def test_what_a_spectator_said_is_unread_to_all_but_the_spectator(evening: Round) -> None:
+    evening.cy_watches()
+    evening.cy.link.send({"t": "chat", "text": "A fine game"})
+    evening.all_step()
+
+    assert "Chat" in tools(evening.cy)
+    assert "Chat (1)" in tools(evening.ada)

@@ -14,6 +14,8 @@ from net.messages import protocol
 from tests.client.lan_pilot import LanPilot, together
 from tools.local_network import Lan
 
+pytestmark = pytest.mark.slow  # four people in four languages
+
 LANGUAGES = ("en", "de", "fr", "ro")
 ENGLISH = ("en",) * 4
 

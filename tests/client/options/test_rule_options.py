@@ -160,17 +160,14 @@ def test_a_line_explains_each_rule_option_to_whoever_only_reads_it() -> None:
     ada.hosts()
     bo.joins()
     bo.press("Rule options")
-    before = bo.scene.explained
+    before, picture = bo.scene.explained, bo.picture()
 
-    point_at(bo, bo.scene.layout.cells[1].center)
+    bo.point(bo.scene.layout.cells[1].center)
     assert bo.scene.explained == bo.app.catalog.text("tip.coins_limited")
-    point_at(bo, (2, 2))
+    assert bo.picture() != picture
+    bo.point((2, 2))
 
     assert bo.scene.explained == before
-
-
-def point_at(pilot: Pilot, point: tuple[int, int]) -> None:
-    pilot.point(point)
 
 
 def test_options_that_are_open_close_when_a_later_host_changes_to_rules_that_are_not_known(

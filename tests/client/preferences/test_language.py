@@ -1,23 +1,30 @@
 """The language of the window is a click away, and a shared machine asks everybody in their own."""
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from game.client.layout.box import Box
+from game.client.layout.box import Size
 from game.client.options.game_setup import GameSetup
 from game.client.options.settings import SettingsFile
 from game.client.preferences.language import LanguageButton
 from game.client.scenes.local_game import play_here
-from tests.client.pilot import Pilot
+from tests.client.pilot import Pilot, own_table
+from tests.client.readable.fitting import assert_in_place
+from tests.client.replay.games import record
 from tests.client.test_play import play_on, table, table_scene
+from tests.client.thinned import sampled
+from tools.local_table import Choice
 
 
 def press_language(pilot: Pilot) -> None:
     pilot.click(next(w for w in pilot.scene.form.widgets if isinstance(w, LanguageButton)).box.center)
 
 
-def two_people(path: Path | None = None) -> Pilot:
-    """Anna and Mike at one machine, at the curtain of the first."""
-    pilot = Pilot((1280, 720), settings_file=SettingsFile(path))
+def two_people(path: Path | None = None, opening: Sequence[Choice] = ()) -> Pilot:
+    """Anna and Mike at one machine, at the curtain of the first, or after the choices of an opening."""
+    host = partial(own_table, seed=7, opening=opening)
+    pilot = Pilot((1280, 720), host, settings_file=SettingsFile(path))
     play_here(pilot.app, GameSetup.usual(2, 0, speed="instant"))
     pilot.step()
     pilot.step()
@@ -66,7 +73,7 @@ def test_the_menu_of_a_game_has_it_too_and_the_table_changes_at_once() -> None:
     assert "Langue\xa0: Français" in pilot.buttons
 
 
-def test_the_table_speaks_the_language_of_who_is_asked_and_the_result_that_of_the_window() -> None:
+def test_the_curtain_and_the_decisions_speak_the_language_of_who_is_asked() -> None:
     pilot = two_people()
     mike_takes_german(pilot)
     assert "Ich bin Mike" in pilot.buttons
@@ -76,12 +83,21 @@ def test_the_table_speaks_the_language_of_who_is_asked_and_the_result_that_of_th
         decision = scene.session.decision()
         if decision is not None and (pilot.name == "CurtainScene" or scene.decision is not None):
             spoken.add((decision.seat, decision.kind, pilot.app.catalog.language))
-        return False
+        return {kind for _, kind, _ in spoken} >= {"keep", "play", "hire", "drive"}
 
     play_on(pilot, of_who_is_asked)
 
     assert {(seat, language) for seat, _, language in spoken} == {(0, "en"), (1, "de")}
-    assert {"keep", "play", "hire", "drive"} <= {kind for _, kind, _ in spoken}
+    assert pilot.name != "ResultScene"
+
+
+def test_the_result_is_in_the_language_of_the_window_again() -> None:
+    pilot = two_people(opening=record(2, 7).choices[:-3])
+    pilot.app.settings.languages = {"Anna": "de", "Mike": "de"}
+    spoken = set()
+    play_on(pilot, lambda pilot: spoken.add(pilot.app.catalog.language))
+
+    assert "de" in spoken
     assert "Play again" in pilot.buttons
 
 
@@ -116,9 +132,6 @@ def test_whoever_leaves_the_table_reads_the_title_in_the_language_of_the_window(
     assert "New game" in pilot.buttons
 
 
-def test_the_button_of_the_language_stands_clear_of_all_others_at_every_size() -> None:
-    for size in ((1024, 640), (1280, 720), (1600, 1200), (3840, 2160)):
-        pilot = Pilot(size)
-        boxes = [widget.box for widget in pilot.scene.form.widgets]
-        assert all(Box(0, 0, *size).covers(box) for box in boxes)
-        assert not any(one.overlaps(box) for number, one in enumerate(boxes) for box in boxes[:number])
+@sampled("size", [(1024, 640), (1280, 720), (1600, 1200), (3840, 2160)], quick=2)
+def test_the_button_of_the_language_stands_clear_of_all_others(size: Size) -> None:
+    assert_in_place(Pilot(size).scene, size)

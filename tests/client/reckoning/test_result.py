@@ -156,6 +156,16 @@ def test_the_result_at_a_table_tells_where_every_point_came_from() -> None:
     }
 
 
+def test_the_replay_opens_at_the_round_that_is_shown() -> None:
+    pilot = table(3, bots=3)
+    for key, round_, phase in (("", 1, "draft"), ("4", 4, "draft")):
+        pilot.key(key or "tab")
+        pilot.press("Replay")
+        assert (pilot.scene.view["round"], pilot.scene.view["phase"]) == (round_, phase)
+        pilot.key("escape")
+        assert pilot.name == "ResultScene"
+
+
 def test_a_host_that_sends_no_record_or_a_wrong_one_leaves_the_totals() -> None:
     pilot = table(3, bots=3)
     session = table_scene(pilot).session

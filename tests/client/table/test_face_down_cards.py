@@ -114,13 +114,16 @@ def test_the_hand_is_seen_for_as_long_as_the_button_is_held_on_it() -> None:
     play_on(
         pilot, until=lambda pilot: pilot.name == "TableScene" and scene.hand_place and scene.viewer is None
     )
-    place = scene.hand_place.center
+    place = scene.hand_place
+    face_down = pilot.picture(place)
 
-    pilot.hold(place)
+    pilot.hold(place.center)
     assert scene.view["own"]["hand"]
+    assert pilot.picture(place) != face_down
     pilot.let_go((1, 1))
 
     assert scene.view["own"] is None
+    assert pilot.picture(place) == face_down
 
 
 @pytest.mark.parametrize("held", ["key", "button"])

@@ -1,6 +1,5 @@
 """`notre-dame host` with tables that were there before: saved, over, moved, or not to be continued at all."""
 
-import re
 import socket
 import sys
 from collections.abc import Iterator
@@ -191,8 +190,8 @@ def test_a_port_in_use_leaves_a_table_in_its_file(folders_of_the_test: Path) -> 
         with host_command(QUIET, "--resume", str(file), "--port", port) as host:
             status, out, told = host.ends()
     assert (status, out) == (2, "")
-    text = f"Port {port} at 127.0.0.1 cannot be used: (Address already|The network address is) in use."
-    assert re.fullmatch(f"notre-dame host: {text}\n", told)
+    reason = told.removeprefix(f"notre-dame host: Port {port} at 127.0.0.1 cannot be used: ")
+    assert reason in ("Address already in use.\n", "The network address is in use.\n")
 
     assert saved_tables.list_tables().tables == []
 
