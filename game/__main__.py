@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from net.output import print_anything
 
 if TYPE_CHECKING:
-    from game.client.words.catalog import Catalog
+    from game.text.catalog import Catalog
 
 #: The exit status of what Ctrl-C has ended.
 INTERRUPTED = 130
@@ -72,7 +72,7 @@ class HelpTexts:
     def _catalog(self) -> Catalog:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         from game.client.window.display import system_languages
-        from game.client.words.catalog import Catalog, wanted_language
+        from game.text.catalog import Catalog, wanted_language
 
         return Catalog.found(_warn, wanted_language("", system_languages()))
 
@@ -131,7 +131,7 @@ def _replay(argv: list[str]) -> int:
 
 
 def _coach(argv: list[str]) -> int:
-    from game.client.coaching.process import main as coach
+    from game.session.process import main as coach
 
     return coach(argv)
 

@@ -11,10 +11,10 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.client.table import hidden_cards as hidden_cards
-from game.client.table.hidden_cards import HiddenCards
-from game.client.table.session import FROM_HAND, Session
 from game.rules import Decision
+from game.session import hidden_cards
+from game.session.hidden_cards import HiddenCards
+from game.session.session import FROM_HAND, Session
 from net.command import ArgumentParser
 from tools.local_table import begun
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.client.options.identity import Identity
-from game.client.table.network import Network, SavedTableError
 from game.rules.printed.tabledata import TableData
+from game.session.network import Network, SavedTableError
+from game.settings.identity import Identity
 from net.address import Address
 from net.client.connection import CloseReason
 from net.client.discovery import FoundTable

@@ -10,9 +10,9 @@ from itertools import count
 from random import Random
 from typing import Any, Final, cast
 
-from game.client.options.game_setup import GameSetup, usual_seat
 from game.rules import PlainDecision
 from game.rules.printed.tabledata import STANDARD, TableData
+from game.settings.game_setup import GameSetup, usual_seat
 from net.client.connection import LEFT, LOST, CloseReason
 from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost

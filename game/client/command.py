@@ -13,16 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import DEFAULT_LEVEL, LEVELS
-from game.client.ending import Ending, ToldToEnd, ends_when_told
-from game.client.options.game_setup import (
-    LEAST_SEATS,
-    MOST_SEATS,
-    SPEEDS,
-    GameSetup,
-    has_new_persons,
-    presets,
-)
-from game.client.options.identity import PROFILE, USUAL
+from game.client.window.ending import Ending, ToldToEnd, ends_when_told
+from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, SPEEDS, GameSetup, has_new_persons, presets
+from game.settings.identity import PROFILE, USUAL
 from net.command import (
     USAGE_ERROR,
     ArgumentParser,
@@ -120,8 +113,8 @@ def join(argv: list[str], texts: Texts) -> int:
     options = parser.parse_args(argv)
 
     def begin(app: App) -> None:
-        from game.client.lan_scenes.find_table import FindTableScene
-        from game.client.lan_scenes.joining import join
+        from game.client.network.find_table import FindTableScene
+        from game.client.network.joining import join
 
         role: Role = "spectator" if options.spectate else "player"
         app.push(FindTableScene(app, role))
@@ -147,7 +140,7 @@ def replay(argv: list[str], texts: Texts) -> int:
         return 1
 
     def begin(app: App) -> None:
-        from game.client.title import games_scene
+        from game.client.title.scene import games_scene
 
         scene = games_scene(app)
         app.push(scene)
@@ -227,17 +220,17 @@ def _show(
 ) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imported here so that a wrong command line is answered without pygame.
-    from game.client.options.settings import SettingsFile
+    from game.client.local.local_game import play_here
     from game.client.recorder import Recorder
-    from game.client.scenes.local_game import play_here
     from game.client.sound.speaker import MixerSpeaker
-    from game.client.table.network import Network
-    from game.client.title import TitleScene
-    from game.client.trace import Trace
+    from game.client.table.trace import Trace
+    from game.client.title.scene import TitleScene
     from game.client.window.app import App
     from game.client.window.display import NoDisplay, Window, desktop, first_size
     from game.client.window.save_png import SaveError
-    from game.client.words.catalog import Catalog
+    from game.session.network import Network
+    from game.settings.settings import SettingsFile
+    from game.text.catalog import Catalog
 
     remembered = setup is None and lines is None
     file = SettingsFile.of_user() if remembered else SettingsFile()

@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.client.motion.compose import compose
-from game.client.motion.cue import Timeline
-from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.table.session import Update
+from game.client.animation.compose import compose
+from game.client.animation.cue import Timeline
+from game.client.final_scoring.result import ResultScene
+from game.client.table.failure import GameStoppedScene
+from game.client.table.table import TableScene
 from game.client.window.app import App, Scene
 from game.client.window.save_png import save_png
-from game.client.words import host_text
 from game.rules import events as ev
+from game.session.session import Update
+from game.text import host_text
 
 #: Seconds for which the host may fail to save the game.
 _SAVED_WITHIN = 30.0

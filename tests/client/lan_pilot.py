@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.lan_scenes.joining import join
-from game.client.layout.box import Size
-from game.client.table.network import Role
+from game.board.box import Size
+from game.client.network.joining import join
+from game.session.network import Role
 from tests.client.pilot import Pilot
 from tools.local_network import ADDRESS, Lan, LocalNetwork
 from tools.local_table import TableLink

@@ -11,10 +11,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
-from game.client.layout import Rose, action, rose
-from game.client.layout.box import Box, Point, Size
-from game.client.layout.screen import hiring, screen
-from game.client.table import piece_targets
+from game.board import Rose, rose
+from game.board.box import Box, Point, Size
+from game.client.panels import action_layout as action
+from game.client.panels.screen import hiring, screen
+from game.session import piece_targets
 
 WORDS = ("none", "done", "leave", "nobody", 0)
 TILES = ("donate", "benefactor", "bonus", "coachman", "message", "minstrel_piece", "fool_piece")

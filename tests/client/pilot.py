@@ -10,16 +10,16 @@ from typing import Any
 
 import pygame
 
-from game.client.draw import Art
-from game.client.layout.box import Box, Point, Size
-from game.client.options.settings import SettingsFile
-from game.client.table.network import Network
-from game.client.title import TitleScene
-from game.client.ui.widgets import Button, Form
+from game.board.box import Box, Point, Size
+from game.client.board import Art
+from game.client.title.scene import TitleScene
+from game.client.widgets.widgets import Button, Form
 from game.client.window.app import App, Choices
 from game.client.window.display import Window
-from game.client.words.catalog import Catalog
 from game.rules.printed.tabledata import TableData
+from game.session.network import Network
+from game.settings.settings import SettingsFile
+from game.text.catalog import Catalog
 from tools.local_table import LocalTable, OwnerLink, TableLink
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game import bots
-from game.client.layout import forms
-from game.client.layout.box import Box, Point
+from game.board.box import Box, Point
+from game.client.widgets import forms
 from tests.client import mouse
 
 SIZE = (1280, 720)

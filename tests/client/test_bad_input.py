@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import assets
-from game.client.options.game_setup import GameSetup
-from game.client.options.settings import SettingsFile
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.ui.text import Fonts
+from game.client.local.local_game import play_here
+from game.client.table.table import TableScene
+from game.client.widgets.text import Fonts
 from game.client.window.app import SETTLE
+from game.settings.game_setup import GameSetup
+from game.settings.settings import SettingsFile
+from game.text import assets
 from net.client.connection import CloseReason
 from net.messages.codes import coded
 from tests.client import mouse
@@ -142,7 +142,7 @@ def nothing_there(path: str) -> bytes:
 def test_without_any_picture_the_game_can_be_played(
     read, monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:
-    from game.client.draw import Art
+    from game.client.board import Art
     from tests.client import pilot as pilots
 
     monkeypatch.setattr(pilots, "pictures", lambda: Art(read))

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.layout import forms
-from game.client.layout.box import Point
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
+from game.board.box import Point
+from game.client.local.local_game import play_here
+from game.client.table.curtain import CurtainScene
+from game.client.table.table import TableScene
+from game.client.widgets import forms
+from game.settings.game_setup import GameSetup
 from tests.client import mouse
 from tests.client.pilot import Pilot, own_table
 from tests.client.situations import ASKING

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
+from game.client.local.local_game import play_here
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 
 

@@ -1,11 +1,11 @@
 """Whole games at one machine: choices made with buttons, curtains between people, the result at the end."""
 
-from game.client.options.game_setup import GameSetup
+from game.client.local.local_game import play_here
 from game.client.panels.header import ToComeButton
-from game.client.preferences.language import LanguageButton
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.ui.widgets import MenuButton
+from game.client.settings.language import LanguageButton
+from game.client.table.table import TableScene
+from game.client.widgets.widgets import MenuButton
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose
 from tests.client.thinned import sampled

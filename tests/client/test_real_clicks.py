@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.layout import forms
-from game.client.reckoning.layout import result_page
+from game.client.final_scoring.layout import result_page
+from game.client.widgets import forms
 from tests.client.real_window import (
     PATIENCE,
     SIZE,

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 import pytest
 
-from game.client.motion.cue import Glint
-from game.client.options.game_setup import GameSetup
+from game.client.animation.cue import Glint
+from game.client.local.local_game import play_here
 from game.client.recorder import Recorder
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
-from game.client.title import TitleScene
+from game.client.table.table import TableScene
+from game.client.title.scene import TitleScene
 from game.client.window.app import App
 from game.client.window.display import Window
-from game.client.words.catalog import Catalog
+from game.session.session import Session
+from game.settings.game_setup import GameSetup
+from game.text.catalog import Catalog
 from net.messages.codes import NOTICES
 from tests.client.pilot import Pilot
 from tools.local_table import begun

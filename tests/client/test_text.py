@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import assets
-from game.client.ui.text import Fonts
-from game.client.words.catalog import Catalog
+from game.client.widgets.text import Fonts
+from game.text import assets
+from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
 
 
@@ -75,7 +75,7 @@ def test_without_its_fonts_the_program_writes_in_pygames_own(
     broken = tmp_path / "font.ttf"
     broken.write_bytes(b"no font at all")
     path = {"nothing": None, "a broken file": broken, "a folder": tmp_path}[found]
-    monkeypatch.setattr("game.client.assets.font_file", lambda family, style="normal": path)
+    monkeypatch.setattr("game.text.assets.font_file", lambda family, style="normal": path)
 
     assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
 

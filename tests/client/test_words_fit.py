@@ -8,24 +8,24 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.draw import card_text_rect, card_title_rect
-from game.client.layout import action as areas
-from game.client.layout import plates
-from game.client.layout import row as lines
-from game.client.layout.box import Box, Size
-from game.client.layout.rose import Rose
-from game.client.layout.screen import screen
-from game.client.options.game_setup import GameSetup
+from game.board import plates
+from game.board.box import Box, Size
+from game.board.rose import Rose
+from game.client.board import card_text_rect, card_title_rect
+from game.client.local.local_game import play_here
+from game.client.panels import action_layout as areas
 from game.client.panels import explain
+from game.client.panels import row as lines
 from game.client.panels.cards import mark_box
+from game.client.panels.screen import screen
 from game.client.replay import people
 from game.client.replay.moments import RecordMoments
 from game.client.replay.scene import ReplayScene
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
-from game.client.ui.text import Fonts
-from game.client.words.catalog import Catalog
+from game.client.table.table import TableScene
+from game.client.widgets.text import Fonts
+from game.session.session import Session
+from game.settings.game_setup import GameSetup
+from game.text.catalog import Catalog
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import LEAST, LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place
 from tests.client.replay.games import finished, record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.options.game_setup import GameSetup
+from game.settings.game_setup import GameSetup
 from tools.local_table import LocalTable, OwnerLink, begun
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.scenes.table import TableScene
-from game.client.words.names import Words
+from game.client.table.table import TableScene
 from game.rules import frames, rounds
 from game.rules.actions import gains, hiring
 from game.rules.names import HOTEL
 from game.rules.persons import registry
+from game.text.names import Words
 from tools.checks import oracle
 from tools.soak import client
 from tools.soak.__main__ import main

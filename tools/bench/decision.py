@@ -6,11 +6,11 @@ import random
 import time
 
 from game import rules
-from game.client.crest import Crest
-from game.client.table.lobby_state import SeatInfo
-from game.client.words import describe
-from game.client.words.catalog import Catalog
-from game.client.words.names import Words
+from game.board.crest import Crest
+from game.session.lobby_state import SeatInfo
+from game.text import describe
+from game.text.catalog import Catalog
+from game.text.names import Words
 from net.messages.records import COLOURS, SIGNS
 
 

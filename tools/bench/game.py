@@ -37,12 +37,12 @@ def main(arguments: list[str]) -> int:
 
 def _frames(size: tuple[int, int]) -> tuple[list[float], list[float]]:
     """Milliseconds of a core for each frame of a night, and for each other frame."""
-    from game.client.scenes.result import ResultScene
-    from game.client.scenes.table import TableScene
-    from game.client.table.session import Session
+    from game.client.final_scoring.result import ResultScene
+    from game.client.table.table import TableScene
     from game.client.window.app import App, tidy
     from game.client.window.display import Window
-    from game.client.words.catalog import Catalog
+    from game.session.session import Session
+    from game.text.catalog import Catalog
     from tools.local_table import begun
 
     app = App(Window(size, "Notre Dame"), Catalog.load())

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from net.command import ArgumentParser
 
 if TYPE_CHECKING:
-    from game.client.motion.cue import Cue, Timeline
-    from game.client.motion.positions import ScreenPositions
-    from game.client.scenes.table import TableScene
+    from game.client.animation.cue import Cue, Timeline
+    from game.client.animation.positions import ScreenPositions
+    from game.client.table.table import TableScene
     from game.rules import View
     from tools.local_table import LocalTable
 
@@ -100,8 +100,8 @@ def _spread(turn: Callable[[int], None]) -> tuple[float, float]:
 
 def everything(places: ScreenPositions, view: View) -> Timeline:
     """Five carriages, ten cards and twenty markers on their ways, all at once."""
-    from game.client.motion.compose import compose
-    from game.client.motion.cue import Timeline
+    from game.client.animation.compose import compose
+    from game.client.animation.cue import Timeline
     from game.rules import events as ev
 
     cues: list[Cue] = []
@@ -120,7 +120,7 @@ def everything(places: ScreenPositions, view: View) -> Timeline:
 
 def night(places: ScreenPositions, view: View) -> Timeline:
     """A night in which six rats come to each seat and overrun its harbour."""
-    from game.client.motion.compose import compose
+    from game.client.animation.compose import compose
     from game.rules import events as ev
 
     seats = range(SEATS)
@@ -140,11 +140,11 @@ def night(places: ScreenPositions, view: View) -> Timeline:
 
 def _table() -> tuple[TableScene, LocalTable]:
     """A table of five in the middle of a game."""
-    from game.client.scenes.table import TableScene
-    from game.client.table.session import Session
+    from game.client.table.table import TableScene
     from game.client.window.app import App
     from game.client.window.display import Window
-    from game.client.words.catalog import Catalog
+    from game.session.session import Session
+    from game.text.catalog import Catalog
     from tools.local_table import begun
 
     window = Window(SIZE, "Notre Dame")

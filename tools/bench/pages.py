@@ -32,10 +32,10 @@ def main(arguments: list[str]) -> int:
     width, height = parser.parse_args(arguments).size
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.title import TitleScene
+    from game.client.title.scene import TitleScene
     from game.client.window.app import App
     from game.client.window.display import Window
-    from game.client.words.catalog import Catalog
+    from game.text.catalog import Catalog
 
     app = App(Window((width, height), "Notre Dame"), Catalog.load())
     app.push(TitleScene(app))
@@ -62,9 +62,9 @@ def _turns(app: App, act: Callable[[], None]) -> list[float]:
 
 def _almanac(app: App) -> tuple[list[float], list[float]]:
     """How to play as it is opened, and then every page."""
-    from game.client.almanac import contents
-    from game.client.almanac.scene import AlmanacScene
-    from game.client.almanac.setting import TableSetting
+    from game.client.help import contents
+    from game.client.help.scene import AlmanacScene
+    from game.client.help.setting import TableSetting
 
     opened = _turns(app, lambda: app.push(AlmanacScene(app, TableSetting())))
     scene = app.top
@@ -78,7 +78,7 @@ def _replay(app: App) -> list[float]:
     from game.client.replay import people
     from game.client.replay.moments import RecordMoments
     from game.client.replay.scene import ReplayScene
-    from game.client.table.lobby_state import SeatInfo
+    from game.session.lobby_state import SeatInfo
     from net.messages.records import COLOURS, SIGNS
 
     record = _record()

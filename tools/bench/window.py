@@ -33,10 +33,10 @@ def main(arguments: list[str]) -> int:
     if what == "sound":
         print(*_sound_costs())
         return 0
-    from game.client.title import TitleScene
+    from game.client.title.scene import TitleScene
     from game.client.window.app import App
     from game.client.window.display import Window
-    from game.client.words.catalog import Catalog
+    from game.text.catalog import Catalog
 
     window = Window((1920, 1080), "Notre Dame")
     app = App(window, Catalog.load(), speaker=MixerSpeaker())
@@ -56,9 +56,9 @@ def main(arguments: list[str]) -> int:
 
 def _open_table(app: object) -> None:
     """A table of two people at this machine, stepped until its first decision is drawn."""
-    from game.client.options.game_setup import GameSetup
-    from game.client.scenes.local_game import play_here
+    from game.client.local.local_game import play_here
     from game.client.window.app import App
+    from game.settings.game_setup import GameSetup
 
     assert isinstance(app, App)
     session = play_here(app, GameSetup.usual(2, 0, seed=7))

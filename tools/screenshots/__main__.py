@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.client.command import window_size
-from game.client.words.catalog import FALLBACK, languages
+from game.text.catalog import FALLBACK, languages
 from net.command import ArgumentParser
 from net.storage.files import reason
 

@@ -11,11 +11,11 @@ from game.bots.coach.coach import Coach
 from game.bots.review.report import Review
 from game.bots.review.review import review
 from game.client.review.scene import ReviewScene
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
-from game.client.ui.inputs import Key
+from game.client.table.table import TableScene
+from game.client.widgets.inputs import Key
 from game.client.window.app import App
-from game.client.words.names import Words
+from game.session.session import Session
+from game.text.names import Words
 from tools.local_table import Choice, begun
 
 #: Who plays, seat by seat; the first has the hints.

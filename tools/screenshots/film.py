@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import rules
-from game.client.motion.cue import Cue, Glint, Timeline
+from game.client.animation.cue import Cue, Glint, Timeline
 from game.rules import events as ev
 
 if TYPE_CHECKING:
-    from game.client.scenes.table import TableScene
+    from game.client.table.table import TableScene
 
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 

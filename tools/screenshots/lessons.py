@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game import rules
-from game.client.options.game_setup import GUIDED_SEED
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
-from game.client.ui.inputs import Key
+from game.client.table.table import TableScene
+from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.rules import Decision
+from game.session.session import Session
+from game.settings.game_setup import GUIDED_SEED
 from tools.local_table import begun
 
 _SEATS = 3

@@ -7,10 +7,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from game.client.played.scene import PAGES, PlayedScene
 from game.client.replay.scene import ReplayScene
-from game.client.title import games_scene
-from game.client.ui.inputs import Hover, Key
+from game.client.statistics.scene import PAGES, PlayedScene
+from game.client.title.scene import games_scene
+from game.client.widgets.inputs import Hover, Key
 from game.client.window.app import App
 from net.storage import finished_games, folders
 from tools.local_table import begun

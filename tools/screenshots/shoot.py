@@ -7,22 +7,22 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game import rules
-from game.client.layout.box import Size
+from game.board.box import Size
+from game.client.help.how_to_play import how_to_play
+from game.client.local.new_game import NewGameScene
 from game.client.recorder import strike
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.failure import GameStoppedScene
-from game.client.scenes.how_to_play import how_to_play
-from game.client.scenes.new_game import NewGameScene
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session, Update
-from game.client.title import TitleScene
-from game.client.ui.inputs import Key
+from game.client.table.curtain import CurtainScene
+from game.client.table.failure import GameStoppedScene
+from game.client.table.table import TableScene
+from game.client.title.scene import TitleScene
+from game.client.widgets.inputs import Key
 from game.client.window.app import App
 from game.client.window.display import Window
 from game.client.window.save_png import save_png
-from game.client.words.catalog import Catalog
-from game.client.words.host_text import sentence
 from game.rules import events as ev
+from game.session.session import Session, Update
+from game.text.catalog import Catalog
+from game.text.host_text import sentence
 from net.messages.codes import coded
 from tools.local_table import LocalTable, OwnerLink, begun
 from tools.screenshots import film as films

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from game.client.layout.box import Size
-from game.client.reckoning.scene import ReckoningScene
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session, Update
+from game.board.box import Size
+from game.client.final_scoring.scene import ReckoningScene
+from game.client.table.table import TableScene
 from game.client.window.app import App
 from game.rules import events as ev
+from game.session.session import Session, Update
 from tools.local_table import OwnerLink, begun
 from tools.screenshots import film
 

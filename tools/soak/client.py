@@ -16,14 +16,14 @@ from unittest.mock import patch
 
 import pygame
 
-from game.client.draw import Art
-from game.client.lan_scenes.host_table import HostTableScene
-from game.client.lan_scenes.joining import join
-from game.client.options.game_setup import GameSetup, Speed
-from game.client.scenes.local_game import play_here
-from game.client.title import TitleScene
+from game.client.board import Art
+from game.client.local.local_game import play_here
+from game.client.network.host_table import HostTableScene
+from game.client.network.joining import join
+from game.client.title.scene import TitleScene
 from game.client.window.display import Window
-from game.client.words.catalog import Catalog
+from game.settings.game_setup import GameSetup, Speed
+from game.text.catalog import Catalog
 from net.messages.records import Role
 from net.storage.folders import CONFIG, DATA
 from tools.local_network import ADDRESS

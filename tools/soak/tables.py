@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from game import rules
 from game.bots.review.report import Review
-from game.client.coaching.coach_link import Answer
-from game.client.options.identity import Identity
-from game.client.table.network import Network
 from game.client.window.app import App
 from game.rules import Decision, View
 from game.rules.printed.tabledata import TableData
+from game.session.coach_link import Answer
+from game.session.network import Network
+from game.settings.identity import Identity
 from net.host.plan import HostPlan
 from net.messages import protocol
 from net.messages.records import Role

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.client import assets
 from game.client.sound.catalogue import RATE, SOUNDS, files
 from game.client.sound.speaker import NoSpeaker
+from game.text import assets
 from tools.sounds.levels import loudness, peak
 from tools.sounds.waves import Wave, attack, release, samples
 
@@ -93,11 +93,11 @@ def played(rounds: int, seats: int = 4, seed: int = 7) -> SpeakerLog:
     """What is played in the first rounds of a game of somebody here and bots, at full volume."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from game.client.scenes.table import TableScene
-    from game.client.table.session import Session
+    from game.client.table.table import TableScene
     from game.client.window.app import App
     from game.client.window.display import LEAST, Window
-    from game.client.words.catalog import Catalog
+    from game.session.session import Session
+    from game.text.catalog import Catalog
     from tools.local_table import begun
 
     speaker = SpeakerLog()

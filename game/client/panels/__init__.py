@@ -1,1 +1,1 @@
-"""What the table scene draws: the board, and the panels beside and over it."""
+"""The parts of a table beside the rose: question, hand, players, persons, log, chat, coach."""

@@ -9,24 +9,23 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.client.layout import Target
-from game.client.layout import action as areas
-from game.client.layout.box import Box
-from game.client.layout.screen import Screen
-from game.client.outlook.person_tile import PersonTile
+from game.board import Target
+from game.board.box import Box
+from game.client.board.kit import Kit
+from game.client.option_previews.person_tile import PersonTile
+from game.client.panels import action_layout as areas
 from game.client.panels import cards, tiles
-from game.client.table import hidden_cards as hidden_cards
-from game.client.table import pickers
-from game.client.table.lobby_state import SeatInfo
-from game.client.table.session import FROM_HAND
-from game.client.ui import paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
-from game.client.ui.widgets import Button, Look, Pressable, Widget
-from game.client.words import why_not
-from game.client.words.describe import Label
+from game.client.panels.screen import Screen
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, PANEL, PARCHMENT, SOFT
+from game.client.widgets.widgets import Button, Look, Pressable, Widget
 from game.rules import Decision, View, about
 from game.rules.hints import MARKETS
+from game.session import hidden_cards, pickers
+from game.session.lobby_state import SeatInfo
+from game.session.session import FROM_HAND
+from game.text import why_not
+from game.text.describe import Label
 
 #: The least height of an option in the list with two lines of words, in units.
 _TWO_LINES = 62

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.draw import Art
-from game.client.draw.palette import COLOURS
-from game.client.layout.box import Box, Scale
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui import paint
-from game.client.ui.field import Field
-from game.client.ui.style import FAINT, PARCHMENT, SOFT, Colour
-from game.client.ui.text import Fonts
+from game.board.box import Box, Scale
+from game.client.board import Art
+from game.client.board.palette import COLOURS
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.style import FAINT, PARCHMENT, SOFT, Colour
+from game.client.widgets.text import Fonts
+from game.session.lobby_state import SeatInfo
 
 if TYPE_CHECKING:
     from net.messages import protocol

@@ -9,17 +9,17 @@ from functools import partial
 import pygame
 
 from game import rules
-from game.client.layout import Target
-from game.client.layout.box import Box, Point
-from game.client.layout.screen import Screen
+from game.board import Target
+from game.board.box import Box, Point
+from game.client.board.kit import Kit, PanelCache
 from game.client.panels import header, log, person, player
-from game.client.table.lobby_state import SeatInfo
-from game.client.table.pickers import person_target
-from game.client.ui.kit import Kit, PanelCache
-from game.client.ui.paint import night
-from game.client.words.describe import Label
-from game.client.words.log import ViewerLog
+from game.client.panels.screen import Screen
+from game.client.widgets.paint import night
 from game.rules import View
+from game.session.lobby_state import SeatInfo
+from game.session.pickers import person_target
+from game.text.describe import Label
+from game.text.log import ViewerLog
 
 
 @dataclass

@@ -7,19 +7,19 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.draw import Art
-from game.client.layout import lan
-from game.client.layout.box import Box
-from game.client.layout.screen import Screen
+from game.board.box import Box
+from game.client.board import Art
 from game.client.panels import chat
-from game.client.table.lobby_state import LobbyState
-from game.client.ui import paint
-from game.client.ui.field import Field
-from game.client.ui.inputs import Hover, Input, Key, Press, Typed
-from game.client.ui.style import EDGE, GOLD, INK, NIGHT, PARCHMENT
-from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button, Form, Look, Widget
-from game.client.words.catalog import Catalog
+from game.client.panels.screen import Screen
+from game.client.widgets import network_forms as lan
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
+from game.client.widgets.style import EDGE, GOLD, INK, NIGHT, PARCHMENT
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Button, Form, Look, Widget
+from game.session.lobby_state import LobbyState
+from game.text.catalog import Catalog
 
 _LONGEST_LINE = 300
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import rules
-from game.client.layout import CATHEDRAL, Target
-from game.client.layout.box import Box, Point
-from game.client.layout.rose import parking_target, sector_target
-from game.client.layout.zoom import WHOLE
-from game.client.outlook import pills
-from game.client.outlook.pills import Pill
+from game.board import CATHEDRAL, Target
+from game.board.box import Box, Point
+from game.board.rose import parking_target, sector_target
+from game.board.zoom import WHOLE
+from game.client.option_previews import pills
+from game.client.option_previews.pills import Pill
 from game.client.panels import action, explain, plate
 from game.client.panels.action import ActionContent, ActionState, BoardOption
 from game.client.panels.cards import CardWidget, small
@@ -20,15 +20,14 @@ from game.client.panels.explain import Explained, Known
 from game.client.panels.header import ToComeButton
 from game.client.panels.table_layout import TableLayout
 from game.client.panels.tiles import RefusedTile, Tile
-from game.client.table import hidden_cards as hidden_cards
-from game.client.table import pickers
-from game.client.table.lobby_state import SeatInfo
-from game.client.table.session import FROM_HAND
-from game.client.ui.inputs import Hover, Input, Key
-from game.client.ui.widgets import Button, Form, ListButton, MenuButton, Widget
-from game.client.words import describe
-from game.client.words.describe import Label
+from game.client.widgets.inputs import Hover, Input, Key
+from game.client.widgets.widgets import Button, Form, ListButton, MenuButton, Widget
 from game.rules import Decision, Forecast, View
+from game.session import hidden_cards, pickers
+from game.session.lobby_state import SeatInfo
+from game.session.session import FROM_HAND
+from game.text import describe
+from game.text.describe import Label
 
 
 class DecisionForm:

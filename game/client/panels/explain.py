@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from game import rules
-from game.client.layout import Target, plates, row
-from game.client.layout.box import Box, Point
-from game.client.layout.screen import Screen
-from game.client.panels import header
-from game.client.panels.board import BoardPanel
+from game.board import Target, plates
+from game.board.box import Box, Point
+from game.client.board.kit import Kit
+from game.client.board.panel import BoardPanel
+from game.client.panels import header, row
 from game.client.panels.column import Column
-from game.client.table.session import FROM_HAND
-from game.client.ui.kit import Kit
-from game.client.words import forecast, now, why_not
-from game.client.words.describe import Label
-from game.client.words.foreign_rules import known_or
-from game.client.words.names import Words
+from game.client.panels.screen import Screen
 from game.rules import Decision, View
+from game.session.session import FROM_HAND
+from game.text import forecast, now, why_not
+from game.text.describe import Label
+from game.text.foreign_rules import known_or
+from game.text.names import Words
 
 #: Kinds of targets that all have one explanation.
 _ALIKE = ("cathedral", "space", "parking")

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.layout.box import Box
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
-from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button
+from game.board.box import Box
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Button
 from game.rules import ROUNDS, View
 
 #: The most units of width for the number of the round, and for tonight's rats.

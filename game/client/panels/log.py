@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.layout.box import Box
-from game.client.ui import masonry
-from game.client.ui.kit import Kit
-from game.client.ui.style import DEEP_GOLD, PARCHMENT, SOFT
-from game.client.ui.text import Face
-from game.client.words.log import ViewerLog
+from game.board.box import Box
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.widgets.style import DEEP_GOLD, PARCHMENT, SOFT
+from game.client.widgets.text import Face
 from game.rules import View
+from game.text.log import ViewerLog
 
 #: Sizes of text: the largest in which the newest line fits.
 _SIZES = (27, 24, 22, 20)

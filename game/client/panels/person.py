@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.client.crest import Crest
-from game.client.layout.box import Box
-from game.client.outlook import tokens
-from game.client.table import printed
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import (
+from game.board.box import Box
+from game.board.crest import Crest
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.option_previews import tokens
+from game.client.widgets import paint
+from game.client.widgets.style import (
     BRIGHT,
     DEEP_GOLD,
     EDGE,
@@ -25,8 +25,9 @@ from game.client.ui.style import (
     RAISED,
     SOFT,
 )
-from game.client.words.describe import Label
 from game.rules import Gain, View
+from game.session import printed
+from game.text.describe import Label
 
 
 class PersonLook(NamedTuple):

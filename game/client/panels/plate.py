@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.layout import plates
-from game.client.layout.box import Box, Size
-from game.client.ui import paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
-from game.client.ui.text import Align
-from game.client.words.describe import Label
+from game.board import plates
+from game.board.box import Box, Size
+from game.client.board.kit import Kit
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
+from game.client.widgets.text import Align
+from game.text.describe import Label
 
 #: The size of the words that say how to read more, in units.
 _MORE = 24

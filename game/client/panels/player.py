@@ -7,15 +7,16 @@ from typing import NamedTuple
 import pygame
 
 from game import rules
-from game.client.crest import Crest
-from game.client.layout import row
-from game.client.layout.box import Box
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
-from game.client.words import forecast
+from game.board.box import Box
+from game.board.crest import Crest
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.panels import row
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, WARNING
 from game.rules import Forecast, View
+from game.session.lobby_state import SeatInfo
+from game.text import forecast
 
 #: From this space on the forecast warns.
 _DANGER_FROM = 7

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client.layout import screen as screens
-from game.client.layout.box import Box, Size
-from game.client.layout.screen import Screen
+from game.board.box import Box, Size
+from game.client.board.kit import Kit
+from game.client.board.panel import BoardPanel
 from game.client.panels import action, person
-from game.client.panels.board import BoardPanel
+from game.client.panels import screen as screens
 from game.client.panels.column import Column
-from game.client.ui.kit import Kit
-from game.client.words.describe import Label
+from game.client.panels.screen import Screen
 from game.rules import Decision, View
+from game.text.describe import Label
 
 
 class TableLayout:

@@ -7,14 +7,25 @@ from typing import Any
 
 import pygame
 
-from game.client.layout.box import Box
-from game.client.ui import paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT, mix
-from game.client.ui.text import Fonts
-from game.client.ui.widgets import Pressable, Widget
-from game.client.words.describe import Label
+from game.board.box import Box
+from game.client.board.kit import Kit
+from game.client.widgets import paint
+from game.client.widgets.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    FAINT,
+    GOLD,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    mix,
+)
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Pressable, Widget
 from game.rules import Decision, View, about
+from game.text.describe import Label
 
 #: Draws the picture of a tile into a box.
 Picture = Callable[[pygame.Surface, Box], None]

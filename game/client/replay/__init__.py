@@ -1,1 +1,1 @@
-"""Looking back at a game: its moments one by one, and the list of finished games."""
+"""Past games, moment by moment, and the list of them."""

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.draw import COLOURS
-from game.client.layout.box import Box, Point, Scale
+from game.board.box import Box, Point, Scale
+from game.client.board import COLOURS, masonry
+from game.client.board.kit import Kit
 from game.client.replay.moments import When
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, EDGE, GOLD, INK, PANEL, RAISED, SOFT, Colour, mix
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, EDGE, GOLD, INK, PANEL, RAISED, SOFT, Colour, mix
 from game.rules import View
 
 #: Lines are drawn so many times as large, and then made small.

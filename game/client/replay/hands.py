@@ -8,10 +8,11 @@ from itertools import count
 import pygame
 
 from game import rules
-from game.client.layout.box import Box, Point
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import PANEL
+from game.board.box import Box, Point
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.widgets import paint
+from game.client.widgets.style import PANEL
 from game.rules import View
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.client.layout.box import Box, Scale, Size
-from game.client.layout.screen import Screen
+from game.board.box import Box, Scale, Size
+from game.client.panels.screen import Screen
 
 #: Units: the height of header, persons and line; of a seat's line; of the hands; of the bar and its buttons.
 _HEADS = (56, 182, 52)

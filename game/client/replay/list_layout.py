@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.client.layout.box import Box, Scale, Size
+from game.board.box import Box, Scale, Size
 
 LINES = 7
 _LINE, _BUTTONS = 82, 420

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.layout.box import Box, Size
-from game.client.local_time import local_time
+from game.board.box import Box, Size
 from game.client.replay import list_layout, people
-from game.client.ui import paint
-from game.client.ui.field import Field
-from game.client.ui.inputs import Dropped, Input, Key, Wheel
-from game.client.ui.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
-from game.client.ui.widgets import Button, Form, Widget
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Dropped, Input, Key, Wheel
+from game.client.widgets.style import EDGE, FAINT, INK, PANEL, PARCHMENT, SOFT, WARNING
+from game.client.widgets.widgets import Button, Form, Widget
 from game.client.window.app import App, Scene
-from game.client.words import option_words
+from game.text import option_words
+from game.text.local_time import local_time
 from net.storage.finished_games import FinishedGameError
 
 if TYPE_CHECKING:

@@ -7,14 +7,15 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.client.draw.palette import COLOURS
-from game.client.layout.box import Box, Point
-from game.client.ui import masonry, paint
-from game.client.ui.kit import Kit
-from game.client.ui.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
-from game.client.ui.text import Face
-from game.client.words.log import LogEntry
+from game.board.box import Box, Point
+from game.client.board import masonry
+from game.client.board.kit import Kit
+from game.client.board.palette import COLOURS
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, FAINT, GOLD, PANEL, PARCHMENT, RAISED, SOFT
+from game.client.widgets.text import Face
 from game.rules import View
+from game.text.log import LogEntry
 
 #: Units: the size of the text, its indent, and the width of the scrollbar.
 _TEXT, _INDENT, _BAR = 27, 20, 12

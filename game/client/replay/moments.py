@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, Protocol
 
 from game import rules
-from game.client.table.session import Update
 from game.rules import Record, Replayed, View
+from game.session.session import Update
 
 #: Whose eyes the game is seen with: a seat's, everyone's (None), or with all hands open.
 Viewer = int | None | Literal["all"]

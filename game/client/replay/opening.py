@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from game.client.replay import people
 from game.client.replay.moments import RecordMoments, SeenMoments, first_of_round
 from game.client.replay.scene import PlayOn, ReplayScene
-from game.client.table.lobby_state import SeatInfo
-from game.client.table.session import Session
 from game.client.window.app import App
 from game.rules import Record
+from game.session.lobby_state import SeatInfo
+from game.session.session import Session
 
 if TYPE_CHECKING:
     from net.storage.finished_games import KeptGame

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.crest import Crest
-from game.client.table.lobby_state import SeatInfo
+from game.board.crest import Crest
 from game.rules.state import borough_count, borough_of
+from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS, FinishedGame
 
 

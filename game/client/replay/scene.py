@@ -7,8 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.client.crest import Crest
-from game.client.layout.box import Point, Size
+from game.board.box import Point, Size
+from game.board.crest import Crest
+from game.client.board.kit import Kit
 from game.client.panels.explain import Explained
 from game.client.replay import hands
 from game.client.replay.course import CourseBar
@@ -19,16 +20,15 @@ from game.client.replay.stepper import SPEEDS, Stepper
 from game.client.replay.story_log import StoryLog
 from game.client.replay.table_picture import TablePicture, how_to_play
 from game.client.replay.widgets import Sign, StepButton, ViewerTab
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui import paint
-from game.client.ui.inputs import Hover, Input, Key, Press, Release, Wheel
-from game.client.ui.kit import Kit
-from game.client.ui.steps import work
-from game.client.ui.style import SOFT
-from game.client.ui.widgets import Button, Choice, Form, Widget
+from game.client.widgets import paint
+from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.widgets.steps import work
+from game.client.widgets.style import SOFT
+from game.client.widgets.widgets import Button, Choice, Form, Widget
 from game.client.window.app import App, Scene
-from game.client.words.names import Words
 from game.rules import View
+from game.session.lobby_state import SeatInfo
+from game.text.names import Words
 
 #: Seconds for which a moment is shown at single speed, and one in which the viewer sees nothing happen.
 _HOLD, _HOLD_NOTHING = 0.9, 0.0

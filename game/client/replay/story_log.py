@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from game import rules
 from game.client.replay.moments import Moments, Viewer
-from game.client.words.log import LogEntry, ViewerLog
-from game.client.words.names import Words
+from game.text.log import LogEntry, ViewerLog
+from game.text.names import Words
 
 
 class StoryLog:

@@ -9,23 +9,23 @@ from typing import NamedTuple
 import pygame
 
 from game import rules
-from game.client.crest import Crest
-from game.client.layout.box import Box, Point
-from game.client.layout.screen import Screen
-from game.client.motion.compose import compose
-from game.client.motion.draw import Performer
-from game.client.motion.labels import Labels
-from game.client.motion.player import Motion
-from game.client.motion.positions import ScreenPositions
+from game.board.box import Box, Point
+from game.board.crest import Crest
+from game.client.animation.compose import compose
+from game.client.animation.draw import Performer
+from game.client.animation.labels import Labels
+from game.client.animation.player import Motion
+from game.client.animation.positions import ScreenPositions
+from game.client.board.kit import Kit
+from game.client.board.panel import BoardPanel, draw_lead
 from game.client.panels import explain, plate
-from game.client.panels.board import BoardPanel, draw_lead
 from game.client.panels.column import Column, ColumnState
 from game.client.panels.explain import Explained, Known
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui.kit import Kit
+from game.client.panels.screen import Screen
 from game.client.window.app import App
-from game.client.words.log import ViewerLog
 from game.rules import View
+from game.session.lobby_state import SeatInfo
+from game.text.log import ViewerLog
 
 
 class _Parts(NamedTuple):
@@ -109,7 +109,7 @@ class TablePicture:
     def enlarge(self, app: App, view: View, point: Point) -> None:
         """Shows the borough at a point, or that of the player whose line is there, large; or the person there
         on its page."""
-        from game.client.almanac.enlarged import EnlargedScene, TableSeen
+        from game.client.help.enlarged import EnlargedScene, TableSeen
 
         place = self.board.hit(point, view)
         borough = None if place is None else place.borough
@@ -192,9 +192,9 @@ class TablePicture:
 
 def how_to_play(app: App, view: View, crests: Sequence[Crest], thing: Explained | None) -> None:
     """Opens how to play at what is explained, or at the phase of a view, with its colours and rules."""
-    from game.client.almanac import contents
-    from game.client.almanac.scene import AlmanacScene
-    from game.client.almanac.setting import TableSetting
+    from game.client.help import contents
+    from game.client.help.scene import AlmanacScene
+    from game.client.help.setting import TableSetting
 
     setting = TableSetting(view["seats"], crests, view["rules"])
     named = thing.name if thing is not None else ""

@@ -7,10 +7,10 @@ from typing import cast
 
 from game import rules
 from game.bots import DEFAULT_LEVEL, LEVELS
-from game.client.options.game_setup import GameSetup, Speed
-from game.client.table.lobby_state import SeatInfo
 from game.rules import Record
 from game.rules.printed.tabledata import STANDARD
+from game.session.lobby_state import SeatInfo
+from game.settings.game_setup import GameSetup, Speed
 from net.messages.records import Colour, SeatSetup, Sign
 
 

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 import pygame
 
-from game.client.layout.box import Box
-from game.client.ui import paint
-from game.client.ui.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
-from game.client.ui.text import Fonts
-from game.client.ui.widgets import Pressable
+from game.board.box import Box
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, EDGE, FAINT, GOLD, INK, PANEL, PARCHMENT, RAISED
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Pressable
 
 Sign = Literal["first", "round back", "back", "play", "stop", "on", "round on", "last"]
 #: By sign: the triangles (1 to the right, -1 to the left) and upright lines (0) that make it, from the left.

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.client.layout.box import Box, Size
-from game.client.ui.style import EDGE, PANEL, Colour, mix
+from game.board.box import Box, Size
+from game.client.widgets.style import EDGE, PANEL, Colour, mix
 
 #: Lines are drawn so many times as large, and then made small.
 _FINE: Final = 3

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
+from game.board.crest import Crest
 from game.bots import BotError
 from game.bots.review import report
 from game.bots.review.report import CostlyChoice, Review
-from game.client.crest import Crest
-from game.client.table.lobby_state import SeatInfo
-from game.client.words import review as said
-from game.client.words.catalog import Catalog, wanted_language
-from game.client.words.coach import CoachWords
-from game.client.words.names import Words
 from game.rules import RecordError
 from game.rules.state import borough_count, borough_of
+from game.session.lobby_state import SeatInfo
+from game.text import review as said
+from game.text.catalog import Catalog, wanted_language
+from game.text.coach import CoachWords
+from game.text.names import Words
 from net.command import ArgumentParser, Texts
 from net.messages.records import COLOURS, SIGNS, FinishedGame
 from net.output import print_utf_8

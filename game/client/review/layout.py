@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.board.box import Box, Scale, Size
 from game.bots.review.report import COSTLIEST
-from game.client.layout.box import Box, Scale, Size
 
 
 class ReviewPage(NamedTuple):

@@ -8,18 +8,16 @@ from typing import Final
 
 import pygame
 
+from game.board.box import Box, Size
+from game.board.crest import Crest
 from game.bots.review.report import CostlyChoice, Review
-from game.client.crest import Crest
-from game.client.draw import COLOURS
-from game.client.layout.box import Box, Size
+from game.client.board import COLOURS
 from game.client.review import chart
 from game.client.review.chart import ChartLine
 from game.client.review.layout import review_page
-from game.client.table.review import ReviewWork
-from game.client.table.session import Session
-from game.client.ui import paint
-from game.client.ui.inputs import Input, Key
-from game.client.ui.style import (
+from game.client.widgets import paint
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import (
     BRIGHT,
     DEEP_GOLD,
     EDGE,
@@ -32,12 +30,14 @@ from game.client.ui.style import (
     WARNING,
     Colour,
 )
-from game.client.ui.text import Face, Fonts
-from game.client.ui.widgets import Button, Choice, Form, Pressable, Widget
+from game.client.widgets.text import Face, Fonts
+from game.client.widgets.widgets import Button, Choice, Form, Pressable, Widget
 from game.client.window.app import App, Scene
-from game.client.words import review as said
-from game.client.words.coach import CoachWords
-from game.client.words.names import Words
+from game.session.review import ReviewWork
+from game.session.session import Session
+from game.text import review as said
+from game.text.coach import CoachWords
+from game.text.names import Words
 
 #: Seconds between two looks at how far the work is.
 LOOK: Final = 0.1

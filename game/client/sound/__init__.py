@@ -1,1 +1,1 @@
-"""What is heard: the sounds by name, which a motion makes and when, and the device that plays them."""
+"""The sounds by name, which of them a motion makes and when, and the device."""

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.client.options.settings import UserSettings
 from game.client.sound.catalogue import SOUNDS, Group
 from game.client.sound.speaker import Speaker
+from game.settings.settings import UserSettings
 
 if TYPE_CHECKING:
     from game.client.sound.score import Note

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from game import rules
-from game.client.layout import CATHEDRAL
-from game.client.motion.cue import OPENING, Cue, Timeline
-from game.client.motion.curve import Hop, Ride, Ring, Walk
-from game.client.motion.uncovering import FLIGHT, Uncovering
+from game.board import CATHEDRAL
+from game.client.animation.cue import OPENING, Cue, Timeline
+from game.client.animation.curve import Hop, Ride, Ring, Walk
+from game.client.animation.uncovering import FLIGHT, Uncovering
 from game.client.sound.catalogue import SOUNDS
 from game.rules import events as ev
 

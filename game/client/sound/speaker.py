@@ -13,9 +13,9 @@ from typing import Protocol
 
 import pygame
 
-from game.client import assets
-from game.client.quiet import quiet_stderr
 from game.client.sound.catalogue import RATE, SOUNDS, files
+from game.client.sound.quiet import quiet_stderr
+from game.text import assets
 
 log = logging.getLogger(__name__)
 

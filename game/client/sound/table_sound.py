@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from game import rules
-from game.client.motion.cue import Timeline
+from game.client.animation.cue import Timeline
 from game.client.sound.player import SoundPlayer
 from game.client.sound.score import Note, of_step, score
 

@@ -1,1 +1,1 @@
-"""The client's side of a table: session, lobby, network, what is shown, how options can be clicked."""
+"""The scenes of a table: the game itself, the curtain, the menu, the persons to come."""

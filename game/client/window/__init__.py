@@ -1,1 +1,1 @@
-"""The window: the display, and the loop that runs a stack of scenes."""
+"""The system's window, the loop, and the stack of scenes."""

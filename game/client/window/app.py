@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.client.assets import AssetMissing
-from game.client.layout.box import Size
-from game.client.options import keys
-from game.client.options.settings import SettingsFile, UserSettings
+from game.board.box import Size
 from game.client.sound.player import SoundPlayer
 from game.client.sound.speaker import NoSpeaker, Speaker
-from game.client.table.session import Link
-from game.client.ui import inputs
-from game.client.ui.inputs import Input
-from game.client.ui.text import Fonts
-from game.client.ui.touch import Touch
+from game.client.widgets import inputs
+from game.client.widgets.inputs import Input
+from game.client.widgets.text import Fonts
+from game.client.widgets.touch import Touch
 from game.client.window.display import USUAL, Window, system_languages
-from game.client.words.catalog import Catalog, wanted_language
+from game.session.session import Link
+from game.settings import keys
+from game.settings.settings import SettingsFile, UserSettings
+from game.text.assets import AssetMissing
+from game.text.catalog import Catalog, wanted_language
 
 if TYPE_CHECKING:
-    from game.client.coaching.coach_link import CoachLink, CoachProcess
-    from game.client.draw import Art
-    from game.client.table.network import Network
+    from game.client.board import Art
+    from game.session.coach_link import CoachLink, CoachProcess
+    from game.session.network import Network
 
 #: Seats, and the options that they took.
 log = logging.getLogger(__name__)
@@ -148,7 +148,7 @@ class App:
     def network(self) -> Network:
         """The network, made when first needed."""
         if self._network is None:
-            from game.client.table.network import Network
+            from game.session.network import Network
 
             self._network = Network()
         return self._network
@@ -156,7 +156,7 @@ class App:
     def coach(self) -> CoachLink:
         """The coach, started when first needed."""
         if self._coach is None:
-            from game.client.coaching.coach_link import CoachProcess
+            from game.session.coach_link import CoachProcess
 
             self._coach = CoachProcess()
         return self._coach
@@ -165,7 +165,7 @@ class App:
     def art(self) -> Art:
         """The pictures, made when first needed."""
         if self._art is None:
-            from game.client.draw import Art
+            from game.client.board import Art
 
             self._art = Art()
         return self._art

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.crest import Crest
-from game.client.layout import forms
-from game.client.layout.box import Size
-from game.client.ui import paint
-from game.client.ui.inputs import Input, Key
-from game.client.ui.style import SOFT
-from game.client.ui.widgets import Button, Form
+from game.board.box import Size
+from game.board.crest import Crest
+from game.client.widgets import forms, paint
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import SOFT
+from game.client.widgets.widgets import Button, Form
 from game.client.window.app import App, Scene
 
 

@@ -10,8 +10,8 @@ from contextlib import suppress
 
 import pygame
 
-from game.client.layout.box import Size
-from game.client.quiet import quiet_stderr
+from game.board.box import Size
+from game.client.sound.quiet import quiet_stderr
 from game.client.window.icon import rosette
 
 LEAST: Size = (960, 540)

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.client.ui.style import GOLD, INK, Colour
+from game.client.widgets.style import GOLD, INK, Colour
 
 SIZE = 64
 _FINE = 4

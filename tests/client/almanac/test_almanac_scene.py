@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.almanac import contents, pictures
-from game.client.almanac import scene as scene_module
-from game.client.almanac.contents import Topic, page
-from game.client.almanac.scene import AlmanacScene
-from game.client.almanac.setting import TableSetting
-from game.client.almanac.widgets import EntryLink
-from game.client.layout.box import Box, Size
+from game.board.box import Box, Size
+from game.client.help import contents, pictures
+from game.client.help import scene as scene_module
+from game.client.help.contents import Topic, page
+from game.client.help.scene import AlmanacScene
+from game.client.help.setting import TableSetting
+from game.client.help.widgets import EntryLink
 from game.client.panels.cards import CardWidget
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
@@ -103,8 +103,8 @@ def one_step(steps: Iterator[None]) -> bool:
 
 def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
     program = (
-        "import sys, game.client.title, game.client.lan_scenes.lan_table, game.client.scenes.local_game;"
-        "print([name for name in sys.modules if name.startswith('game.client.almanac')])"
+        "import sys, game.client.title.scene, game.client.network.lan_table, game.client.local.local_game;"
+        "print([name for name in sys.modules if name.startswith('game.client.help')])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 

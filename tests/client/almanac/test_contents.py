@@ -5,13 +5,13 @@ from itertools import pairwise
 import pytest
 
 from game import rules
-from game.client.almanac import contents, editions, search, texts
-from game.client.almanac.contents import Topic, page
-from game.client.almanac.search import Searched
-from game.client.almanac.setting import TableSetting
+from game.client.help import contents, editions, search, texts
+from game.client.help.contents import Topic, page
+from game.client.help.search import Searched
+from game.client.help.setting import TableSetting
 from game.client.panels import explain
-from game.client.words.catalog import Catalog
-from game.client.words.names import Words
+from game.text.catalog import Catalog
+from game.text.names import Words
 
 CATALOG = Catalog.load()
 SETTING = TableSetting()

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.almanac import contents, entry
-from game.client.almanac.contents import Topic
-from game.client.almanac.example import SEAT, Example
-from game.client.almanac.setting import TableSetting
-from game.client.ui.kit import Kit
-from game.client.words.catalog import Catalog
+from game.client.board.kit import Kit
+from game.client.help import contents, entry
+from game.client.help.contents import Topic
+from game.client.help.example import SEAT, Example
+from game.client.help.setting import TableSetting
 from game.rules.knowledge.preview import carry_out_effects
 from game.rules.knowledge.sample import NoShuffle
 from game.rules.persons.registry import PERSON_EFFECTS
+from game.text.catalog import Catalog
 
 CATALOG = Catalog.load()
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.coach.advice import Advice
 from game.bots.coach.coach import Coach
-from game.client.coaching.coach_link import CoachProcess
+from game.session.coach_link import CoachProcess
 from tests.client.words.test_describe import decisions
 from tools.soak.running_host import kill
 

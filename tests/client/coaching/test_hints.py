@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.bots.coach.advice import Advice, AdvisedOption, Fact, PlanStep
-from game.client.coaching import panel
-from game.client.coaching.coach_link import Answer
+from game.client.panels import coach as panel
 from game.rules import Decision, View
+from game.session.coach_link import Answer
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot, labelled
 from tests.client.scenes.test_persons_to_come import at_machine

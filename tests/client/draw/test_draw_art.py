@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.client import assets
-from game.client.crest import Crest
-from game.client.draw import Art, card_text_rect, card_title_rect
+from game.board.crest import Crest
+from game.client.board import Art, card_text_rect, card_title_rect
+from game.text import assets
 from tools.art.catalogue import pictures
 
 SIGNS = ("lily", "lion", "ship", "tower", "key")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pygame
 
+from game import board as layout
 from game import rules
-from game.client import layout
-from game.client.crest import Crest
-from game.client.draw import COLOURS, SECTOR_COLOURS, Art, BoardPainter
-from game.client.draw.window import part_steps
-from game.client.layout import Point, Polygon
-from game.client.layout.shapes import distance, mix, regular
+from game.board import Point, Polygon
+from game.board.crest import Crest
+from game.board.shapes import distance, mix, regular
+from game.client.board import COLOURS, SECTOR_COLOURS, Art, BoardPainter
+from game.client.board.window import part_steps
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled
 

@@ -10,19 +10,19 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.draw import Art, BoardPainter
-from game.client.layout import Target, rose
-from game.client.layout.box import Box, Scale
-from game.client.layout.screen import screen
+from game.board import Target, rose
+from game.board.box import Box, Scale
+from game.client.board import Art, BoardPainter
+from game.client.board.kit import Kit
 from game.client.panels import person
 from game.client.panels.cards import CardWidget
+from game.client.panels.screen import screen
 from game.client.panels.tiles import Tile
-from game.client.ui.kit import Kit
-from game.client.ui.style import NIGHT
-from game.client.ui.text import Fonts
-from game.client.words.catalog import Catalog
-from game.client.words.describe import Label
-from game.client.words.names import Words
+from game.client.widgets.style import NIGHT
+from game.client.widgets.text import Fonts
+from game.text.catalog import Catalog
+from game.text.describe import Label
+from game.text.names import Words
 from tests.client.draw.test_readable import CRESTS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled

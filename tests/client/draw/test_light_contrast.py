@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.draw.overlay import FAINT_RIM, GOLD_RIM, SEAM
-from game.client.draw.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
+from game.client.board.overlay import FAINT_RIM, GOLD_RIM, SEAM
+from game.client.board.palette import SECTOR_COLOURS, STONE, STONE_LIGHT, Rgb
 from tests.client.vision import VISIONS, contrast
 
 PANES = {

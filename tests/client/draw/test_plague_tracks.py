@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.draw import BoardPainter, PlacedPiece
-from game.client.layout import Space, rose
-from game.client.layout.screen import screen
+from game.board import Space, rose
+from game.client.board import BoardPainter, PlacedPiece
+from game.client.panels.screen import screen
 from tests.client.draw.test_readable import CRESTS, DIRECTIONS, around
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled

@@ -9,13 +9,13 @@ import numpy as np
 import pygame
 import pytest
 
+from game import board as layout
 from game import rules
-from game.client import layout
-from game.client.crest import Crest
-from game.client.draw import COLOURS, Art, BoardPainter, PlacedPiece
-from game.client.draw.art import SIGN_ON_COLLECTED, SIGN_ON_MESSAGE, shades
-from game.client.draw.palette import on
-from game.client.layout.screen import screen
+from game.board.crest import Crest
+from game.client.board import COLOURS, Art, BoardPainter, PlacedPiece
+from game.client.board.art import SIGN_ON_COLLECTED, SIGN_ON_MESSAGE, shades
+from game.client.board.palette import on
+from game.client.panels.screen import screen
 from net.messages.records import SIGNS
 from tests.client.pilot import pictures
 from tests.client.thinned import sampled

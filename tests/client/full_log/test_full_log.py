@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.full_log import spoken_of
-from game.client.full_log.layout import opener
-from game.client.full_log.scene import FullLogScene
-from game.client.layout import Target
-from game.client.options.game_setup import GameSetup
+from game.board import Target
+from game.client.local.local_game import play_here
+from game.client.log import spoken_of
+from game.client.log.layout import opener
+from game.client.log.scene import FullLogScene
 from game.client.replay.scene import ReplayScene
-from game.client.scenes.local_game import play_here
 from game.rules import events as ev
+from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import play_on, table_scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.lan_scenes.lan_table import LanTableScene
+from game.client.network.lan_table import LanTableScene
 from tests.client.lan_pilot import LanPilot
 from tools.local_network import Lan
 

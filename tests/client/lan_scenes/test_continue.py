@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.table.network import Network, SavedTableError
+from game.session.network import Network, SavedTableError
 from net.messages.codes import coded
 from tests.client.lan_pilot import LanPilot
 from tools.local_network import Lan, saved

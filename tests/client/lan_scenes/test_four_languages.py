@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.client.words.catalog import Catalog
+from game.text.catalog import Catalog
 from net.messages import protocol
 from tests.client.lan_pilot import LanPilot, together
 from tools.local_network import Lan

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.client.lan_scenes.joining import join
-from game.client.lan_scenes.lan_table import LanTableScene
-from game.client.table.network import Network
-from game.client.table.session import FROM_HAND
+from game.client.network.joining import join
+from game.client.network.lan_table import LanTableScene
+from game.session.network import Network
+from game.session.session import FROM_HAND
 from net.messages.records import Role
 from tests.client.pilot import Pilot
 from tools.soak.host_command import HostCommand, host_command

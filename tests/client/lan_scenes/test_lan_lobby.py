@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.lan_scenes.lobby_panel import LobbyKit, address_key, hindrance
-from game.client.ui.field import Field
-from game.client.ui.widgets import Choice
-from game.client.words.option_words import bot_at_seat
+from game.client.network.lobby_panel import LobbyKit, address_key, hindrance
+from game.client.widgets.field import Field
+from game.client.widgets.widgets import Choice
+from game.text.option_words import bot_at_seat
 from tests.client.lan_pilot import LanPilot, sentence, together
 from tests.client.readable.written import Reader
 from tools.local_network import ADDRESS, Lan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.table.session import Update
 from game.rules.events import CardKept, CardsDrawn, CardsPassed
+from game.session.session import Update
 from tests.client.lan_pilot import LanPilot
 from tests.client.lan_scenes.begun_game import Round, log, marks, press_tool, tools
 from tools.local_network import Lan

@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.client.layout import lan, rose, saved
-from game.client.layout.box import Box
-from game.client.layout.screen import screen
-from game.client.ui.text import Fonts
+from game.board import rose
+from game.board.box import Box
+from game.client.network import saved_layout as saved
+from game.client.panels.screen import screen
+from game.client.widgets import network_forms as lan
+from game.client.widgets.text import Fonts
 from tests.client.layout.test_layout_screen import SIZES, assert_apart, parts
 
 

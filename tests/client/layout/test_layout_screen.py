@@ -5,9 +5,13 @@ import math
 
 import pytest
 
-from game.client.layout import action, forms, lan, plan, plates, rose, row
-from game.client.layout.box import Box
-from game.client.layout.screen import hiring, screen
+from game.board import plan, plates, rose
+from game.board.box import Box
+from game.client.panels import action_layout as action
+from game.client.panels import row
+from game.client.panels.screen import hiring, screen
+from game.client.widgets import forms
+from game.client.widgets import network_forms as lan
 
 SIZES = [
     (1024, 640),

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from game import board as layout
 from game import rules
-from game.client import layout
-from game.client.layout import Point, Polygon, Rose
-from game.client.layout.shapes import along, contains, depth, distance, length, segment_distance
-from game.client.table import printed
+from game.board import Point, Polygon, Rose
+from game.board.shapes import along, contains, depth, distance, length, segment_distance
 from game.rules.printed.tabledata import CORNERS, STANDARD, TableData
+from game.session import printed
 from tests.client.thinned import sampled
 
 SEATS = (3, 4, 5)

@@ -8,13 +8,13 @@ from itertools import count
 from typing import NamedTuple
 
 from game import rules
-from game.client.lessons.lesson import Lesson, LessonMoment
-from game.client.lessons.rounds import FAREWELL
-from game.client.lessons.tracker import LESSONS
-from game.client.options.game_setup import NAMES
-from game.client.table.lobby_state import SeatInfo
-from game.client.words.catalog import Catalog
-from game.client.words.names import Words
+from game.client.tutorial.lesson import Lesson, LessonMoment
+from game.client.tutorial.rounds import FAREWELL
+from game.client.tutorial.tracker import LESSONS
+from game.session.lobby_state import SeatInfo
+from game.settings.game_setup import NAMES
+from game.text.catalog import Catalog
+from game.text.names import Words
 from net.messages.records import COLOURS, SIGNS
 from tools.local_table import Choice
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from game.client.almanac import contents
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
+from game.client.help import contents
+from game.client.local.local_game import play_here
+from game.client.table.table import TableScene
+from game.settings.game_setup import GameSetup
 from tests.client.lan_scenes.begun_game import Round
 from tests.client.lessons.due import EVERY
 from tests.client.pilot import Pilot

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.lessons.rounds import FAREWELL, LETS_GO
-from game.client.options.game_setup import presets
-from game.client.options.settings import SettingsFile
-from game.client.scenes.local_game import play_guided
-from game.client.scenes.table import TableScene
+from game.client.local.local_game import play_guided
+from game.client.table.table import TableScene
+from game.client.tutorial.rounds import FAREWELL, LETS_GO
+from game.settings.game_setup import presets
+from game.settings.settings import SettingsFile
 from tests.client.lessons.due import EVERY, words
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.layout.box import Box
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
+from game.board.box import Box
+from game.client.local.local_game import play_here
+from game.settings.game_setup import GameSetup
 from tests.client.lessons.due import EVERY, SEATS, due, every_variant
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import NAMES, Proof

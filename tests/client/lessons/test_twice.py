@@ -7,10 +7,10 @@ from itertools import product
 from game import rules
 from game.bots.coach.advice import MATTERS
 from game.bots.coach.coach import Coach
-from game.client.lessons.lesson import LessonMoment, Option
-from game.client.lessons.twice import TWICE
-from game.client.options.game_setup import guided_game, presets
+from game.client.tutorial.lesson import LessonMoment, Option
+from game.client.tutorial.twice import TWICE
 from game.rules import Decision, GameState
+from game.settings.game_setup import guided_game, presets
 from tests.client.lessons.due import words
 from tests.client.thinned import sampled
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.draw import Art
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
+from game.client.board import Art
+from game.client.table.table import TableScene
+from game.session.session import Session
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tools.local_table import begun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.motion.cue import Timeline
+from game.client.animation.cue import Timeline
 from game.rules import events as ev
 from tests.client.motion.test_motion_table import Theatre
 

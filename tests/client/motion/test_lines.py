@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.table import goods
 from game.rules import events as ev
+from game.session import goods
 from tests.client.motion.test_motion_table import Theatre, round_end
 from tests.client.thinned import sampled
 

@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from game.client.motion.cue import Cue, Timeline
-from game.client.scenes.result import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
+from game.client.animation.cue import Cue, Timeline
+from game.client.final_scoring.result import ResultScene
+from game.client.table.table import TableScene
 from game.rules import Event
 from game.rules import events as ev
+from game.session.session import Session
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tools.local_table import begun

@@ -9,21 +9,21 @@ from typing import NamedTuple
 import pytest
 
 from game import rules
-from game.client.layout import rose, standing
-from game.client.layout.box import Box
-from game.client.layout.screen import screen
-from game.client.layout.shapes import distance, segment_distance
-from game.client.motion.cathedral import LONGEST_SCORING
-from game.client.motion.compose import LONGEST, LONGEST_ROUND_END, compose
-from game.client.motion.cue import Cue, Timeline
-from game.client.motion.curve import Walk
-from game.client.motion.night import LONGEST_NIGHT
-from game.client.motion.pieces import PLACES, held, single_keys
-from game.client.motion.positions import ScreenPositions
-from game.client.table import printed
-from game.client.table.session import Session
+from game.board import rose, standing
+from game.board.box import Box
+from game.board.shapes import distance, segment_distance
+from game.client.animation.cathedral import LONGEST_SCORING
+from game.client.animation.compose import LONGEST, LONGEST_ROUND_END, compose
+from game.client.animation.cue import Cue, Timeline
+from game.client.animation.curve import Walk
+from game.client.animation.night import LONGEST_NIGHT
+from game.client.animation.pieces import PLACES, held, single_keys
+from game.client.animation.positions import ScreenPositions
+from game.client.panels.screen import screen
 from game.rules import events as ev
 from game.rules.printed.tabledata import STANDARD, TableData
+from game.session import printed
+from game.session.session import Session
 from tests.client.thinned import params
 from tools.local_table import begun
 

@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game.client.panels import log
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session, Update
-from game.client.title import TitleScene
-from game.client.ui.inputs import Key, Press
+from game.client.table.table import TableScene
+from game.client.title.scene import TitleScene
+from game.client.widgets.inputs import Key, Press
 from game.client.window.app import SETTLE, App
 from game.client.window.display import Window
-from game.client.words.catalog import Catalog
 from game.rules import events as ev
+from game.session.session import Session, Update
+from game.text.catalog import Catalog
 from tests.client.pilot import pictures, tidy
 from tests.client.thinned import sampled
 from tools.local_table import begun

@@ -7,9 +7,9 @@ from importlib import import_module
 
 import pytest
 
-from game.client.motion.turning import LENGTH
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
+from game.client.animation.turning import LENGTH
+from game.client.local.local_game import play_here
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.test_play import choices, table_scene
 
@@ -107,7 +107,7 @@ def test_the_board_of_the_next_person_is_painted_while_the_first_one_thinks(
     pilot.step()
     pilot.key("return")
     pilot.settle()
-    monkeypatch.setattr(import_module("game.client.draw.window"), "paint_window", not_now)
+    monkeypatch.setattr(import_module("game.client.board.window"), "paint_window", not_now)
 
     while pilot.name != "CurtainScene":
         pilot.click(choices(pilot)[0].box.center)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.client.options import identity as profiles
-from game.client.options import system_name
-from game.client.options.identity import MOST_TABLES, Identity
+from game.settings import identity as profiles
+from game.settings import system_name
+from game.settings.identity import MOST_TABLES, Identity
 from net.messages.records import LONGEST_NAME
 from net.storage import folders
 

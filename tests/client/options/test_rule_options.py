@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.client.options import rule_options
-from game.client.options.settings import SettingsFile, UserSettings
-from game.client.scenes.rule_options import RuleOptionsScene
-from game.client.ui.widgets import Choice
+from game.client.settings.rule_options import RuleOptionsScene
+from game.client.widgets.widgets import Choice
+from game.settings import rule_options
+from game.settings.settings import SettingsFile, UserSettings
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tools.local_network import Lan

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.client.options.json_file import LARGEST
-from game.client.options.settings import SettingsFile, UserSettings
+from game.settings.json_file import LARGEST
+from game.settings.settings import SettingsFile, UserSettings
 
 
 def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:

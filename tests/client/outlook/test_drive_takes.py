@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.scenes.table import TableScene
+from game.client.table.table import TableScene
 from tests.client.pilot import Pilot
 from tests.client.table.test_pickers import table
 

@@ -8,12 +8,12 @@ from itertools import product
 from typing import Any
 
 from game import rules
-from game.client.words import describe, why_not
 from game.rules import events as ev
 from game.rules.decisions import ANSWERS
 from game.rules.frames import EFFECTS
 from game.rules.knowledge.preview import carry_out_effects
 from game.rules.rounds import plague
+from game.text import describe, why_not
 from tests.client.thinned import sampled
 from tests.client.words.test_log import words
 

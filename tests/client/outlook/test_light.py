@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.layout import rose
-from game.client.layout.box import Box, Size
-from game.client.layout.rose import market_target, sector_target
-from game.client.layout.shapes import contains, distance
-from game.client.outlook import places, tokens
-from game.client.words import describe
-from game.client.words.describe import Label
-from game.client.words.gains import gain
+from game.board import rose
+from game.board.box import Box, Size
+from game.board.rose import market_target, sector_target
+from game.board.shapes import contains, distance
+from game.client.option_previews import places, tokens
 from game.rules import Gain
+from game.text import describe
+from game.text.describe import Label
+from game.text.gains import gain
 from tests.client import mouse
 from tests.client.situations import asking, offers
 from tests.client.table.test_pickers import point_at, table

@@ -7,14 +7,14 @@ from itertools import combinations
 import pytest
 
 from game import rules
-from game.client.layout import CATHEDRAL, rose
-from game.client.layout.box import Box
-from game.client.layout.rose import sector_target
-from game.client.outlook import places
-from game.client.outlook.person_tile import PersonTile
+from game.board import CATHEDRAL, rose
+from game.board.box import Box
+from game.board.rose import sector_target
+from game.client.option_previews import places
+from game.client.option_previews.person_tile import PersonTile
 from game.client.panels.cards import CardWidget
-from game.client.words import describe, gains, preview, why_not
-from game.client.words.now import now
+from game.text import describe, gains, preview, why_not
+from game.text.now import now
 from tests.client.situations import asking
 from tests.client.table.test_pickers import point_at, table
 from tests.client.words.test_log import words

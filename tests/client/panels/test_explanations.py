@@ -3,15 +3,15 @@
 import pytest
 
 from game import rules
-from game.client.crest import Crest
-from game.client.layout import plates, row
-from game.client.layout.box import Box, Point
-from game.client.layout.rose import space_target
-from game.client.panels import header, plate
-from game.client.ui.style import INK
-from game.client.words import why_not
-from game.client.words.catalog import Catalog
-from game.client.words.names import Words
+from game.board import plates
+from game.board.box import Box, Point
+from game.board.crest import Crest
+from game.board.rose import space_target
+from game.client.panels import header, plate, row
+from game.client.widgets.style import INK
+from game.text import why_not
+from game.text.catalog import Catalog
+from game.text.names import Words
 from tests.client.pilot import Pilot
 from tests.client.situations import asking
 from tests.client.test_play import choices, table

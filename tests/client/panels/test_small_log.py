@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.crest import Crest
-from game.client.draw import Art
-from game.client.layout.box import Box, Scale
+from game.board.box import Box, Scale
+from game.board.crest import Crest
+from game.client.board import Art
+from game.client.board.kit import Kit
 from game.client.panels import log
-from game.client.ui.kit import Kit
-from game.client.ui.text import Fonts
-from game.client.words.log import ViewerLog
+from game.client.widgets.text import Fonts
 from game.rules import events as ev
+from game.text.log import ViewerLog
 from tests.client.pilot import pictures
 from tests.client.words.test_log import COLOURS, words
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.client.played.games import PlayedGame, PlayedSeat
+from game.statistics.games import PlayedGame, PlayedSeat
 
 #: Some moment.
 EVENING = 1_000_000.0

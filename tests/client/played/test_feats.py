@@ -5,11 +5,11 @@ from typing import NamedTuple
 import pytest
 
 from game import rules
-from game.client.played import feats
-from game.client.played.course import courses
-from game.client.played.feats import FEATS, Finish
 from game.rules import Row
 from game.rules import events as ev
+from game.statistics import feats
+from game.statistics.course import courses
+from game.statistics.feats import FEATS, Finish
 from tests.client.replay.games import record
 
 

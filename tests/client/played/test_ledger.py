@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.client.played.games import from_plain, played, to_plain
-from game.client.played.ledger import RecordCounts
+from game.statistics.games import from_plain, played, to_plain
+from game.statistics.ledger import RecordCounts
 from net.storage import finished_games, folders
 from net.storage.finished_games import FinishedGameError, KeptGame
 from tests.client.replay.games import finished

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.client.played.opening import NewFeats, show_played
-from game.client.scenes.result import READY, ResultScene
-from game.client.table.lobby_state import SeatInfo
+from game.client.final_scoring.result import READY, ResultScene
+from game.client.statistics.opening import NewFeats, show_played
+from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from net.storage import finished_games, folders
 from tests.client.pilot import Pilot

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.played.feats import FEATS
-from game.client.played.scene import FeatPane
+from game.client.statistics.scene import FeatPane
+from game.statistics.feats import FEATS
 from net.storage import finished_games, folders
 from tests.client.pilot import Pilot
 from tests.client.replay.games import finished

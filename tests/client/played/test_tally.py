@@ -2,7 +2,7 @@
 
 import time
 
-from game.client.played.tally import Opponent, Won, counted, people, tally
+from game.statistics.tally import Opponent, Won, counted, people, tally
 from tests.client.played.games import DAY, EVENING, HOUR, game, seat
 
 

@@ -1,6 +1,6 @@
 """Changing settings as a player does: by clicks on what the scene shows."""
 
-from game.client.preferences.scene import SettingsScene
+from game.client.settings.scene import SettingsScene
 from tests.client.pilot import Pilot
 
 

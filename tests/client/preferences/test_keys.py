@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.options import keys
-from game.client.options.settings import SettingsFile
+from game.settings import keys
+from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
 from tests.client.test_play import table, table_scene
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from game.client.layout.box import Size
-from game.client.options.game_setup import GameSetup
-from game.client.options.settings import SettingsFile
-from game.client.preferences.language import LanguageButton
-from game.client.scenes.local_game import play_here
+from game.board.box import Size
+from game.client.local.local_game import play_here
+from game.client.settings.language import LanguageButton
+from game.settings.game_setup import GameSetup
+from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot, own_table
 from tests.client.readable.fitting import assert_in_place
 from tests.client.replay.games import record

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.options.settings import SettingsFile, UserSettings
-from game.client.preferences.entries import GROUPS
-from game.client.preferences.scene import SettingsScene
-from game.client.ui import clipboard
+from game.client.settings.entries import GROUPS
+from game.client.settings.scene import SettingsScene
+from game.client.widgets import clipboard
+from game.settings.settings import SettingsFile, UserSettings
 from net.storage import folders
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose

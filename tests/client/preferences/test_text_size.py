@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.options.settings import TEXT_SIZES, SettingsFile
+from game.settings.settings import TEXT_SIZES, SettingsFile
 from tests.client.pilot import Pilot
 from tests.client.preferences.choosing import choose
 from tests.client.test_words_fit import (

@@ -11,9 +11,9 @@ from string import Formatter
 
 import pytest
 
-from game.client.ui.text import Fonts
+from game.client.widgets.text import Fonts
 from game.client.window import app
-from game.client.words import catalog
+from game.text import catalog
 
 #: The code of the false language.
 FALSE = "false"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.client.layout.box import Box, Scale, Size
-from game.client.ui.text import Fonts
+from game.board.box import Box, Scale, Size
+from game.client.widgets.text import Fonts
 from game.client.window.app import App
 
 NAMES = ("Wolfgang Wimmers", "Marie-Madeleine W", "Maximilian Mommy", "Gwendolyn Mummer", "Wilhelmine Wagram")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.layout.box import Size
+from game.board.box import Size
 from game.client.window.app import App
 from net.storage import folders
 from tests.client.readable import every_scene

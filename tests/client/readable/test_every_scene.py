@@ -8,12 +8,12 @@ import numpy as np
 import pygame
 import pytest
 
-from game.client.layout.box import Box
-from game.client.ui.style import PANEL
-from game.client.ui.text import Fonts
-from game.client.ui.widgets import Button, Look
+from game.board.box import Box
+from game.client.widgets.style import PANEL
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Button, Look
 from game.client.window.app import App
-from game.client.words.catalog import Catalog
+from game.text.catalog import Catalog
 from net.storage import folders
 from tests.client.readable.every_scene import show_each_once
 from tests.client.readable.false_language import ASKED_ONCE, FALSE, VOWELS, ForeignWords, beginning_in

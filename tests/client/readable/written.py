@@ -14,10 +14,10 @@ import numpy as np
 import pygame
 import pytest
 
-from game.client.layout.box import Size
-from game.client.ui.kit import PanelCache
-from game.client.ui.style import PARCHMENT
-from game.client.ui.text import Fonts
+from game.board.box import Size
+from game.client.board.kit import PanelCache
+from game.client.widgets.style import PARCHMENT
+from game.client.widgets.text import Fonts
 from game.client.window.app import App
 from tests.client.vision import Rgb, pixels
 

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from game import rules
-from game.client.layout.box import Box
-from game.client.reckoning.layout import chart_place, result_page
+from game.board.box import Box
+from game.client.final_scoring.layout import chart_place, result_page
 from tests.client.layout.test_layout_screen import SEATS, SIZES, assert_apart, parts
 
 

@@ -7,11 +7,11 @@ from itertools import pairwise, product
 import pytest
 
 from game import rules
-from game.client.layout.box import Box
-from game.client.scenes.result import READY, ResultScene
-from game.client.table.lobby_state import SeatInfo
-from game.client.ui import paint
+from game.board.box import Box
+from game.client.final_scoring.result import READY, ResultScene
+from game.client.widgets import paint
 from game.rules.knowledge.reckoning import Reckoning, reckoning
+from game.session.lobby_state import SeatInfo
 from net.messages.records import COLOURS, SIGNS
 from tests.client.pilot import Pilot, labelled
 from tests.client.readable.fitting import LEAST_ON_A_FULL_PAGE, NAMES, Proof, assert_in_place

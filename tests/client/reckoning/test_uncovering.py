@@ -7,11 +7,11 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from game.client.motion.uncovering import FLIGHT, GROWTH, Uncovering, uncovering
-from game.client.options.game_setup import Speed
-from game.client.scenes.table import TableScene
-from game.client.table.session import Session
+from game.client.animation.uncovering import FLIGHT, GROWTH, Uncovering, uncovering
+from game.client.table.table import TableScene
 from game.rules.knowledge.reckoning import SOURCES, Reckoning, reckoning
+from game.session.session import Session
+from game.settings.game_setup import Speed
 from tests.client.pilot import Pilot
 from tests.client.readable.fitting import Proof
 from tests.client.replay.games import record

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.options.game_setup import GameSetup
+from game.client.local.local_game import play_here
 from game.client.replay.moments import ALL, SeenMoments, Viewer
 from game.client.replay.opening import look_back
 from game.client.replay.scene import ReplayScene
-from game.client.scenes.local_game import play_here
-from game.client.table.session import Part, ToldUpdates, Update
+from game.session.session import Part, ToldUpdates, Update
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.thinned import sampled
 from tools.checks.games import Setting, steps

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.client.almanac.contents import Topic, page
-from game.client.layout.box import Box
+from game.board.box import Box
+from game.client.help.contents import Topic, page
 from game.client.panels.explain import Explained
 from game.client.replay import hands, people
 from game.client.replay.scene import ReplayScene

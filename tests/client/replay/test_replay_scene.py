@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.layout.box import Box
+from game.board.box import Box
 from game.client.replay import scene
 from game.client.replay.moments import ALL
 from game.client.replay.scene import ReplayScene

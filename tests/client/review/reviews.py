@@ -5,8 +5,8 @@ from typing import Any
 
 from game.bots.coach.advice import PlanStep
 from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment, Review
-from game.client.table.network import Network
-from game.client.table.review import ReviewWork
+from game.session.network import Network
+from game.session.review import ReviewWork
 
 
 @dataclass

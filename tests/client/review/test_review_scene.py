@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.client.options.game_setup import GameSetup
+from game.client.local.local_game import play_here
 from game.client.review import chart
 from game.client.review.scene import LOOK, SeatTab
-from game.client.scenes.local_game import play_here
-from game.client.ui.widgets import Choice
+from game.client.widgets.widgets import Choice
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot, own_table
 from tests.client.replay.games import record
 from tests.client.review.reviews import Reviewing, Work, long_review

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game import rules
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.ui.inputs import Hover
+from game.client.local.local_game import play_here
+from game.client.table.table import TableScene
+from game.client.widgets.inputs import Hover
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, asking, offers
 

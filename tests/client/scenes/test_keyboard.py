@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from game.client.options.game_setup import GameSetup
+from game.client.local.local_game import play_here
 from game.client.panels.header import ToComeButton
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.table import pickers
-from game.client.ui.widgets import ListButton, MenuButton
+from game.client.table.curtain import CurtainScene
+from game.client.table.table import TableScene
+from game.client.widgets.widgets import ListButton, MenuButton
+from game.session import pickers
+from game.settings.game_setup import GameSetup
 from tests.client.pilot import Pilot, own_table
 from tests.client.situations import ASKING
 from tests.client.test_mouse import USUAL

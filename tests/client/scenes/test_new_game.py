@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from game import bots, rules
-from game.client.options import game_setup
-from game.client.options.settings import SettingsFile
-from game.client.scenes.new_game import NewGameScene
-from game.client.ui.field import Field
-from game.client.ui.widgets import Choice
+from game.client.local.new_game import NewGameScene
+from game.client.widgets.field import Field
+from game.client.widgets.widgets import Choice
+from game.settings import game_setup
+from game.settings.settings import SettingsFile
 from tests.client.pilot import Pilot
 
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
-from game.client.scenes.persons_to_come import PersonsToComeScene, Portrait
+from game.client.local.local_game import play_here
+from game.client.table.persons_to_come import PersonsToComeScene, Portrait
+from game.settings.game_setup import GameSetup
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.situations import Situation, spied

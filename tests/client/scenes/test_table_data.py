@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.options.settings import SettingsFile
-from game.client.scenes.rule_options import RuleOptionsScene
-from game.client.table import printed
+from game.client.settings.rule_options import RuleOptionsScene
+from game.session import printed
+from game.settings.settings import SettingsFile
 from tests.client.lan_pilot import LanPilot, together
 from tests.client.pilot import Pilot
 from tests.client.test_play import table_scene

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.client.options.settings import UserSettings
 from game.client.sound.player import STEP_SPACING, SoundPlayer
 from game.client.sound.score import Note
+from game.settings.settings import UserSettings
 from tools.sounds.heard import SpeakerLog
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.layout import CATHEDRAL
-from game.client.layout.box import Box
-from game.client.motion.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
-from game.client.motion.curve import Glide, Hop, Pose, Ride, Ring, Walk
-from game.client.motion.uncovering import FLIGHT, Uncovered, Uncovering
+from game.board import CATHEDRAL
+from game.board.box import Box
+from game.client.animation.cue import Cue, Glint, Leg, Shown, Sprite, Timeline
+from game.client.animation.curve import Glide, Hop, Pose, Ride, Ring, Walk
+from game.client.animation.uncovering import FLIGHT, Uncovered, Uncovering
 from game.client.sound.catalogue import SPACING
 from game.client.sound.score import Note, of_step, of_uncovering, score
 from game.rules import events as ev

@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from game.client import assets
 from game.client.sound.catalogue import LEVELS, RATE, SOUNDS, Sound, files
+from game.text import assets
 from tools.sounds.heard import SpeakerLog, played, shipped
 from tools.sounds.levels import decibel, loudness, peak
 from tools.sounds.made import made

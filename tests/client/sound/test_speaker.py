@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client import assets
 from game.client.sound.catalogue import SOUNDS, files
 from game.client.sound.speaker import MixerSpeaker
+from game.text import assets
 
 WAIT = 20.0
 

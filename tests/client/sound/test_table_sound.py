@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from game.client.crest import Crest
-from game.client.motion.cue import Cue, Leg, Shown, Sprite, Timeline
-from game.client.motion.curve import Hop, Pose
-from game.client.options.settings import UserSettings
-from game.client.scenes.curtain import CurtainScene, CurtainWords
+from game.board.crest import Crest
+from game.client.animation.cue import Cue, Leg, Shown, Sprite, Timeline
+from game.client.animation.curve import Hop, Pose
 from game.client.sound.player import SoundPlayer
 from game.client.sound.score import Note
 from game.client.sound.table_sound import LONG_WAIT, TableSound
+from game.client.table.curtain import CurtainScene, CurtainWords
 from game.rules import events as ev
+from game.settings.settings import UserSettings
 from tests.client.pilot import Pilot
 from tools.sounds.heard import SpeakerLog
 

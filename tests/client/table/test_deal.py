@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.table.joined_table import JoinedTable
+from game.session.joined_table import JoinedTable
 from net.host.plan import HostPlan
 from net.table.play import REVEAL_WITHIN
 from tools.local_network import ADDRESS, Lan, LocalNetwork

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.client.scenes.table import TableScene
-from game.client.ui.widgets import Button
+from game.client.table.table import TableScene
+from game.client.widgets.widgets import Button
 from tests.client.pilot import Pilot
 from tests.client.table.curtains import draft
 from tests.client.test_play import choices, play_on, table, table_scene

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.client.options.game_setup import GameSetup, usual_seat
-from game.client.table.network import Network
-from game.client.table.session import Session
-from game.client.words.catalog import Catalog
-from game.client.words.host_text import sentence
+from game.session.network import Network
+from game.session.session import Session
+from game.settings.game_setup import GameSetup, usual_seat
+from game.text.catalog import Catalog
+from game.text.host_text import sentence
 from net.messages.codes import notice
 from net.messages.to_client import NoticeMessage
 from net.seats.table_options import TableOptions

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.options.game_setup import GameSetup
-from game.client.scenes.local_game import play_here
-from game.client.table.session import MOST_A_TURN, MOST_WAITING, Session
-from game.client.ui.inputs import Key
+from game.client.local.local_game import play_here
+from game.client.widgets.inputs import Key
+from game.session.session import MOST_A_TURN, MOST_WAITING, Session
+from game.settings.game_setup import GameSetup
 from net.client.connection import CloseReason
 from net.messages import protocol
 from net.messages.codes import coded

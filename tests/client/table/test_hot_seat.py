@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.table.session import FROM_HAND, Session
+from game.session.session import FROM_HAND, Session
 from net.host.plan import HostPlan
 from net.seats.keys import OwnKeys
 from tests.client.pilot import Pilot

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.client.table.lobby_state import LobbyState
 from game.rules.state import borough_count, borough_of
+from game.session.lobby_state import LobbyState
 from net.messages import protocol
 from net.messages.codes import bye
 from net.messages.fingerprint import OURS

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from game.client.table.joined_table import JoinedTable
-from game.client.table.network import HostLink, Network, SavedTableError
-from game.client.table.session import Link
+from game.session.joined_table import JoinedTable
+from game.session.network import HostLink, Network, SavedTableError
+from game.session.session import Link
 from net.address import Address
 from net.host.plan import HostPlan
 from net.messages.records import SeatSetup

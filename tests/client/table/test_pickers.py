@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game import rules
-from game.client.layout import plates
-from game.client.layout.box import Point
-from game.client.options.game_setup import GameSetup
+from game.board import plates
+from game.board.box import Point
+from game.client.local.local_game import play_here
 from game.client.panels import person
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.table import pickers
-from game.client.words import describe
+from game.client.table.table import TableScene
+from game.session import pickers
+from game.settings.game_setup import GameSetup
+from game.text import describe
 from tests.client import mouse
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, Fits, asking, drives_home, offers, stays_or_goes

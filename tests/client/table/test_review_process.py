@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.table.network import Network
-from game.client.table.review import ReviewProcess
+from game.session.network import Network
+from game.session.review import ReviewProcess
 from net.storage import finished_games
 from tests.client.review.finished import finished
 

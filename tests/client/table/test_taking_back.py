@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.client.ui.widgets import Button
+from game.client.widgets.widgets import Button
 from tests.client.pilot import Pilot, labelled
 from tests.client.table.curtains import called, draft, keep, lift
 from tests.client.test_play import choices, play_on, table, table_scene

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.client.layout.box import Box
-from game.client.ui import clipboard
-from game.client.ui.field import Field
-from game.client.ui.inputs import Key, Press, Typed
-from game.client.ui.widgets import Button, Form
+from game.board.box import Box
+from game.client.widgets import clipboard
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Key, Press, Typed
+from game.client.widgets.widgets import Button, Form
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ui import inputs
+from game.client.widgets import inputs
 from game.client.window.app import SETTLE, App, Scene
 from game.client.window.display import LEAST, Window
-from game.client.words.catalog import Catalog
+from game.text.catalog import Catalog
 
 
 class Diary(Scene):

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.scenes.new_game import NewGameScene
+from game.client.local.new_game import NewGameScene
 from game.client.window.app import SETTLE, App
 from game.client.window.display import FIRST_LEAST, USUAL, Window, desktop, first_size
-from game.client.words.catalog import Catalog
+from game.text.catalog import Catalog
 
 HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import Server, ServerConnection, serve
 
-from game.client import ending
+from game.client.window import ending
 from net.messages import protocol
 from tools import protocol_examples as examples
 from tools.local_table import begun

@@ -18,21 +18,21 @@ import net.host.main
 from game import bots, rules
 from game.bots.coach import facts
 from game.bots.review import reasons
-from game.client.almanac import contents, editions
-from game.client.assets import AssetMissing
-from game.client.full_log.lines import KINDS
-from game.client.lan_scenes.host_table import BOTS
-from game.client.lessons.rounds import FAREWELL
-from game.client.lessons.tracker import LESSONS
-from game.client.options import game_setup, keys, rule_options, table_options
-from game.client.options.settings import MOTIONS
+from game.client.help import contents, editions
+from game.client.log.lines import KINDS
+from game.client.network.host_table import BOTS
 from game.client.panels import explain
-from game.client.played.feats import FEATS
-from game.client.played.scene import PAGES
-from game.client.preferences.entries import GROUPS
-from game.client.words import now, why_not
-from game.client.words.catalog import Catalog
+from game.client.settings.entries import GROUPS
+from game.client.statistics.scene import PAGES
+from game.client.tutorial.rounds import FAREWELL
+from game.client.tutorial.tracker import LESSONS
 from game.rules.knowledge import reckoning
+from game.settings import game_setup, keys, rule_options, table_options
+from game.settings.settings import MOTIONS
+from game.statistics.feats import FEATS
+from game.text import now, why_not
+from game.text.assets import AssetMissing
+from game.text.catalog import Catalog
 from net.messages import codes
 from tools.checks.persons import words_of
 
@@ -238,7 +238,7 @@ def test_without_a_catalogue_the_program_says_so_and_shows_keys(monkeypatch, dat
             raise AssetMissing(f"asset missing: {path}")
         return data
 
-    monkeypatch.setattr("game.client.assets.read", read)
+    monkeypatch.setattr("game.text.assets.read", read)
     told: list[str] = []
 
     catalog = Catalog.found(told.append)
@@ -258,7 +258,7 @@ ENGLISH, GERMAN = (
 def with_german(monkeypatch: pytest.MonkeyPatch, german: bytes) -> None:
     """Has the program find that as its German catalogue."""
     files = {"locale/en.po": ENGLISH, "locale/de.po": german}
-    monkeypatch.setattr("game.client.assets.read", files.__getitem__)
+    monkeypatch.setattr("game.text.assets.read", files.__getitem__)
 
 
 def test_half_a_language_is_english_where_it_ends_and_the_log_says_so_once(

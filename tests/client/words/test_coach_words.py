@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.coach.advice import AdvisedOption, Fact, PlanStep
 from game.bots.coach.coach import Coach
-from game.client.words.coach import CoachWords
+from game.text.coach import CoachWords
 from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 

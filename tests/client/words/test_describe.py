@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from game import rules
-from game.client.table import pickers
-from game.client.words import describe
+from game.session import pickers
+from game.text import describe
 from tests.client.situations import asking
 from tests.client.words.test_log import NAMES, words
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from game.client.words import describe, forecast
 from game.rules import Forecast
+from game.text import describe, forecast
 from tests.client.words.test_describe import decisions
 from tests.client.words.test_log import words
 

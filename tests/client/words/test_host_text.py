@@ -8,8 +8,8 @@ from string import Formatter
 import pytest
 
 import net
-from game.client.words.catalog import Catalog
-from game.client.words.host_text import sentence
+from game.text.catalog import Catalog
+from game.text.host_text import sentence
 from net.messages import codes
 
 #: The functions that say something by its code, and from which table.

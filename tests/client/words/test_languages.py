@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.client.words.catalog import Catalog, languages, wanted_language
+from game.text.catalog import Catalog, languages, wanted_language
 
 #: The names of action cards and persons in German, French and Romanian, as their rulebooks have them; an
 #: empty one is in no rulebook.

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from game import rules
-from game.client.crest import Crest
-from game.client.table.lobby_state import SeatInfo
-from game.client.words.catalog import Catalog
-from game.client.words.log import ViewerLog
-from game.client.words.names import Words
+from game.board.crest import Crest
 from game.rules import events as ev
+from game.session.lobby_state import SeatInfo
+from game.text.catalog import Catalog
+from game.text.log import ViewerLog
+from game.text.names import Words
 
 NAMES = ("Anna", "Mike", "Peggy", "Leo", "Scott")
 COLOURS = ("blue", "green", "red", "violet", "yellow")

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from game.client.words.catalog import Catalog
+from game.text.catalog import Catalog
 
 MOMENT = time.mktime((2026, 11, 4, 9, 5, 0, 0, 0, -1))
 

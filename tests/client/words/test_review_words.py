@@ -6,9 +6,9 @@ from game.bots.coach.advice import PlanStep
 from game.bots.review.reasons import CODES
 from game.bots.review.report import CostlyChoice, Difference, LeadChange, Moment
 from game.client.review.command import words_of
-from game.client.words import review
-from game.client.words.catalog import Catalog
-from game.client.words.names import Words
+from game.text import review
+from game.text.catalog import Catalog
+from game.text.names import Words
 from tests.client.review.finished import finished
 
 

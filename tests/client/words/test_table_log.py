@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.client.crest import Crest
-from game.client.layout import forms
-from game.client.scenes.curtain import CurtainScene, CurtainWords
-from game.client.table.session import Part, Update
-from game.client.words.table_log import TableLog
+from game.board.crest import Crest
+from game.client.table.curtain import CurtainScene, CurtainWords
+from game.client.widgets import forms
 from game.rules import events as ev
+from game.session.session import Part, Update
+from game.text.table_log import TableLog
 from tests.client.pilot import Pilot
 from tests.client.words.test_log import words
 

@@ -6,15 +6,15 @@ import numpy as np
 import pygame
 import pytest
 
-from game.client.layout.box import Box
-from game.client.layout.rose import sector_target
-from game.client.layout.zoom import SIZES, WHOLE, Zoom
-from game.client.options.game_setup import GameSetup
-from game.client.panels.board import BoardPanel
-from game.client.scenes.local_game import play_here
-from game.client.scenes.table import TableScene
-from game.client.ui.inputs import Hover, Key, Press, Release, Wheel
+from game.board.box import Box
+from game.board.rose import sector_target
+from game.board.zoom import SIZES, WHOLE, Zoom
+from game.client.board.panel import BoardPanel
+from game.client.local.local_game import play_here
+from game.client.table.table import TableScene
+from game.client.widgets.inputs import Hover, Key, Press, Release, Wheel
 from game.rules import events as ev
+from game.settings.game_setup import GameSetup
 from tests.client.motion.test_motion_table import Theatre
 from tests.client.pilot import Pilot
 from tests.client.situations import OPTIONS, asking

@@ -1,0 +1,244 @@
+"""Plays a timeline over the table: its clock, the still picture under it, and what waits for it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game import rules
+from game.board.box import Box
+from game.client.animation.cue import Arrival, Timeline
+from game.client.animation.darkness import Darkness
+from game.client.animation.draw import Performer
+from game.rules import Forecast, Player, View
+from game.rules import events as ev
+from game.session import goods
+
+_DONE = Timeline()
+#: Seconds of a frame that are spent on pictures for later ones.
+_AHEAD = 0.003
+
+
+class Motion:
+    """Plays one timeline at a time, from `begin` until its end or `finish`."""
+
+    def __init__(self) -> None:
+        self._timeline = _DONE
+        self._begun = 0.0
+        self._pace = 1.0
+        self._moment = 0.0
+        self._before: View | None = None
+        self._after: View | None = None
+        self._board: View | None = None
+        self._head = 0
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._darkness = Darkness()
+        self._touched: list[pygame.Rect] = []
+        self._arrived: Mapping[int, int] = {}
+        self._told: int | None = None
+
+    # The clock
+
+    def begin(self, timeline: Timeline, before: View, after: View, now: float, pace: float) -> None:
+        """Starts a timeline between two views; `pace`: real seconds for one of its seconds."""
+        self._timeline, self._begun, self._pace = timeline, now, pace
+        self._before, self._after = before, after
+        self._darkness.forget()
+        self._board = _resting(before, after)
+        self._moment = 0.0
+        self._head = 0
+        self._arrived = self._arrivals()
+        self._told = self.told
+
+    def advance(self, now: float) -> bool:
+        """Sets the time; says whether the timeline has just ended, or a new round may now be seen."""
+        if not self.running:
+            return False
+        ending_round = self.ending_round
+        self._moment = (now - self._begun) / self._pace
+        if self._moment >= self._timeline.length:
+            self.finish()
+        return not self.running or ending_round != self.ending_round
+
+    @property
+    def running(self) -> bool:
+        return self._timeline is not _DONE
+
+    @property
+    def timeline(self) -> Timeline:
+        """The timeline that is played; an empty one if none is."""
+        return self._timeline
+
+    @property
+    def seconds(self) -> float:
+        """How many real seconds the whole timeline takes."""
+        return self._timeline.length * self._pace
+
+    def finish(self) -> None:
+        """Ends the timeline at once: the view after is shown."""
+        self._timeline = _DONE
+        self._before = self._after = self._board = None
+        self._darkness.forget()
+        self._touched = []
+
+    # What the table shows meanwhile
+
+    @property
+    def ending_round(self) -> bool:
+        """Whether the view after is of a new round, and the end of the old one is still being shown."""
+        return self._moment < self._timeline.new_round_at
+
+    @property
+    def hidden(self) -> frozenset[tuple[str | int, ...]]:
+        """The pieces that cues draw, so that the board must not."""
+        return self._timeline.hidden
+
+    def board_view(self, view: View) -> View:
+        """The view whose still pieces the board draws: with the cathedral's old value."""
+        return view if self._board is None else self._board
+
+    def column_view(self, view: View) -> View:
+        """The view that the panels draw: of a seat's line what has arrived by now; round, phase and persons
+        as at this moment; while a round ends nobody is waited for."""
+        before = self._before
+        if before is None:
+            return view
+        head = self._timeline.heads[self._head_at(self._moment)]
+        lines: list[Player] = [
+            {**self._line(player, old), "hired": [*head.hired[player["seat"]]]}
+            for player, old in zip(view["players"], before["players"], strict=True)
+        ]
+        for player, old in zip(lines, before["players"], strict=True):
+            if old["prestige"] is None:
+                player["prestige"] = None  # at the end of the game it is uncovered after all has moved
+        shown: View = {**view, **head.shown, "players": lines}
+        if self.ending_round:
+            for player, old in zip(lines, before["players"], strict=True):
+                player["played"] = old["played"]
+            shown = {**shown, "waiting": [], "start_seat": before["start_seat"]}
+        return shown
+
+    def tonight(self, view: View) -> dict[int, Forecast]:
+        """By seat, what its line tells of the coming plague: that of before until its own rat has arrived.
+
+        view: of `column_view`.
+        """
+        told = {}
+        for seat in range(view["seats"]):
+            source: View | None = None if self.ending_round else view
+            if self._before is not None and self._awaits(seat):
+                source = {**view, "phase": self._before["phase"], "plague": self._before["plague"]}
+                source["persons"] = self._before["persons"]
+            forecast = source and rules.forecast(source, seat)
+            if forecast is not None:
+                told[seat] = forecast
+        return told
+
+    @property
+    def told(self) -> int | None:
+        """How many events of the update the log may tell by now; None for all."""
+        told = self._timeline.told
+        return bisect_right(told, self._moment) if told else None
+
+    def more_told(self) -> bool:
+        """Whether the log may tell more than at the last call."""
+        before, self._told = self._told, self.told
+        return before != self._told
+
+    def arrived(self) -> frozenset[int]:
+        """The seats whose lines have changed since the last call."""
+        before, self._arrived = self._arrived, self._arrivals()
+        return frozenset(seat for seat, number in self._arrived.items() if number != before.get(seat))
+
+    def head_changed(self) -> bool:
+        """Whether header or persons have changed since the last call."""
+        head, self._head = self._head, self._head_at(self._moment)
+        return head != self._head
+
+    def _head_at(self, moment: float) -> int:
+        heads = self._timeline.heads
+        return max(number for number, head in enumerate(heads) if head.moment <= moment)
+
+    def _arrivals(self) -> Mapping[int, int]:
+        """By seat, how many events its line shows by now."""
+        return {seat: len(self._shown(seat)) for seat in self._timeline.rows}
+
+    def _shown(self, seat: int) -> Sequence[Arrival]:
+        """What the seat's line shows by now."""
+        arrivals = self._timeline.rows.get(seat, ())
+        return arrivals[: bisect_right(arrivals, self._moment, key=lambda arrival: arrival.moment)]
+
+    def _line(self, player: Player, old: Player) -> Player:
+        """What lies before a seat as its line shows it now."""
+        shown = self._shown(player["seat"])
+        if len(shown) == len(self._timeline.rows.get(player["seat"], ())):
+            return player
+        for arrival in shown:
+            old = goods.after(old, arrival.event)
+        return old
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether the seat's line awaits its rat of this night or, without a night, anything."""
+        arrivals, shown = self._timeline.rows.get(seat, ()), self._shown(seat)
+        nights = [arrival for arrival in arrivals if isinstance(arrival.event, ev.PlagueStruck)]
+        return any(arrival not in shown for arrival in nights or arrivals)
+
+    # Drawing
+
+    def keep_ground(self, canvas: pygame.Surface) -> None:
+        """Keeps a copy of the canvas, which shows the table without pieces."""
+        self._ground = _copied(canvas, self._ground)
+
+    def keep_still(self, canvas: pygame.Surface, performer: Performer) -> None:
+        """Keeps a copy of the canvas, which shows all that does not move; then night falls on the canvas."""
+        self._still = _copied(canvas, self._still)
+        self._touched = []
+        if self._timeline.dark is not None:
+            self._darkness.fall(self._still, performer)
+            self._darkness.cover(canvas, self._level)
+
+    def build_ahead(self, performer: Performer) -> None:
+        """Builds some of the pictures that later frames will need."""
+        self._darkness.build_ahead()
+        performer.build_ahead(_AHEAD)
+
+    @property
+    def _level(self) -> float:
+        """How dark it is at this moment."""
+        return self._timeline.dark.level(self._moment) if self._timeline.dark else 0.0
+
+    def renew(self, canvas: pygame.Surface, box: Box) -> pygame.Rect:
+        """Copies a part of the canvas into the still picture; returns that part."""
+        area = pygame.Rect(box)
+        if self._still is not None:
+            self._still.blit(canvas, area, area)
+            self._darkness.renew(canvas, area)
+        return area
+
+    def restore(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Removes what the last frame drew; returns where."""
+        wiped, self._touched = self._touched, []
+        if self._still is None:
+            return wiped
+        return self._darkness.restore(canvas, self._still, wiped, self._level)
+
+    def draw(self, canvas: pygame.Surface, performer: Performer) -> list[pygame.Rect]:
+        """Draws the cues at this moment; returns where."""
+        if self._ground is None or self._board is None:
+            return []
+        self._touched = performer.draw(canvas, self._timeline, self._moment, self._ground, self._board)
+        return list(self._touched)
+
+
+def _resting(before: View, after: View) -> View:
+    return {**after, "cathedral_value": before["cathedral_value"]}
+
+
+def _copied(canvas: pygame.Surface, old: pygame.Surface | None) -> pygame.Surface:
+    if old is None or old.get_size() != canvas.get_size():
+        return canvas.copy()
+    old.blit(canvas, (0, 0))
+    return old

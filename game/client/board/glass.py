@@ -1,0 +1,129 @@
+"""The glass of the boroughs: petals of lozenges, panes of shards around their emblem, plague tracks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.board import Borough, Pane, Rose, Space
+from game.board.rose import placer
+from game.board.shapes import centroid, polar
+from game.board.shapes import mix as halfway
+from game.client.board import cuts
+from game.client.board.palette import LEAD, SECTOR_COLOURS, WATER, Rgb, Shades, lit, mix
+from game.client.board.svg import Picture
+
+WHITE: Rgb = (255, 255, 255)
+SUN: Rgb = (255, 250, 226)
+MURK: Shades = Shades((100, 124, 96), (214, 220, 160), (40, 44, 14), (0, 0, 0))
+"""What the water turns to towards the end of a plague track."""
+_DANGER_FROM = 7
+"""The plague track's first pane of danger."""
+_DANGERS: tuple[Shades, ...] = (
+    Shades((196, 104, 14), (255, 196, 84), (84, 36, 4), (0, 0, 0)),
+    Shades((204, 62, 16), (255, 150, 74), (84, 18, 4), (0, 0, 0)),
+    Shades((190, 18, 30), (255, 104, 88), (76, 4, 12), (0, 0, 0)),
+)
+
+
+def petal(picture: Picture, rose: Rose, borough: Borough, glass: Shades) -> None:
+    """The ground of a borough: lozenges of its owner's glass, brighter towards its middle."""
+    unit = rose.radius
+    heart = polar(0.62 * unit, borough.angle, rose.centre)
+    ground = picture.radial(
+        heart, 0.62 * unit, (0, mix(glass.base, glass.light, 0.12)), (1, mix(glass.dark, glass.base, 0.55))
+    )
+    picture.fill(borough.petal, ground)
+    place = placer(rose.centre, unit, borough.angle)
+    pieces = [([place(p) for p in shape], bright) for shape, bright in cuts.lozenges(len(rose.boroughs))]
+    picture.fill_all((shape for shape, bright in pieces if bright), glass.light, 0.17)
+    picture.stroke_all((shape for shape, _ in pieces), LEAD, 0.0034 * unit, 0.85)
+    picture.discs(
+        (centroid(shape) for shape, bright in pieces if not bright and len(shape) == 4),
+        0.0056 * unit,
+        mix(glass.base, glass.light, 0.35),
+        0.85,
+    )
+
+
+def pane(picture: Picture, rose: Rose, pane: Pane, owner: Shades) -> None:
+    """A sector: beads and lead along its edge in the borough's colour, shards of its own colour inside."""
+    unit, count = rose.radius, len(rose.boroughs)
+    place = placer(rose.centre, unit, rose.boroughs[pane.borough].angle)
+    glass = SECTOR_COLOURS[pane.sector]
+    luck = Random(f"{pane.borough} {pane.sector}")
+    picture.stroke(pane.outline, LEAD, 0.017 * unit)
+    picture.fill(pane.outline, mix(owner.dark, owner.base, 0.60))
+    picture.discs(
+        [place(p) for p in cuts.beads(count, pane.sector)], 0.0044 * unit, mix(owner.light, WHITE, 0.15), 0.9
+    )
+    heart = pane.emblem.centre
+    reach = 0.17 * unit
+    picture.fill(pane.field, glass.base)
+    shapes = []
+    for shard, away in cuts.shards(count, pane.sector):
+        shape = [place(p) for p in shard]
+        shapes.append(shape)
+        picture.fill(shape, _shade(glass, away, luck))
+    glow = picture.radial(
+        heart,
+        reach,
+        (0, SUN, 0.70),
+        (0.26, mix(SUN, glass.light, 0.55), 0.42),
+        (0.62, glass.light, 0.15),
+        (1, glass.dark, 0.20),
+    )
+    picture.fill(pane.field, glow)
+    picture.stroke_all(shapes, LEAD, 0.0032 * unit, 0.72)
+    picture.stroke(pane.field, LEAD, 0.0040 * unit)
+    picture.stroke(pane.outline, LEAD, 0.0075 * unit)
+    picture.stroke(pane.outline, mix(owner.base, owner.light, 0.35), 0.0040 * unit)
+
+
+def _shade(glass: Shades, away: float, luck: Random) -> Rgb:
+    colour = mix(mix(glass.light, glass.base, 0.35), glass.base, min(1.0, away * 1.5))
+    colour = mix(colour, glass.dark, max(0.0, away - 0.55) * 0.6)
+    r, g, b = lit(colour, luck.choice((0.80, 0.90, 1.0, 1.0, 1.08, 1.20)))
+    return lit((r, g, b), luck.uniform(0.96, 1.04))
+
+
+def medallion(sector: str, size: int) -> Picture:
+    """The dark roundel on which a sector's emblem stands."""
+    glass, radius = SECTOR_COLOURS[sector], size / 2
+    centre = (radius, radius)
+    picture = Picture(size, size)
+    deep = picture.radial(centre, radius, (0, mix(glass.dark, glass.base, 0.45)), (1, lit(glass.dark, 0.6)))
+    picture.disc(centre, radius, LEAD)
+    picture.disc(centre, radius * 0.93, deep)
+    picture.circle(centre, radius * 0.91, mix(glass.light, (255, 226, 140), 0.6), max(0.9, radius * 0.075))
+    return picture
+
+
+def _track_glass(number: int) -> Shades:
+    """The glass of a plague track's pane by its number."""
+    if number >= _DANGER_FROM:
+        return _DANGERS[number - _DANGER_FROM]
+    foul = number / _DANGER_FROM
+    return Shades(*(mix(clear, murky, foul) for clear, murky in zip(WATER, MURK, strict=True)))
+
+
+def space(picture: Picture, rose: Rose, space: Space) -> None:
+    """A pane of the plague track: clear water that turns foul, then three of fire."""
+    unit = rose.radius
+    base, light, *_ = _track_glass(space.number)
+    ray = picture.radial(
+        space.centre,
+        space.radius * 1.7,
+        (0, mix(light, WHITE, 0.35)),
+        (0.45, mix(light, base, 0.6)),
+        (1, base),
+    )
+    picture.stroke(space.outline, LEAD, 0.008 * unit)
+    picture.fill(space.outline, ray)
+    corners = [space.outline[i] for i in (0, 6, 7, 13)]
+    picture.fill([space.centre, corners[0], corners[1]], WHITE, 0.14)
+    picture.fill([space.centre, corners[2], corners[3]], (0, 0, 0), 0.10)
+    crossed = [[corners[0], space.centre, corners[2]], [corners[1], space.centre, corners[3]]]
+    picture.stroke_all(crossed, LEAD, 0.0026 * unit, 0.5, closed=False)
+    if space.number >= _DANGER_FROM:
+        rim = [halfway(point, space.centre, 0.09) for point in space.outline]
+        picture.stroke(rim, light, 0.0042 * unit, 0.9)

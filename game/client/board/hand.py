@@ -1,0 +1,102 @@
+"""What a person does to see a part of the rose window large: wheel, drag, keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.box import Box, Point
+from game.board.zoom import WHOLE, Zoom
+from game.client.board.panel import BoardPanel
+from game.client.board.zooming import Zooming
+from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.rules import View
+
+#: The share of the box by which a key moves the board, and the pixels from which a drag is one.
+_KEY_SHARE, _DRAG = 6, 4
+_WAYS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+class ZoomHand:
+    """Zooms and moves the board of one table."""
+
+    def __init__(self) -> None:
+        self._zooming: Zooming | None = None
+        #: Where the board was taken, and whether it has moved since.
+        self._taken: Point | None = None
+        self._dragging = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether the board is seen stretched, until it is sharp."""
+        return self._zooming is not None
+
+    def forget(self) -> None:
+        """Stops at once; the board is shown as it was when it was last sharp."""
+        self._zooming = None
+        self.let_go()
+
+    def let_go(self) -> None:
+        """The board moves no further with the pointer."""
+        self._taken, self._dragging = None, False
+
+    def take(self, given: Input, board: BoardPanel, view: View, *, free: bool) -> bool:
+        """Acts on an input; says whether it was for this alone.
+
+        free: whether a press chooses nothing, so that the board can be taken there.
+        """
+        box, zoom = board.box, self._zooming.zoom if self._zooming is not None else board.zoom
+        match given:
+            case Wheel(point, steps) if box.holds(point):
+                self._aim(zoom.sized(steps, box, point), board, view)
+            case Key("+" | "=" | "-" as name, ctrl=False, alt=False):
+                self._aim(zoom.sized(-1 if name == "-" else 1, box, box.center), board, view)
+            case Key("home", ctrl=False, alt=False):
+                self._aim(WHOLE, board, view)
+            case Key("left" | "right" | "up" | "down" as name, shift=True) if zoom.size > 1:
+                self._aim(_by_key(zoom, name, box), board, view)
+            case Press(point, 1 | 2 as button) if zoom.size > 1 and box.holds(point):
+                self._taken = point if free or button == 2 else None
+                return button == 2
+            case Hover(point) if self._taken is not None:
+                self._drag(point, zoom, board, view)
+            case Release(_, 1 | 2) if self._taken is not None:
+                dragged = self._dragging
+                self.let_go()
+                return dragged
+            case _:
+                return False
+        return True
+
+    def _drag(self, point: Point, zoom: Zoom, board: BoardPanel, view: View) -> None:
+        assert self._taken is not None
+        dx, dy = point[0] - self._taken[0], point[1] - self._taken[1]
+        if self._dragging or max(abs(dx), abs(dy)) >= _DRAG:
+            self._taken, self._dragging = point, True
+            self._aim(zoom.moved(dx, dy, board.box), board, view)
+
+    def show(self, zoom: Zoom, board: BoardPanel, view: View) -> None:
+        """Sees another part from now on."""
+        self._aim(zoom, board, view)
+
+    def _aim(self, zoom: Zoom, board: BoardPanel, view: View) -> None:
+        if self._zooming is None and zoom != board.zoom:
+            self._zooming = Zooming(board, view)
+        if self._zooming is not None:
+            self._zooming.aim(zoom)
+
+    def advance(self, now: float) -> bool:
+        """Lets the picture become sharp; says whether it has just done so."""
+        if self._zooming is None or not self._zooming.advance(now, held=self._dragging):
+            return False
+        self._zooming = None
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the board while it is not sharp."""
+        if self._zooming is not None:
+            self._zooming.draw(target)
+
+
+def _by_key(zoom: Zoom, name: str, box: Box) -> Zoom:
+    dx, dy = _WAYS[name]
+    return zoom.moved(dx * box.w // _KEY_SHARE, dy * box.h // _KEY_SHARE, box)

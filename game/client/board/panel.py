@@ -1,0 +1,242 @@
+"""The rose window in its box: draws a view, and finds what is at a point."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+import pygame
+
+from game.board import Rose, Target, plates, rose, sector_target
+from game.board.box import Box, Point
+from game.board.crest import Crest
+from game.board.rose import Slot
+from game.board.shapes import distance
+from game.board.zoom import WHOLE, Zoom
+from game.client.board import Art, BoardPainter, Key
+from game.client.board.window import part_steps, window_steps
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, EDGE, GOLD, PANEL, SOFT
+from game.rules import SECTORS, Forecast, View
+from game.session import piece_targets, printed
+
+#: The kinds of targets that the window lights as a whole.
+_ON_BOARD = ("sector", "market", "cathedral")
+
+
+def draw_lead(target: pygame.Surface, window: Rose) -> None:
+    """The lead of a window, which is seen until its glass is painted."""
+    for borough in window.boroughs:
+        pygame.draw.polygon(target, PANEL, borough.petal)
+        for shape in (borough.petal, *(pane.outline for pane in borough.panes.values())):
+            pygame.draw.aalines(target, EDGE, True, shape)
+
+
+class BoardPanel:
+    """Keeps a rose window for each borough that has been at the bottom. `below` is that borough.
+
+    `zoom` is the part that is seen. All that lies on the board is found by `rose`, which is as large as that
+    part makes it and reaches beyond the box; what is drawn ends at the box.
+    """
+
+    def __init__(self, art: Art, box: Box, view: View, crests: tuple[Crest, ...], below: int) -> None:
+        self._art, self.box = art, box
+        self._boroughs: int = view["boroughs"]
+        self._streets = printed.streets(view)
+        self._owned = tuple(player["borough"] for player in view["players"])
+        self._crests = crests
+        self._windows: dict[tuple[int, Zoom], Rose] = {}
+        self._painters: dict[tuple[int, Zoom], BoardPainter] = {}
+        self._below = below
+        self.zoom = WHOLE
+        self.turn(below)
+
+    @property
+    def below(self) -> int:
+        """The borough at the bottom."""
+        return self._below
+
+    def turn(self, below: int) -> bool:
+        """Puts that borough at the bottom; says whether another one was there."""
+        before, self._below = self._below, below
+        self.show(self.zoom if before == below else WHOLE)
+        return before != below
+
+    def show(self, zoom: Zoom) -> None:
+        """Shows another part from now on."""
+        self.zoom = zoom
+        for kept in (self._windows, self._painters):
+            for below, other in [key for key in kept if key[1] not in (WHOLE, zoom)]:
+                kept.pop((below, other))
+        self.rose = self.window(self._below, zoom)
+
+    def window(self, below: int, zoom: Zoom = WHOLE) -> Rose:
+        """The rose window with that borough at the bottom."""
+        key = below, zoom
+        if key not in self._windows:
+            self._windows[key] = rose(self._boroughs, self._owned, zoom.rect(self.box), below, self._streets)
+        return self._windows[key]
+
+    @property
+    def painter(self) -> BoardPainter:
+        """What draws the window that is shown; painted when it is first asked for."""
+        return self.painter_of(self._below, self.zoom)
+
+    def painter_of(self, below: int, zoom: Zoom = WHOLE) -> BoardPainter:
+        """What draws the window with that borough at the bottom."""
+        key = below, zoom
+        if key not in self._painters:
+            seen = None if zoom == WHOLE else (*self.box,)
+            self._painters[key] = BoardPainter(self._art, self.window(below, zoom), self._crests, seen)
+        return self._painters[key]
+
+    def steps(self, view: View) -> Iterator[None]:
+        """Paints the window that is shown, with the pieces of a view, a few milliseconds at each step."""
+        yield from window_steps(self._art, self.rose, self._crests)
+        yield from self.painter.piece_steps(view)
+        self.painter.corners(view)
+        yield
+
+    def turn_steps(self, below: int, view: View) -> Iterator[None]:
+        """Paints the window with that borough at the bottom and the pieces of a view, in small steps, before
+        the board turns."""
+        yield from window_steps(self._art, self.window(below), self._crests)
+        painter = self.painter_of(below)
+        yield
+        yield from painter.piece_steps(view)
+
+    def zoom_steps(self, zoom: Zoom, view: View) -> Iterator[None]:
+        """Paints another part with the pieces of a view, in small steps, before it is shown."""
+        if zoom != WHOLE:
+            yield from part_steps(self._art, self.window(self._below, zoom), self._crests, (*self.box,))
+        painter = self.painter_of(self._below, zoom)
+        yield
+        yield from painter.piece_steps(view)
+
+    def whole_picture(self, view: View) -> pygame.Surface:
+        """All of the box with the whole window and its pieces in it."""
+        x, y, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        canvas = paint.night((right, bottom)).copy()
+        painter = self.painter_of(self._below)
+        painter.draw(canvas)
+        painter.draw_pieces(canvas, view)
+        for light, area in painter.corners(view):
+            canvas.blit(light, area)
+        return canvas.subsurface((x, y, self.box.w, self.box.h))
+
+    @property
+    def lowest_panes(self) -> list[Target]:
+        """The sectors of the borough at the bottom."""
+        return [sector_target(self._below, sector) for sector in SECTORS]
+
+    def hit(self, point: Point, view: View, choices: Iterable[Target] = ()) -> Target | None:
+        """The target at a point; pieces only if they are among the choices."""
+        if not self.box.holds(point):
+            return None
+        for choice in choices:
+            if choice.kind == piece_targets.KIND and piece_targets.hit(self.rose, choice, view, point):
+                return choice
+        return self.rose.hit(point)
+
+    def detail(self, point: Point, view: View) -> tuple[Target, Box] | None:
+        """What can be pointed at but never chosen, with its box: lights in the corners, lanterns, the
+        bell-ringer, the cathedral's value."""
+        if not self.box.holds(point):
+            return None
+        for target, slot in self._details(view):
+            if distance(point, slot.centre) <= slot.radius:
+                x, y, reach = round(slot.x), round(slot.y), round(slot.radius)
+                return target, Box(x - reach, y - reach, 2 * reach, 2 * reach)
+        return None
+
+    def _details(self, view: View) -> Iterator[tuple[Target, Slot]]:
+        rose = self.rose
+        for light, box in self.painter.corner_boxes():
+            x, y = box.center
+            yield Target("light", None, light), Slot(x, y, box.w / 2)
+        for borough in rose.boroughs:
+            if borough.seat is not None:
+                yield Target("lamp", borough.index, str(borough.seat)), borough.lamp
+        yield Target("bell", None, "bell"), rose.of_seat(view["start_seat"]).bell
+        yield Target("value", None, "value"), rose.cathedral_value
+
+    def around(self, target: Target, view: View) -> Box:
+        """The box around a target or its pieces."""
+        if target.kind != piece_targets.KIND:
+            return self._in_sight(plates.around(self.rose.outline(target)))
+        corners = [
+            corner
+            for x, y, radius in piece_targets.slots(self.rose, target, view)
+            for corner in ((x - radius, y - radius), (x + radius, y + radius))
+        ]
+        return self._in_sight(plates.around(tuple(corners)))
+
+    def _in_sight(self, box: Box) -> Box:
+        """The part of a box that is seen; where none is, an empty one at the edge."""
+        if self.zoom == WHOLE:
+            return box
+        mine = self.box
+        left, right = (min(max(x, mine.x), mine.right) for x in (box.x, box.right))
+        top, bottom = (min(max(y, mine.y), mine.bottom) for y in (box.y, box.bottom))
+        return Box(left, top, right - left, bottom - top)
+
+    def _bound(self, target: pygame.Surface) -> None:
+        """Lets nothing be drawn beyond the box while only a part is seen."""
+        target.set_clip(None if self.zoom == WHOLE else pygame.Rect(self.box))
+
+    def draw_ground(
+        self,
+        target: pygame.Surface,
+        view: View,
+        choices: Iterable[Target],
+        golden: Collection[Target],
+        hot: Target | None,
+    ) -> None:
+        """Draws the window and the light on the choices and on what is pointed at.
+
+        golden: those of the choices that bring something.
+        """
+        painter, choices = self.painter, list(choices)
+        self._bound(target)
+        painter.draw(target)
+        on_board = [choice for choice in choices if choice.kind in _ON_BOARD]
+        painter.faint(target, [choice for choice in on_board if choice not in golden])
+        painter.glow(target, [choice for choice in on_board if choice in golden])
+        if hot is not None and hot.kind in (*_ON_BOARD, "parking"):
+            painter.highlight(target, hot)
+        for choice in choices:
+            if choice.kind == piece_targets.KIND:
+                for x, y, radius in piece_targets.slots(self.rose, choice, view):
+                    colour = BRIGHT if choice == hot else GOLD if choice in golden else SOFT
+                    halo = paint.halo(round(radius * 1.9), colour)
+                    target.blit(halo, halo.get_rect(center=(round(x), round(y))))
+        target.set_clip(None)
+
+    def draw_corners(self, target: pygame.Surface, view: View) -> list[Box]:
+        """Draws the lights in the corners, over whatever they told before; returns where."""
+        night = paint.night(target.get_size())
+        lights = self.painter.corners(view)
+        self._bound(target)
+        for light, area in lights:
+            target.blit(night, area, area)
+            self.painter.draw_part(target, area)
+            target.blit(light, area)
+        target.set_clip(None)
+        return [self._in_sight(Box(*area)) for _, area in lights]
+
+    def draw_pieces(
+        self,
+        target: pygame.Surface,
+        view: View,
+        hide: Collection[Key] = frozenset(),
+        then: Mapping[int, Forecast] | None = None,
+    ) -> None:
+        """Draws the pieces of a view, without those in `hide`.
+
+        then: by seat, what the plague would do to it after the option that is pointed at.
+        """
+        changed = then or {}
+        self._bound(target)
+        self.painter.draw_pieces(target, view, {*hide, *(("ghost", seat) for seat in changed)})
+        for seat, tonight in changed.items():
+            self.painter.draw_ghost(target, seat, tonight)
+        target.set_clip(None)

@@ -1,0 +1,228 @@
+"""The static picture of the rose window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.board import Point, Polygon, Rose
+from game.board.crest import Crest
+from game.board.plan import EXTENT
+from game.board.shapes import bounds
+from game.client.board import glass, stone
+from game.client.board.art import Art, shades
+from game.client.board.cathedral import cathedral
+from game.client.board.light import bloom, uneven
+from game.client.board.overlay import number_height
+from game.client.board.palette import NIGHT
+from game.client.board.svg import Picture
+from game.client.board.wall import wall
+
+#: How dark a borough is where nobody plays, but for its markets and streets.
+_DIM = 0.62
+#: How much of a part is drawn before it is made pixels, in characters of its picture: a few milliseconds.
+_LAYER = 40_000
+#: How many parts of windows are kept.
+_MOST_PARTS = 6
+
+Area = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels."""
+
+Window = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its upper left corner lies."""
+
+
+def window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
+    """The window without pieces, painted when it is first asked for; never draw on it."""
+    key = _key(rose, crests)
+    painted = art.windows.pop(key, None) or paint_window(art, rose, crests)
+    art.windows[key] = painted
+    while len(art.windows) > art.most_windows:
+        del art.windows[next(iter(art.windows))]
+    return painted
+
+
+def _key(rose: Rose, crests: tuple[Crest, ...]) -> tuple[object, ...]:
+    """All that the picture depends on."""
+    owners = tuple(borough.seat for borough in rose.boroughs)
+    lines = tuple((street.a, street.b) for street in rose.streets)
+    return rose.rect, rose.below, owners, lines, crests
+
+
+def window_steps(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Iterator[None]:
+    """Paints the window without pieces in steps of a few milliseconds; `window` has it after the last."""
+    key = _key(rose, crests)
+    if key in art.windows:
+        return
+    area = _whole(rose)
+    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
+    yield
+    glass_work = _clear(area[2:])
+    for _ in _glass_steps(glass_work, rose, crests, area, rose):
+        yield
+    surface.blit(glass_work, (0, 0))
+    for _ in _sign_steps(surface, area[:2], art, rose, crests):
+        yield
+    art.windows[key] = surface, area[:2]
+    while len(art.windows) > art.most_windows:
+        del art.windows[next(iter(art.windows))]
+
+
+def _whole(rose: Rose) -> Area:
+    """The square of a window and the light around it."""
+    reach = rose.radius * EXTENT + 1
+    side = math.ceil(2 * reach + 1)
+    return int(rose.centre[0] - reach), int(rose.centre[1] - reach), side, side
+
+
+def _clear(size: tuple[int, int]) -> pygame.Surface:
+    """A surface on which nothing is painted."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def paint_window(art: Art, rose: Rose, crests: tuple[Crest, ...]) -> Window:
+    """The window without pieces, painted anew."""
+    area = _whole(rose)
+    glass_work = _glass_work(rose, crests, area, rose)
+    surface = wall(area[2:], rose, area[:2], [shades(crest.colour) for crest in crests])
+    surface.blit(glass_work, (0, 0))
+    for _ in _sign_steps(surface, area[:2], art, rose, crests):
+        pass
+    return surface, area[:2]
+
+
+def window_part(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Window:
+    """The part of the window in an area, without wall and pieces; those used last are kept until a resize."""
+    for _ in part_steps(art, rose, crests, area):
+        pass
+    key = (_key(rose, crests), area)
+    art.parts[key] = painted = art.parts.pop(key)
+    return painted
+
+
+def part_steps(art: Art, rose: Rose, crests: tuple[Crest, ...], area: Area) -> Iterator[None]:
+    """Paints a part of the window in steps of a few milliseconds; `window_part` has it after the last."""
+    key = (_key(rose, crests), area)
+    if key in art.parts:
+        return
+    seen = within(rose, area)
+    surface = _clear(area[2:])
+    for _ in _glass_steps(surface, rose, crests, area, seen):
+        yield
+    for _ in _sign_steps(surface, area[:2], art, seen, crests):
+        yield
+    art.parts[key] = surface, area[:2]
+    while len(art.parts) > _MOST_PARTS:
+        del art.parts[next(iter(art.parts))]
+
+
+def within(rose: Rose, area: Area) -> Rose:
+    """The window with those boroughs, panes and markets alone that reach into an area."""
+    x, y, w, h = area
+
+    def reaches(shape: Polygon) -> bool:
+        left, top, right, bottom = bounds(shape)
+        return left < x + w and x < right and top < y + h and y < bottom
+
+    boroughs = tuple(
+        replace(
+            borough,
+            panes={sector: pane for sector, pane in borough.panes.items() if reaches(pane.outline)},
+            track=tuple(space for space in borough.track if reaches(space.outline)),
+        )
+        for borough in rose.boroughs
+        if reaches(borough.petal)
+    )
+    markets = {id: market for id, market in rose.markets.items() if reaches(market.octagon)}
+    return replace(rose, boroughs=boroughs, markets=markets)
+
+
+def _glass_work(rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose) -> pygame.Surface:
+    """Glass, lead and stone in an area, with the light that spills over; of boroughs and markets those of
+    `seen` alone."""
+    x, y, w, h = area
+    picture = Picture(w, h, x, y)
+    for _ in _draw_glass_work(picture, rose, crests, seen):
+        pass
+    surface = picture.surface()
+    uneven(surface)
+    bloom(surface)
+    return surface
+
+
+def _glass_steps(
+    surface: pygame.Surface, rose: Rose, crests: tuple[Crest, ...], area: Area, seen: Rose
+) -> Iterator[None]:
+    """Paints the same on a clear surface, layer by layer, in steps of a few milliseconds."""
+    x, y, w, h = area
+    picture = Picture(w, h, x, y)
+    for _ in _draw_glass_work(picture, rose, crests, seen):
+        yield
+        if picture.weight > _LAYER:
+            picture.pour(surface)
+            yield
+    picture.pour(surface)
+    yield
+    uneven(surface)
+    yield
+    bloom(surface)
+    yield
+
+
+def _draw_glass_work(picture: Picture, rose: Rose, crests: tuple[Crest, ...], seen: Rose) -> Iterator[None]:
+    """Draws it without that light, from the ground up, a little at each step."""
+    colours = [shades(crest.colour) for crest in crests]
+    stone.ground(picture, rose)
+    for borough in seen.boroughs:
+        glass.petal(picture, rose, borough, colours[borough.index])
+        yield
+    ownerless = [borough for borough in seen.boroughs if borough.seat is None]
+    picture.fill_all((borough.petal for borough in ownerless), NIGHT, _DIM)
+    stone.bars(picture, rose)
+    stone.streets(picture, rose)
+    yield
+    for borough in seen.boroughs:
+        tint = colours[borough.index]
+        for pane in borough.panes.values():
+            glass.pane(picture, rose, pane, tint)
+            yield
+        for space in borough.track:
+            glass.space(picture, rose, space)
+        stone.niches(picture, borough, rose, tint)
+        yield
+    picture.fill_all((one.outline for borough in ownerless for one in borough.panes.values()), NIGHT, _DIM)
+    picture.fill_all((space.outline for borough in ownerless for space in borough.track), NIGHT, _DIM)
+    stone.laid_streets(picture, rose)
+    for market in seen.markets.values():
+        stone.market(picture, market, rose, colours[market.borough])
+    yield
+    cathedral(picture, rose)
+    yield
+    stone.frame(picture, rose, colours)
+
+
+def _sign_steps(
+    surface: pygame.Surface, origin: tuple[int, int], art: Art, rose: Rose, crests: tuple[Crest, ...]
+) -> Iterator[None]:
+    """Draws arms and numbers, sharp, over the light; a borough at each step."""
+
+    def put(sprite: pygame.Surface, centre: Point) -> None:
+        w, h = sprite.get_size()
+        surface.blit(sprite, (round(centre[0] - origin[0] - w / 2), round(centre[1] - origin[1] - h / 2)))
+
+    numbers = [art.number(number, number_height(rose)) for number in range(10)]
+    for borough in rose.boroughs:
+        crest = crests[borough.index]
+        centre = borough.markets["C"]
+        put(art.sign(crest.sign, round(centre.radius * 0.96), crest.colour), centre.centre)
+        if borough.seat is None:
+            yield
+            continue
+        for space in borough.track:
+            put(numbers[space.number], space.centre)
+        put(art.shield(crest, round(2 * borough.arms.radius)), borough.arms.centre)
+        yield

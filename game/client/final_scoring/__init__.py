@@ -1,0 +1,1 @@
+"""The end of a game: what is uncovered, where prestige came from, the result."""

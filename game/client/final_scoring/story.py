@@ -1,0 +1,146 @@
+"""What is told of a finished game, or of one of its rounds, in lines with or without a seat's shield."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.board.box import Box
+from game.board.crest import Crest
+from game.client.board import Art
+from game.client.statistics import sources
+from game.client.widgets import paint
+from game.client.widgets.style import GOLD, PARCHMENT, SOFT
+from game.client.widgets.text import Fonts
+from game.rules.knowledge.reckoning import PlagueToll, PrestigeChange, Reckoning
+from game.text.names import Words
+
+
+class Told(NamedTuple):
+    """A line. seat: whose it is. heading: whether lines follow that it is about."""
+
+    text: str
+    seat: int | None = None
+    heading: bool = False
+
+
+def of_game(found: Reckoning, words: Words) -> Iterator[Told]:
+    """The best single gain, the lead, and what the plague took."""
+    text = words.catalog.text
+    if found.best is not None:
+        yield Told(text("story.best"), heading=True)
+        yield Told(_best(found.best, words), found.best.seat)
+    yield Told(text("story.lead"), heading=True)
+    if found.lead is None:
+        yield Told(text("story.lead.none"))
+    else:
+        seat, since = found.lead
+        yield Told(text("story.lead.since" if since > 1 else "story.lead.always", round=since), seat)
+    yield Told(text("story.plague"), heading=True)
+    struck = [row.seat for row in found.rows if found.toll(row.seat)[0]]
+    if not struck:
+        yield Told(text("story.plague.nothing"))
+    for seat in struck:
+        nights, prestige, markers = found.toll(seat)
+        taken = text(
+            "story.plague.took",
+            prestige=words.count("prestige", prestige),
+            markers=words.count("markers", markers),
+        )
+        yield Told(words.catalog.count("story.plague.nights", nights, taken=taken), seat)
+
+
+def _best(best: PrestigeChange, words: Words) -> str:
+    key = "story.best.park" if best.bonus else "story.best.line"
+    reason = _reason(best, words)
+    return words.catalog.text(key, amount=best.total, reason=reason, round=best.round, bonus=best.bonus)
+
+
+def of_round(found: Reckoning, words: Words, round: int) -> Iterator[Told]:
+    """What a round brought each seat, in the order of the ranking."""
+    text = words.catalog.text
+    yield Told(text("story.round", round=round), heading=True)
+    for seat in (row.seat for row in found.rows):
+        changes = found.of(seat, round)
+        toll = next((toll for toll in found.tolls if (toll.round, toll.seat) == (round, seat)), None)
+        before, after = found.by_round(seat)[round - 1 : round + 1]
+        what = words.catalog.join(_parts(changes, toll, words)) or text("story.round.nothing")
+        yield Told(text("story.round.seat", before=before, after=after, what=what), seat)
+
+
+def _reason(change: PrestigeChange, words: Words) -> str:
+    """The person, or else the source: a donation to Notre Dame is no share of its prestige."""
+    if change.source == "person":
+        return words.person(change.reason)
+    return sources.name(words.catalog, change.source)
+
+
+def _parts(changes: tuple[PrestigeChange, ...], toll: PlagueToll | None, words: Words) -> list[str]:
+    """What changed a seat's prestige in a round: each reason once, the plague last."""
+    text = words.catalog.text
+    amounts = Counter[str]()
+    for change in changes:
+        if change.source != "plague":
+            amounts[_reason(change, words)] += change.total
+    parts = [
+        text("story.part", reason=reason, amount=f"{amount:+d}".replace("-", "−"))
+        for reason, amount in amounts.items()
+    ]
+    if toll is not None:
+        taken = text(
+            "story.plague.took",
+            prestige=words.count("prestige", toll.prestige),
+            markers=words.count("markers", toll.markers),
+        )
+        parts.append(text("story.part.plague", taken=taken))
+    return parts
+
+
+#: Units of height of letters: the largest and the least.
+_LARGEST, _LEAST = 29, 20
+
+
+def draw(
+    target: pygame.Surface,
+    box: Box,
+    lines: list[Told],
+    fonts: Fonts,
+    art: Art,
+    crests: tuple[Crest, ...],
+    unit: float,
+) -> None:
+    """Draws the lines from the top of a box, as large as they fit."""
+    px = max(8, round(_LARGEST * unit))
+    while (
+        px > fonts.unzoomed(round(_LEAST * unit))
+        and sum(_height(line, box, fonts, px) for line in lines) > box.h
+    ):
+        px -= 1
+    for line in lines:
+        height = _height(line, box, fonts, px)
+        if line.heading:
+            room = Box(box.x, box.y + px // 3, box.w, height - px // 3)
+            paint.label(target, fonts, line.text, room, round(px * 0.92), "display", GOLD)
+        else:
+            words = box.after(_indent(px))
+            if line.seat is not None:
+                shield = art.shield(crests[line.seat], round(px * 1.3))
+                paint.put(target, shield, Box(box.x, box.y, _indent(px), fonts.height("text", px)))
+            ink = PARCHMENT if line.seat is not None else SOFT
+            paint.paragraph(target, fonts, line.text, words.top(height), px, "text", ink)
+        box = box.below(height)
+
+
+def _indent(px: int) -> int:
+    return round(px * 1.7)
+
+
+def _height(line: Told, box: Box, fonts: Fonts, px: int) -> int:
+    """How high a line of that size of letters is, with the gap after it."""
+    tall = fonts.height("text", px)
+    if line.heading:
+        return tall + px // 2
+    return len(fonts.wrap(line.text, "text", px, box.w - _indent(px))) * tall + px // 5

@@ -1,0 +1,1 @@
+"""How to play, page by page, and the almanac of cards, persons and messages."""

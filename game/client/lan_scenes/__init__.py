@@ -1,1 +1,0 @@
-"""Scenes of tables on the network."""

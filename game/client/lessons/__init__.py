@@ -1,1 +1,0 @@
-"""Lessons: what is explained to somebody who is new, when, and where."""

@@ -1,0 +1,1 @@
+"""Games at this machine: setting one up, and playing it."""

@@ -1,0 +1,93 @@
+"""A game at this machine: starts its host and shows its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game import rules
+from game.board import rose
+from game.board.crest import Crest
+from game.client.board import window
+from game.client.panels.screen import screen
+from game.client.replay.scene import PlayOn
+from game.client.replay.what_if import playing_on
+from game.client.table.table import TableScene
+from game.client.window.app import App
+from game.rules import Record
+from game.rules.printed.tabledata import TableData
+from game.session import printed
+from game.session.lobby_state import SeatInfo
+from game.session.session import Session, Update
+from game.settings.game_setup import GameSetup, guided_game
+from net.messages.records import COLOURS, SIGNS
+
+
+def play_here(
+    app: App,
+    setup: GameSetup,
+    halt: Callable[[Update], bool] = lambda update: False,
+    *,
+    guided: bool = False,
+) -> Session:
+    """Starts the game and shows its table; `halt` as in TableScene. guided: it is the guided first game."""
+
+    def again() -> None:
+        play_here(app, replace(setup, seed=None, choices=(), speed=scene.pacer.speed))
+
+    if app.settings.newcomer:
+        app.settings.newcomer = False
+        app.settings_file.save()
+    session = Session(app.open_host(setup.table_data, setup.choices), app.network.keep)
+    for message in setup.messages():
+        session.send(message)
+    scene = TableScene(app, session, setup.speed, halt, again, partial(play_on, app))
+    if guided:
+        scene.explaining.guide_this_game()
+    app.replace(scene)
+    _paint_ahead(app, setup)
+    return session
+
+
+def play_guided(app: App) -> Session:
+    """Starts the guided first game, by the rule set that was played last."""
+    settings = app.settings
+    return play_here(app, guided_game(settings.rows[0].name, settings.preset, settings.speed), guided=True)
+
+
+def play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:
+    """What plays on from a moment of a finished game, as a new game; None where that cannot be."""
+    if playing_on(record, players, 0, 0) is None:
+        return None
+
+    def begin(at: int, person: int) -> None:
+        setup = playing_on(record, players, at, person, app.settings.speed)
+        if setup is not None:
+            play_here(app, setup)
+
+    return begin
+
+
+def _paint_ahead(app: App, setup: GameSetup) -> None:
+    """Paints the rose window that the table will probably need, while the host starts."""
+    seats = len(setup.seats)
+    by = rules.RuleSet.preset(table=TableData.from_plain(setup.table_data))
+    table = rules.view(rules.new_game(by, seats, 0), None)
+    owned = tuple(player["borough"] for player in table["players"])
+    here = [seat for seat, who in enumerate(setup.seats) if who["kind"] == "human"]
+    below = owned[here[0] if len(here) == 1 else 0]
+    board = screen(app.window.size, seats, app.fonts.zoom).board
+    plan = rose(table["boroughs"], owned, (*board,), below, printed.streets(table))
+    window(app.art, plan, _crests(setup, table["boroughs"], owned))
+
+
+def _crests(setup: GameSetup, boroughs: int, owned: tuple[int, ...]) -> tuple[Crest, ...]:
+    """The crest of each borough; those without an owner get colours and signs that are left."""
+    taken = [Crest(seat["colour"], seat["sign"]) for seat in setup.seats]
+    colours = [colour for colour in COLOURS if all(colour != one.colour for one in taken)]
+    signs = [sign for sign in SIGNS if all(sign != one.sign for one in taken)]
+    spare = map(Crest, colours, signs)
+    return tuple(
+        taken[owned.index(borough)] if borough in owned else next(spare) for borough in range(boroughs)
+    )

@@ -1,0 +1,46 @@
+"""Where the parts of the log at full height stand. Does not need pygame."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.board.box import Box
+from game.client.panels.screen import Screen
+
+#: Units: the height of the row of filters and of the note, the width of a filter, and gaps.
+_HEAD, _NOTE, _TAB, _GAP, _BETWEEN = 60, 46, 62, 6, 26
+#: Units: the size of the button that opens the log, and how far it is from the edges of the panel.
+_OPEN, _EDGE = 38, 8
+
+
+class FullLogPage(NamedTuple):
+    """Filters by seat and by kind, the log, and a line under it; all of them over the column of a table."""
+
+    panel: Box
+    seats: tuple[Box, ...]
+    kinds: tuple[Box, ...]
+    close: Box
+    log: Box
+    note: Box
+
+
+def full_log_page(screen: Screen, seats: int, kinds: int) -> FullLogPage:
+    """The boxes over that table, for so many filters."""
+    px = screen.scale.px
+    left, top = screen.header.x, screen.header.y
+    panel = Box(left, top, screen.log.right - left, screen.log.bottom - top)
+    head = panel.top(px(_HEAD))
+    each = min(px(_TAB), (head.w - px(_BETWEEN) * 2) // (seats + kinds + 1) - px(_GAP))
+    shields = Box(head.x, head.y, seats * (each + px(_GAP)) - px(_GAP), head.h).columns(seats, px(_GAP))
+    start = shields[-1].right + px(_BETWEEN)
+    signs = Box(start, head.y, kinds * (each + px(_GAP)) - px(_GAP), head.h).columns(kinds, px(_GAP))
+    note = Box(panel.x, panel.bottom - px(_NOTE), panel.w, px(_NOTE))
+    log = Box(panel.x, head.bottom + px(10), panel.w, note.y - head.bottom - px(14))
+    return FullLogPage(panel, tuple(shields), tuple(signs), head.after(head.w - each), log, note)
+
+
+def opener(screen: Screen) -> Box:
+    """The small button in the corner of a table's log that opens it at full height."""
+    px, log = screen.scale.px, screen.log
+    size = min(px(_OPEN), log.h)
+    return Box(log.right - size - px(_EDGE), log.y + min(px(_EDGE), log.h - size), size, size)

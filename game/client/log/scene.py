@@ -1,0 +1,225 @@
+"""The log at full height over the column of a table, while the rose window shows what a line speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.board.box import Size
+from game.client.board.kit import Kit
+from game.client.final_scoring.scene import TableBehind
+from game.client.log import spoken_of
+from game.client.log.layout import FullLogPage, full_log_page
+from game.client.log.lines import KINDS, ChosenLog, Kind, LogLine, chosen, game_lines, with_chat
+from game.client.log.widgets import bubble
+from game.client.replay.log_panel import LogPanel
+from game.client.replay.opening import look_back, so_far
+from game.client.replay.widgets import ViewerTab
+from game.client.widgets import paint
+from game.client.widgets.inputs import Hover, Input, Key, Press, Release, Wheel
+from game.client.widgets.style import SOFT
+from game.client.widgets.widgets import Form, Widget
+from game.client.window.app import App, Scene
+from game.session.session import Session
+from game.text.log import ViewerLog
+from game.text.names import Words
+
+_SIGNS = {"draft": "card", "play": "marker", "hire": "persons", "plague": "plague"}
+
+
+class FullLogScene(Scene):
+    """Shows what a session's table was told, as much of it as the people at this machine may read.
+
+    behind: the table over which it lies. talks: whether people can chat there.
+    """
+
+    overlay = True
+
+    def __init__(
+        self, app: App, session: Session, behind: Callable[[], TableBehind], *, talks: bool = False
+    ) -> None:
+        super().__init__(app)
+        self._session, self._behind = session, behind
+        self._kinds: tuple[Kind, ...] = KINDS if talks else KINDS[:-1]
+        self._chosen_seats: set[int] = set()
+        self._chosen_kinds: set[Kind] = set()
+        self.form = Form()
+        self.pointed: int | None = None
+        self._known: object = None
+        self._held = False
+        self._lines: list[LogLine] = []
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The lines that are shown."""
+        return self._shown
+
+    @property
+    def page(self) -> FullLogPage:
+        """Where everything stands."""
+        return self._page
+
+    def texts(self) -> list[str]:
+        """The lines that are shown, as texts."""
+        return [self._log.text(line.entry) for line in self._shown]
+
+    def arrange(self, size: Size) -> None:
+        app, lobby, players = self.app, self._session.lobby, self._session.players
+        screen = self._behind().boxes
+        words = Words(app.catalog, players, lobby.crests)
+        self._kit = Kit(app.fonts, app.art, words, lobby.crests, screen.scale)
+        self._page = full_log_page(screen, len(players), len(self._kinds))
+        self._read()
+        self._panel.page(len(self._lines))
+
+    def _read(self) -> None:
+        """Reads the log anew from what the table was told."""
+        session, lobby = self._session, self._session.lobby
+        self._known = self._state
+        self._lines = game_lines(so_far(session), self._kit.words)
+        newest = [update.seq for update in session.told.updates]
+        chat = zip(lobby.chat_after, lobby.chat, strict=True)
+        self._lines = with_chat(self._lines, newest, chat if "chat" in self._kinds else ())
+        self._choose()
+
+    @property
+    def _state(self) -> object:
+        """What the log depends on."""
+        updates = self._session.told.updates
+        return (updates[-1].seq if updates else 0, len(updates), self._session.lobby.chat_count)
+
+    def _choose(self) -> None:
+        """Lays out the lines that the filters let through."""
+        self._shown = chosen(self._lines, self._chosen_seats, self._chosen_kinds)
+        self._log = ChosenLog(self._shown, ViewerLog(self._kit.words))
+        self._panel = LogPanel(self._page.log, self._kit, self._log)
+        self.pointed = None
+        self._fill()
+
+    def _fill(self) -> None:
+        text, art, page, px = self.app.catalog.text, self.app.art, self._page, self._kit.px(34)
+        words = self._kit.words
+        widgets: list[Widget] = []
+        for seat, box in enumerate(page.seats):
+            crest = self._kit.crest_of(self._behind().view, seat)
+            hint, on = text("log.whole.seat", name=words.seat(seat)), seat in self._chosen_seats
+            widgets.append(
+                ViewerTab(box, art.shield(crest, px), partial(self.only_seat, seat), hint, chosen=on)
+            )
+        for kind, box in zip(self._kinds, page.kinds, strict=True):
+            sign = bubble(px) if kind == "chat" else art.icon(_SIGNS[kind], px)
+            hint, on = text(f"log.whole.{kind}"), kind in self._chosen_kinds
+            widgets.append(ViewerTab(box, sign, partial(self.only_kind, kind), hint, chosen=on))
+        close = art.icon("cross", self._kit.px(26))
+        widgets.append(ViewerTab(page.close, close, self._close, text("log.whole.close"), chosen=False))
+        self.form.refill(widgets)
+        self.changed()
+
+    # Filters
+
+    def only_seat(self, seat: int) -> None:
+        """Adds a seat to those whose lines are shown, or takes it away; without any all are."""
+        self._chosen_seats ^= {seat}
+        self._filter()
+
+    def only_kind(self, kind: Kind) -> None:
+        """Adds a kind of line to those that are shown, or takes it away; without any all are."""
+        self._chosen_kinds ^= {kind}
+        self._filter()
+
+    def _filter(self) -> None:
+        self._choose()
+        self._panel.page(len(self._shown))
+
+    def _close(self) -> None:
+        self.app.remove(self)
+
+    def _open(self, line: int | None) -> None:
+        """Shows the table at the moment of a line."""
+        moment = None if line is None else self._shown[line].moment
+        if moment is not None:
+            look_back(self.app, self._session, moment)
+
+    def advance(self, now: float) -> None:
+        if self._state != self._known:
+            top = self._panel.top
+            self._read()
+            self._panel.top = top
+            self._panel.scroll(0)
+
+    # Input
+
+    def commands(self) -> bool:
+        return True
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key():
+                self._key(given)
+            case Press(point, 1) if (line := self._panel.line_at(point)) is not None:
+                self._open(line)
+            case Press(point, 1) if self._page.log.holds(point):
+                self._held = self._panel.drag(point)
+                self.changed()
+            case Press(point, 1) if not self._page.panel.holds(point):
+                self._close()
+            case Release():
+                self._held = False
+            case Hover(point):
+                self._hover(given)
+            case Wheel(_, steps):
+                self._panel.scroll(3 * steps)
+                self.changed()
+            case _ if self.form.take(given):
+                self.changed()
+
+    def _hover(self, given: Hover) -> None:
+        if self._held:
+            self._panel.drag((self._page.log.right, given.point[1]))
+            self.changed()
+            return
+        line = self._panel.line_at(given.point)
+        if self.form.take(given) or line != self.pointed:
+            self.pointed = line
+            self.changed()
+
+    def _key(self, key: Key) -> None:
+        match key:
+            case Key("escape" | "g"):
+                self._close()
+            case Key("page up" | "page down" as name):
+                self._panel.page(1 if name == "page down" else -1)
+            case Key("home" | "end" as name):
+                self._panel.page(len(self._shown) * (1 if name == "end" else -1))
+            case Key("up" | "down" as name):
+                self._point(1 if name == "down" else -1)
+            case Key("return") if self.form.focus is None:
+                self._open(self.pointed)
+            case _ if not self.form.take(key):
+                return
+        self.changed()
+
+    def _point(self, by: int) -> None:
+        """Points at the next line or the one before; at first at the newest."""
+        last = len(self._shown) - 1
+        self.form.focus = None
+        if last >= 0:
+            self.pointed = last if self.pointed is None else max(0, min(self.pointed + by, last))
+            self._panel.reveal(self.pointed)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        behind, page, text = self._behind(), self._page, self.app.catalog.text
+        if self.pointed is not None:
+            events = self._shown[self.pointed].events
+            lit = spoken_of.places(events, behind.view)
+            spoken_of.draw(target, behind.board.rose, self._kit.scale, lit, spoken_of.drives(events))
+        room = page.panel.inset(-self._kit.px(12))  # cards below have a rim of light
+        target.blit(paint.night(target.get_size()), room, room)
+        self._panel.draw(target, behind.view, None, self.pointed)
+        self.form.draw(target, self.app.fonts)
+        note = self.form.hint or text("log.whole.note" if self._shown else "log.whole.nothing")
+        paint.label(target, self.app.fonts, note, page.note, self._kit.px(27), "italic", SOFT, "center")

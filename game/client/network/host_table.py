@@ -1,0 +1,275 @@
+"""The form for a table on the network, hosted on this machine."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game import bots, rules
+from game.board.box import Box, Size
+from game.client.network.joining import JoiningScene
+from game.client.settings.rule_options import RuleOptionsScene
+from game.client.settings.table_data import TableDataScene
+from game.client.widgets import network_forms as lan
+from game.client.widgets import paint
+from game.client.widgets.field import Field
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import SOFT, WARNING
+from game.client.widgets.widgets import Button, Choice, Form, Widget
+from game.client.window.app import App, Scene
+from game.rules.printed.tabledata import TableDataError
+from game.session.joined_table import JoinedTable
+from game.settings import rule_options, table_data, table_options
+from game.settings.game_setup import LEAST_SEATS, MOST_SEATS, presets
+from game.text import option_words
+from net.messages.records import LONGEST_NAME
+from net.seats.table_options import STAND_IN
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import RuleOptions
+    from net.host.plan import HostPlan
+    from net.messages.records import SeatSetup
+
+#: A cell for each seat that can be a bot's: its level, or NO_BOT.
+BOTS = ("bot_1", "bot_2", "bot_3", "bot_4")
+NO_BOT = "none"
+_USUAL = (
+    ("table", "you", "pin", "seats"),
+    BOTS,
+    ("rules", "new_persons", "rule_options", "table_data"),
+)
+#: What is shown after a click on "More".
+_RARE = (
+    ("clock", "hints", "stand_in", "pace"),
+    ("open_hands", "spectators", "reach", "port"),
+)
+#: The cells that are buttons: they open a scene.
+_OPENING = ("rule_options", "table_data")
+_LONGEST_TABLE, _LONGEST_PIN, _HIGHEST_PORT = 40, 16, 65535
+#: The addresses the host listens on.
+_REACH = {"network": "", "encrypted": "", "machine": "127.0.0.1"}
+
+
+class HostTableScene(Scene):
+    """The name, seats, rules and options of a table, each with a default."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        name = app.network.identity.name
+        self.form = Form()
+        self.values = {
+            "seats": "4",
+            **dict.fromkeys(BOTS, NO_BOT),
+            "rules": presets()[0],
+            "new_persons": "no",
+            "pace": "600",
+            "stand_in": STAND_IN,
+            "clock": "none",
+            "open_hands": "no",
+            "hints": "no",
+            "spectators": "64",
+            "reach": "network",
+        }
+        self.rule_options: dict[str, Any] = {}
+        #: Whether the rare options are shown too.
+        self.more = False
+        self._data_fault = table_data.fault(app.settings.table_data, app.catalog.text)
+        table = app.catalog.text("host.table.usual", name=name)[:_LONGEST_TABLE]
+        self.fields = {
+            "table": self._field(table, _LONGEST_TABLE),
+            "you": self._field(name, LONGEST_NAME),
+            "pin": self._field("", _LONGEST_PIN),
+            "port": self._field("0", 5),
+        }
+
+    def _field(self, value: str, most: int) -> Field:
+        return Field(Box(0, 0, 0, 0), value, lambda value: self._fill(), 1, most=most)
+
+    # What is described
+
+    @property
+    def fault(self) -> str | None:
+        """What is wrong with the form, in a sentence, or None."""
+        text, port = self.app.catalog.text, self.fields["port"].value.strip()
+        if not self.fields["table"].value.strip():
+            return text("host.fault.table")
+        if not self.fields["you"].value.strip():
+            return text("host.fault.you")
+        if not (port.isascii() and port.isdigit() and int(port) <= _HIGHEST_PORT):
+            return text("host.fault.port")
+        return self._data_fault
+
+    def plan(self) -> HostPlan:
+        """The host that the form describes; its owner takes the first seat. Raises TableDataError."""
+        from net.host.plan import HostPlan
+
+        values, fields = self.values, self.fields
+        levels = [values[name] for name in BOTS if values[name] != NO_BOT]
+        free = int(values["seats"]) - len(levels)
+        people: list[SeatSetup] = [{"name": f"Seat {n + 1}", "kind": "open"} for n in range(free)]
+        machines: list[SeatSetup] = [
+            {"name": name, "kind": "bot", "level": level}
+            for name, level in zip(table_options.BOT_NAMES, levels, strict=False)
+        ]
+        return HostPlan(
+            bind=_REACH[values["reach"]],
+            port=int(fields["port"].value),
+            announce=True,
+            options={
+                "name": fields["table"].value.strip(),
+                "private": False,
+                "pin": fields["pin"].value.strip() or None,
+                "clock": table_options.clock(values["clock"]),
+                "open_hands": values["open_hands"] == "yes",
+                "hints": values["hints"] == "yes",
+                "max_spectators": int(values["spectators"]),
+                "stand_in": values["stand_in"],
+                "encrypted": values["reach"] == "encrypted",
+            },
+            seats=people + machines,
+            rules={"preset": values["rules"], "options": cast("RuleOptions", self._rule_options())},
+            pace=int(values["pace"]),
+            data=table_data.read(self.app.settings.table_data),
+        )
+
+    def _rule_options(self) -> dict[str, Any]:
+        new = {"new_persons": True} if self.values["new_persons"] == "yes" else {}
+        return new | self.rule_options
+
+    def open(self) -> None:
+        """Opens the table and goes to it, unless something is wrong."""
+        if self.fault is not None:
+            return
+        app = self.app
+        try:
+            plan = self.plan()
+        except TableDataError as error:
+            self._data_fault = self.app.catalog.text("data.fault", detail=error)
+            self._fill()
+            return
+        app.settings_file.save()
+        app.network.identity.rename(self.fields["you"].value)
+        host = app.network.host(plan)
+        app.push(JoiningScene(app, JoinedTable(app.network, host, host=host)))
+
+    # The form
+
+    def arrange(self, size: Size) -> None:
+        self._size = size
+        self._fill()
+
+    @property
+    def _names(self) -> list[str]:
+        """The options that are shown."""
+        return [name for row in (_USUAL + _RARE if self.more else _USUAL) for name in row]
+
+    def _show_more(self) -> None:
+        self.more = not self.more
+        self._fill()
+
+    def _fill(self) -> None:
+        self.layout = lan.grid(self._size, len(self._names) // len(BOTS), len(BOTS), more=True)
+        if not rules.RuleSet.preset(self.values["rules"]).new_persons_available:
+            self.values["new_persons"] = "no"
+        for name in BOTS[int(self.values["seats"]) - 1 :]:  # one seat is for a person
+            self.values[name] = NO_BOT
+        widgets: list[Widget] = []
+        px, text = self.layout.scale.px(27), self.app.catalog.text
+        for name, box in zip(self._names, self.layout.cells, strict=True):
+            if name in _OPENING:
+                widgets.append(self._opening(name, box, px))
+            elif name in self.fields:
+                field = self.fields[name]
+                field.box, field.px = box, px
+                widgets.append(field)
+            else:
+                widgets.append(self._choice(name, box, px))
+            widgets[-1].hint = option_words.tip(self.app.catalog, name, self.values.get(name, ""))
+        more = Button(self.layout.more, text("host.less" if self.more else "host.more"), self._show_more, px)
+        go = Button(self.layout.go, text("host.open"), self.open, px, look="gold", enabled=self.fault is None)
+        self.form.refill([*widgets, more, Button(self.layout.back, text("host.back"), self.app.pop, px), go])
+        self.changed()
+
+    def _choice(self, name: str, box: Box, px: int) -> Choice:
+        value, enabled = self.values[name], True
+        if name == "new_persons":
+            enabled = self._knows_new_persons()
+        elif name in BOTS:
+            enabled = BOTS.index(name) < int(self.values["seats"]) - 1
+        change = partial(self.put, name)
+        return Choice(box, self._options(name), value, change, px, enabled=enabled)
+
+    def _opening(self, name: str, box: Box, px: int) -> Button:
+        catalog = self.app.catalog
+        if name == "table_data":
+            label = option_words.table_data_file(catalog, self.app.settings.table_data)
+            return Button(box, label, self._open_table_data, px)
+        label = catalog.text("rule.some_changed" if self.rule_options else "rule.options")
+        return Button(box, label, self._open_rule_options, px)
+
+    def _knows_new_persons(self) -> bool:
+        return rules.RuleSet.preset(self.values["rules"]).new_persons_available
+
+    def _options(self, name: str) -> list[tuple[str, str]]:
+        catalog = self.app.catalog
+        match name:
+            case "seats":
+                return [(str(n), str(n)) for n in range(LEAST_SEATS, MOST_SEATS + 1)]
+            case "reach":
+                return [(reach, catalog.text(f"host.reach.{reach}")) for reach in _REACH]
+            case _ if name in BOTS:
+                return [(NO_BOT, catalog.text("host.no_bot")), *option_words.bot_levels(catalog, bots.LEVELS)]
+            case _:
+                return option_words.choices(catalog, name)
+
+    def put(self, name: str, value: str) -> None:
+        """Sets a value."""
+        if name in self.fields:
+            self.fields[name].value = value
+        else:
+            self.values[name] = value
+        if name == "rules":
+            self.rule_options = rule_options.under(value, self.rule_options)
+        self._fill()
+
+    def _open_rule_options(self) -> None:
+        self.app.push(
+            RuleOptionsScene(self.app, lambda: (self.values["rules"], self.rule_options), self._change_rules)
+        )
+
+    def _open_table_data(self) -> None:
+        self.app.push(TableDataScene(self.app, self.app.settings.table_data, self._use_table_data))
+
+    def _use_table_data(self, path: str) -> None:
+        self.app.settings.table_data, self._data_fault = path, None
+        self._fill()
+
+    def _change_rules(self, options: dict[str, Any]) -> None:
+        self.rule_options = options
+        self._fill()
+
+    def take(self, given: Input) -> None:
+        match given:
+            case Key("escape"):
+                self.app.pop()
+            case Key("return") if isinstance(self.form.focused, Field):
+                self.open()
+            case _ if self.form.take(given):
+                self.changed()
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
+        px = layout.scale.px
+        paint.sheet(target, fonts, layout, text("host.title"), 54, veil=None)
+        for name, box in zip(self._names, layout.captions, strict=True):
+            if name not in _OPENING:
+                paint.label(target, fonts, text(f"host.{name}"), box, px(27), "italic", SOFT)
+        said, ink = (
+            (self.form.hint or text("host.hint"), SOFT) if self.fault is None else (self.fault, WARNING)
+        )
+        paint.paragraph(target, fonts, said, layout.fault, px(27), "text", ink, "center")
+        self.form.draw(target, fonts)

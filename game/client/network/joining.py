@@ -1,0 +1,110 @@
+"""Joining a table: waits for the host's answer and says why joining is refused."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.client.network.pin import PinScene
+from game.client.table.failure import FailureScene
+from game.client.window.app import App, Scene
+from game.client.window.dialog import DialogScene
+from game.session.joined_table import JoinedTable
+from game.settings.identity import KeptSeat
+from game.text import host_text
+
+if TYPE_CHECKING:
+    from net.messages.records import Role
+
+_LISTEN = 0.05
+
+
+class JoiningScene(DialogScene):
+    """Shown over the scene where joining began. fresh: take an open seat if there is one."""
+
+    def __init__(self, app: App, joined: JoinedTable, fresh: bool = True) -> None:
+        text = app.catalog.text
+        heading = text("joining.host") if joined.host else text("joining.title")
+        where = text("joining.text", address=joined.address) if joined.address else ""
+        super().__init__(app, heading, where, [(text("joining.cancel"), app.pop)], escape=app.pop)
+        self.joined = joined
+        self._fresh = fresh
+        self._done = False
+
+    def advance(self, now: float) -> None:
+        if self._done:
+            return
+        session, lobby = self.joined.session, self.joined.session.lobby
+        session.receive(now)
+        self.joined.store()
+        if session.over is not None:
+            self._done = True
+            self._refused()
+        elif lobby.known:
+            self._done = True
+            self._arrive()
+
+    def idle_time(self, now: float) -> float:
+        return _LISTEN
+
+    def _arrive(self) -> None:
+        joined, lobby = self.joined, self.joined.session.lobby
+        free = [info.seat for info in lobby.seats if info.kind == "open"]
+        wants_seat = self._fresh and joined.role == "player" and lobby.state == "lobby"
+        if wants_seat and free and not lobby.mine:
+            joined.sit(free[0])
+        go_to_table(self.app, joined)
+
+    def _refused(self) -> None:
+        app, joined = self.app, self.joined
+        bye, over = joined.session.lobby.bye, joined.session.over
+        app.remove(self)
+        assert over is not None
+        sentence = host_text.sentence(app.catalog, over.text)
+        if bye is not None and bye["code"] in ("pin", "wrong-pin"):
+            app.push(PinScene(app, sentence, lambda pin: join(app, joined.address, joined.role, pin=pin)))
+        else:
+            app.push(FailureScene(app, sentence))
+
+    def close(self) -> None:
+        if not self._done or self.joined.session.over is not None:
+            self.joined.session.close()
+
+
+def join(app: App, address: str, role: Role = "player", pin: str | None = None) -> None:
+    """Connects to the table at an address; somebody for whom a seat is kept there gets it."""
+    network = app.network
+    fault = network.fault(address)
+    if fault is not None:
+        app.push(FailureScene(app, host_text.sentence(app.catalog, fault)))
+        return
+    address = address.strip()
+    joined = JoinedTable(network, network.join(address, role, pin), address=address, role=role)
+    app.push(JoiningScene(app, joined))
+
+
+def go_back(app: App, seat: KeptSeat) -> None:
+    """Goes back to a table where a seat is kept, wherever it is now."""
+    network = app.network
+    link = network.join(seat.address, "player", table=seat.table)
+    joined = JoinedTable(network, link, address=seat.address, table=seat.table)
+    app.push(JoiningScene(app, joined, fresh=False))
+
+
+def go_to_table(app: App, joined: JoinedTable) -> None:
+    """Goes to the game if one is running, else to the lobby; a table for one machine has no lobby."""
+    # Imported here so that a window on the way to a table shows at once.
+    from game.client.network.lan_table import LanTableScene
+    from game.client.network.lobby import LobbyScene
+    from game.client.table.table import TableScene
+
+    lobby, go_on = joined.session.lobby, partial(go_to_table, app, joined)
+    scene: Scene
+    if joined.host is not None and not lobby.shared:
+        scene = TableScene(app, joined.session, app.settings.speed)
+    elif lobby.state == "running":
+        scene = LanTableScene(app, joined, go_on)
+    else:
+        scene = LobbyScene(app, joined, go_on)
+    joined.scene = scene
+    app.replace(scene)

@@ -1,0 +1,1 @@
+"""What options would bring, shown on the things themselves."""

@@ -1,0 +1,164 @@
+"""Where a pill lies: on its pane or beside its market, clear of emblems and pieces."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from game.board import Rose, Target
+from game.board.box import Box, Size
+from game.board.rose import Slot
+from game.board.shapes import Polygon, bounds, contains, distance
+from game.board.standing import parked
+from game.rules import View
+from game.session import piece_targets
+
+#: So many places are tried along each side of a pane.
+_TRIED = 10
+#: Directions from a market to its pill, the best first.
+_AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+def place_first(
+    rose: Rose, target: Target, view: View, sizes: Sequence[Size], others: Sequence[Box]
+) -> tuple[int, Box]:
+    """The first of these sizes that a pill can have on its pane without covering anything, the last if none
+    can, by its number; and the pill's box. Beside the panes it is always the first."""
+    if target.kind != "sector":
+        return 0, place(rose, target, view, sizes[0], others)
+    field, emblem, pieces = _pane(rose, target, view)
+    for number, size in enumerate(sizes):
+        box = _clearest(field, size, (emblem, *pieces), (*others,))
+        if box is not None:
+            return number, box
+    return len(sizes) - 1, place(rose, target, view, sizes[-1], others)
+
+
+def place(rose: Rose, target: Target, view: View, size: Size, others: Iterable[Box]) -> Box:
+    """The box of a pill of that size; `others` are the pills that lie already."""
+    if target.kind == "market":
+        return _beside(rose, target, view, size, [*others])
+    if target.kind == "sector":
+        field, emblem, pieces = _pane(rose, target, view)
+        return _freest(field, emblem, size, pieces, (*others,))
+    if target.kind == piece_targets.KIND:
+        slot = piece_targets.slots(rose, target, view)[0]
+        return _centred((slot.x, slot.y + slot.radius + size[1] / 2), size)
+    left, top, right, bottom = bounds(rose.outline(target))
+    return _centred(((left + right) / 2, top + (bottom - top) * 0.78), size)
+
+
+def _pane(rose: Rose, target: Target, view: View) -> tuple[Polygon, Slot, tuple[Slot, ...]]:
+    """A pane's glass, its emblem, and the pieces on it and round things near it."""
+    borough = next(borough for borough in rose.boroughs if borough.index == target.borough)
+    pane = borough.panes[target.name]
+    pieces: list[Slot] = []
+    for player in view["players"]:
+        if player["borough"] == target.borough:
+            pieces += pane.markers(player["sectors"][target.name])
+            pieces += [pane.friend] if player["friend"] == target.name else []
+    emblem = pane.small_emblem if pieces else pane.emblem
+    left, top, right, bottom = bounds(pane.field)
+    around = Box(round(left), round(top), round(right - left), round(bottom - top))
+    markets = (Slot(*market.centre, market.radius) for market in rose.markets.values())
+    pieces += [slot for slot in markets if _gap(around, slot) < 0]
+    return pane.field, emblem, tuple(pieces)
+
+
+@lru_cache(maxsize=256)
+def _clearest(
+    field: Polygon, size: Size, round_things: tuple[Slot, ...], others: tuple[Box, ...]
+) -> Box | None:
+    """The box of that size inside a field that is farthest from all round things and covers nothing."""
+    free = [(min(_gap(box, slot) for slot in round_things), box) for box in _tried(field, size)]
+    for gap, box in sorted(free, key=lambda each: -each[0]):
+        if gap < 0:
+            break
+        if not any(box.overlaps(other) for other in others) and _inside(box, field):
+            return box
+    return None
+
+
+@lru_cache(maxsize=256)
+def _freest(
+    field: Polygon, emblem: Slot, size: Size, pieces: tuple[Slot, ...], others: tuple[Box, ...]
+) -> Box:
+    """The box of that size in a field that covers the least of emblem, pieces and other boxes."""
+
+    def covered(box: Box) -> float:
+        free = gap = _gap(box, emblem)
+        hidden = 0.0
+        for slot in pieces:
+            away = _gap(box, slot)
+            free = min(free, away)
+            hidden += max(0.0, 2.0 - away)
+        crossed = sum(box.overlaps(other) for other in others)
+        return 20 * size[1] * crossed + 12 * hidden + 6 * max(0.0, -gap) - 0.1 * free
+
+    boxes = _tried(field, size)
+    best, least = boxes[0], math.inf
+    for cost, number in sorted((covered(box), number) for number, box in enumerate(boxes)):
+        if cost >= least:
+            break  # what it covers is already more than the best one costs
+        for point in _edge(boxes[number]):
+            if cost >= least:
+                break
+            cost += 0 if contains(field, point) else size[1]
+        if cost < least:
+            best, least = boxes[number], cost
+    return best
+
+
+def _tried(outline: Polygon, size: Size) -> list[Box]:
+    """Boxes of that size all over a pane."""
+    left, top, right, bottom = bounds(outline)
+    steps = [(step + 0.5) / _TRIED for step in range(_TRIED)]
+    return [
+        _centred((left + (right - left) * x, top + (bottom - top) * y), size) for y in steps for x in steps
+    ]
+
+
+def _beside(rose: Rose, target: Target, view: View, size: Size, others: Sequence[Box]) -> Box:
+    """The side of the market where the pill covers the least."""
+    market = rose.markets[target.name]
+    carriages = list(parked(rose, view).values())
+    signs = [Slot(*other.centre, other.radius) for other in rose.markets.values() if other is not market]
+    signs += [pane.emblem for borough in rose.boroughs for pane in borough.panes.values()]
+    near = [slot for slot in [*carriages, *signs] if distance(slot.centre, market.centre) < 5 * market.radius]
+    reach = market.radius * 0.9
+    tried = []
+    for x, y in _AROUND:
+        shrink = 0.75 if x and y else 1.0
+        away = (reach + size[0] / 2) * x * shrink, (reach + size[1] / 2) * y * shrink
+        tried.append(_centred((market.centre[0] + away[0], market.centre[1] + away[1]), size))
+
+    def covered(box: Box) -> float:
+        pieces = sum(max(0.0, -_gap(box, slot)) for slot in near)
+        return pieces + sum(size[1] for other in others if box.overlaps(other))
+
+    return min(tried, key=covered)
+
+
+def _centred(centre: tuple[float, float], size: Size) -> Box:
+    return Box(round(centre[0] - size[0] / 2), round(centre[1] - size[1] / 2), *size)
+
+
+def _gap(box: Box, slot: Slot) -> float:
+    """How far a box is from a round thing; negative where they overlap."""
+    (left, top, wide, high), (x, y, radius) = box, slot
+    across, down = max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)
+    return math.hypot(across, down) - radius
+
+
+def _inside(box: Box, outline: Polygon) -> bool:
+    """Whether a pill in that box is inside."""
+    return all(contains(outline, point) for point in _edge(box))
+
+
+def _edge(box: Box) -> list[tuple[int, int]]:
+    """Points of the edge of a pill in that box; its ends are round."""
+    x, y = box.center
+    bend = box.h // 3
+    ends = [(box.x, y), (box.right, y)]
+    return ends + [(at, level) for level in (box.y, box.bottom) for at in (box.x + bend, x, box.right - bend)]

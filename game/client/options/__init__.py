@@ -1,1 +1,0 @@
-"""How games and tables are set up, and what is stored between runs."""

@@ -1,1 +1,0 @@
-"""The scene in which everything that can be preferred is changed."""

@@ -1,1 +1,0 @@
-"""The end of a game: hidden prestige is uncovered, then tables and a chart tell how it came about."""

@@ -1,0 +1,1 @@
+"""The pages of settings, languages, rule options and table data."""

@@ -1,0 +1,55 @@
+"""The language of the window: chosen by its own name, and at a shared machine that of whoever is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.board.box import Box
+from game.client.widgets.widgets import Button
+from game.client.window.app import App
+from game.client.window.dialog import DialogScene
+from game.session.session import Session
+from game.text.catalog import languages
+
+
+class LanguageButton(Button):
+    """Shows the language by its own name and opens the list of languages. put: is given the chosen code."""
+
+    def __init__(self, app: App, box: Box, px: int, put: Callable[[str], None]) -> None:
+        own = app.catalog.text("language.own")
+        super().__init__(box, own, lambda: app.push(languages_scene(app, put)), px, look="quiet")
+
+
+def languages_scene(app: App, put: Callable[[str], None]) -> DialogScene:
+    """The list of languages, each by its own name; the current one comes first."""
+
+    def take(code: str) -> Callable[[], None]:
+        def act() -> None:
+            app.pop()
+            put(code)
+
+        return act
+
+    known = sorted(languages().items(), key=lambda item: item[0] != app.catalog.language)
+    offers = [(name, take(code)) for code, name in known]
+    return DialogScene(app, app.catalog.text("set.language"), "", offers, escape=app.pop)
+
+
+def own_language(app: App, session: Session, seat: int) -> str:
+    """The code of the language in which a seat at this machine is asked: the person's own where several
+    share the machine, otherwise the window's."""
+    window = app.settings.language
+    if len(session.mine) < 2:
+        return window
+    return app.settings.languages.get(session.players[seat].name, window)
+
+
+def choose_language(app: App, session: Session, seat: int | None, code: str) -> None:
+    """Speaks that language from now on: to the person who has the seat where several share the machine,
+    otherwise in this window."""
+    if seat is None or len(session.mine) < 2:
+        app.set_language(code)
+    else:
+        app.settings.languages[session.players[seat].name] = code
+        app.speak(code)
+    app.settings_file.save()

@@ -1,0 +1,223 @@
+"""The title scene."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board import rose
+from game.board.box import Size
+from game.board.crest import Crest
+from game.client.board import BoardPainter
+from game.client.settings.language import LanguageButton
+from game.client.widgets import forms, paint
+from game.client.widgets.inputs import Input, Key
+from game.client.widgets.style import DEEP_GOLD, FAINT, GOLD, SOFT, WARNING
+from game.client.widgets.widgets import Button, Form, Widget
+from game.client.window.app import App, Scene
+from net.messages.records import COLOURS, SIGNS
+
+if TYPE_CHECKING:
+    from game.client.replay.list_scene import GamesScene
+    from game.client.replay.scene import PlayOn
+    from game.rules import Record
+    from game.session.lobby_state import SeatInfo
+
+
+Action = tuple[str, Callable[[], None]]
+
+
+class TitleScene(Scene):
+    """The name of the game and the buttons in rows: to play, to look back, to learn, and the rest."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form(focus=0)
+        self._rose: BoardPainter | None = None
+        self._shown = False
+        self._captions: list[str] = []
+
+    def arrange(self, size: Size) -> None:
+        self._rose = None
+        self._fill(size)
+
+    def _fill(self, size: Size) -> None:
+        text = self.app.catalog.text
+        seat = self.app.network.kept_seat
+        newcomer = self.app.settings.newcomer
+        guided = (text("title.guided"), self._guided)
+        newer, older = ([guided], []) if newcomer else ([], [guided])
+        rows: list[tuple[str | None, list[Action]]] = [
+            *([(None, [(text("title.back", name=seat.name), self._go_back)])] if seat is not None else []),
+            *([(None, newer)] if newer else []),
+            (None, [(text("title.new"), self._new_game)]),
+            (None, [(text("title.host"), self._host), (text("title.find"), self._find)]),
+            *([(None, [(text("title.continue"), self._continue)])] if self.app.network.unfinished() else []),
+            *([(text("title.look_back"), self._past)] if self.app.network.finished() else []),
+            (text("title.learn"), [*older, (text("how.title"), self._how)]),
+            ("", [(text("set.title"), self._settings), (text("title.quit"), self.app.quit)]),
+        ]
+        self._captions = [caption for caption, _ in rows if caption is not None]
+        self.layout = forms.title(size, [(len(actions), caption is not None) for caption, actions in rows])
+        px = self.layout.scale.px
+        actions = [action for _, row in rows for action in row]
+        buttons = [
+            Button(box, label, action, px(31), look="plain" if number else "gold")
+            for number, (box, (label, action)) in enumerate(zip(self.layout.buttons, actions, strict=True))
+        ]
+        self.form.refill([*buttons, LanguageButton(self.app, self.layout.language, px(27), self._speak)])
+        self.changed()
+
+    def _speak(self, code: str) -> None:
+        self.app.set_language(code)
+        self.app.settings_file.save()
+
+    @property
+    def _past(self) -> list[Action]:
+        text = self.app.catalog.text
+        played = partial(_show_played, self.app)
+        return [(text("title.games"), self._games), (text("title.played"), played)]
+
+    def advance(self, now: float) -> None:
+        """Builds the rose window after the first frame, so that the title shows at once."""
+        if self._unfinished:
+            self._rose = self._build()
+            self.changed()
+
+    def idle_time(self, now: float) -> float:
+        return 0.0 if self._unfinished else math.inf
+
+    @property
+    def _unfinished(self) -> bool:
+        return self._shown and self._rose is None and self.app.top is self
+
+    def _build(self) -> BoardPainter:
+        crests = [Crest(*pair) for pair in zip(COLOURS, SIGNS, strict=True)]
+        boroughs = len(crests)
+        window = rose(boroughs, tuple(range(boroughs)), (*self.layout.rose,))
+        return BoardPainter(self.app.art, window, crests)
+
+    def _go_back(self) -> None:
+        from game.client.network.joining import go_back
+
+        seat = self.app.network.kept_seat
+        if seat is not None:
+            go_back(self.app, seat)
+
+    def _new_game(self) -> None:
+        from game.client.local.new_game import NewGameScene
+
+        self.app.push(NewGameScene(self.app))
+
+    def _guided(self) -> None:
+        from game.client.local.local_game import play_guided
+
+        play_guided(self.app)
+
+    def _host(self) -> None:
+        from game.client.network.host_table import HostTableScene
+
+        self.app.push(HostTableScene(self.app))
+
+    def _find(self) -> None:
+        from game.client.network.find_table import FindTableScene
+
+        self.app.push(FindTableScene(self.app))
+
+    def _continue(self) -> None:
+        from game.client.network.continue_table import ContinueScene
+
+        self.app.push(ContinueScene(self.app))
+
+    def _games(self) -> None:
+        self.app.push(games_scene(self.app))
+
+    def _how(self) -> None:
+        from game.client.help.how_to_play import how_to_play
+
+        how_to_play(self.app)
+
+    def _settings(self) -> None:
+        from game.client.settings.scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def resume(self) -> None:
+        """Shows whether there are tables to continue now."""
+        self._fill(self.app.window.size)
+
+    def take(self, given: Input) -> None:
+        if isinstance(given, Key) and given.name == "escape":
+            self.app.quit()
+        elif isinstance(given, Key) and given.name == "f1":
+            self._how()
+        elif isinstance(given, Key) and given.name in ("up", "down") and self.form.focused is not None:
+            self._step(self.form.focused, 1 if given.name == "down" else -1)
+        elif self.form.take(given):
+            self.changed()
+
+    def _step(self, here: Widget, way: int) -> None:
+        """Moves the keyboard to the nearest button of the next row; from the last to the first."""
+        y = here.box.center[1]
+        tall = self.app.window.size[1]
+
+        def away(button: Widget) -> tuple[int, int]:
+            return (way * (button.box.center[1] - y) - 1) % tall, abs(button.box.x - here.box.x)
+
+        self.form.focus = self.form.widgets.index(min(self.form.widgets, key=away))
+        self.changed()
+
+    def draw(self, target: pygame.Surface) -> None:
+        layout, fonts, text = self.layout, self.app.fonts, self.app.catalog.text
+        px = layout.scale.px
+        target.blit(paint.night(target.get_size()), (0, 0))
+        if self._rose is not None:
+            self._rose.draw_unused(target)
+        self._shown = True
+        paint.label(target, fonts, text("game.title"), layout.heading, px(112), "display", GOLD, "center")
+        paint.label(target, fonts, text("game.subtitle"), layout.subtitle, px(32), "italic", SOFT, "center")
+        trouble = self._trouble()
+        foot, ink = (trouble, WARNING) if trouble else (text("game.credit"), FAINT)
+        paint.paragraph(target, fonts, foot, layout.credit, px(27), "text", ink, "center")
+        for caption, box in zip(self._captions, layout.captions, strict=True):
+            paint.label(target, fonts, caption, box, px(27), "italic", SOFT, "center")
+            wide = fonts.width(caption, "italic", px(27)) + px(36) if caption else 0
+            line = (box.w - wide) // 2
+            for x in (box.x, box.right - line):
+                target.fill(DEEP_GOLD, (x, box.center[1], line, 1))
+        self.form.draw(target, fonts)
+
+    def _trouble(self) -> str:
+        """What is wrong with pictures or settings, or empty."""
+        text = self.app.catalog.text
+        missing = self.app.art.missing if self._rose is not None else ()
+        if missing:
+            return text("title.pictures", example=missing[0])
+        file = self.app.settings_file
+        if file.unread:
+            return text("title.settings", path=file.path)
+        return self.app.catalog.count("set.refused", len(file.refused)) if file.refused else ""
+
+
+def games_scene(app: App) -> GamesScene:
+    """The list of the games that are over, from which they can be watched and played on."""
+    from game.client.replay.list_scene import GamesScene
+
+    return GamesScene(app, partial(_play_on, app), partial(_show_played, app))
+
+
+def _show_played(app: App) -> None:
+    from game.client.statistics.opening import show_played
+
+    show_played(app, partial(_play_on, app))
+
+
+def _play_on(app: App, record: Record, players: tuple[SeatInfo, ...]) -> PlayOn | None:
+    # Imported here so that the list is there at once.
+    from game.client.local.local_game import play_on
+
+    return play_on(app, record, players)

@@ -1,0 +1,167 @@
+"""An explanation on the table: a ring around what it is about, a plate with words, a pointer between them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.board import CATHEDRAL, Target, petal_target, plates
+from game.board.box import Box, Size
+from game.board.shapes import Polygon
+from game.client.board.kit import Kit
+from game.client.panels import row
+from game.client.panels.decision_form import DecisionForm
+from game.client.panels.table_layout import TableLayout
+from game.client.tutorial.lesson import CornerLight, InLine, Option, Options, Place, ScreenPart
+from game.client.tutorial.tracker import Explanation
+from game.client.widgets import paint
+from game.client.widgets.style import BRIGHT, GOLD, INK, PARCHMENT, SOFT
+from game.client.widgets.widgets import Widget
+from game.rules import View
+from game.session import piece_targets
+
+#: In units: the plate's width, the sizes of its title and text, the height of its foot.
+_WIDE, _TITLE, _TEXT, _FOOT = 560, 27, 24, 40
+_MARGIN = 14
+#: The widths of the buttons.
+_NEXT, _MORE = 150, 120
+#: The space between thing and plate.
+_GAP = 22
+#: What it costs a plate to cover parts of the table.
+_LOUD, _HEAD, _BOROUGH, _OWN, _EDGE, _LINE, _LOG = 80.0, 40.0, 80.0, 25.0, 20.0, 3.0, 4.0
+
+
+class TableShown(NamedTuple):
+    """What the table shows. corners: the buttons over the rose window and the log."""
+
+    layout: TableLayout
+    form: DecisionForm
+    view: View
+    corners: tuple[Widget, ...]
+
+
+class LaidMark(NamedTuple):
+    """A mark with its place on the screen. thing: what it is about. plate: where its words stand."""
+
+    mark: Explanation
+    thing: Box
+    plate: Box
+    next: Box
+    more: Box
+    outline: Polygon
+
+
+def lay(mark: Explanation, shown: TableShown) -> LaidMark:
+    """Places the plate beside the thing, where it covers nothing that can be chosen."""
+    layout, thing = shown.layout, where(mark.place, shown)
+    kit = layout.kit
+    box = _beside(shown, mark.place, _size(kit, mark))
+    inner = box.inset(kit.px(_MARGIN))
+    foot = inner.below(inner.h - kit.px(_FOOT))
+    read = foot.after(foot.w - kit.px(_NEXT))
+    more = Box(read.x - kit.px(_MORE + 10), foot.y, kit.px(_MORE), foot.h)
+    outline: Polygon = ()
+    if isinstance(mark.place, Target) and mark.place.kind != piece_targets.KIND:
+        outline = layout.board.rose.outline(mark.place)
+    if outline and not layout.board.box.covers(plates.around(outline)):
+        outline = ()  # only a part of it is seen
+    return LaidMark(mark, thing, box, read, more, outline)
+
+
+def _beside(shown: TableShown, place: Place | Box, size: Size) -> Box:
+    """A box for the plate, near the place and over what is least needed."""
+    thing = _kept_clear(place, shown)
+    layout, screen, px = shown.layout, shown.layout.screen, shown.layout.kit.px
+    window = Box(0, 0, screen.menu.right, max(screen.log.bottom, screen.board.bottom)).inset(px(8))
+    never = (*shown.form.choice_boxes, *shown.form.figures, *(widget.box for widget in shown.corners))
+    spared = [(box, _LOUD) for box in (screen.action, screen.prompt, screen.listing)]
+    spared += [(box, _HEAD) for box in (screen.header, screen.to_come, screen.menu, *screen.persons)]
+    spared += [(Box(*light), _HEAD) for _, light in layout.board.painter.corner_boxes()]
+    spared += [(line, _LINE) for line in screen.players]
+    spared += [(screen.log, _LOG), (layout.board.around(CATHEDRAL, shown.view), _LOG)]
+    edge = screen.board.right
+    spared.append((Box(edge, window.y, screen.action.x - edge, window.h), _EDGE))
+    reader = shown.view["viewer"]
+    if reader is not None:
+        spared.append((screen.players[reader], _OWN))
+        borough = petal_target(shown.view["players"][reader]["borough"])
+        if not (isinstance(place, Target) and place.kind == "market"):
+            spared.append((layout.board.around(borough, shown.view), _BOROUGH))
+    return plates.least(thing, size, px(_GAP), window, never, tuple(spared))
+
+
+def where(place: Place | Box, shown: TableShown) -> Box:
+    """The box of what an explanation is about."""
+    layout, screen = shown.layout, shown.layout.screen
+    if isinstance(place, Box):
+        return place
+    if isinstance(place, Target):
+        return layout.board.around(place, shown.view)
+    if isinstance(place, Option):
+        return shown.form.box_of(place.number)
+    if isinstance(place, Options):
+        return plates.hull([shown.form.box_of(number) for number in place.numbers])
+    if isinstance(place, CornerLight):
+        return Box(*dict(layout.board.painter.corner_boxes())[place.name])
+    if isinstance(place, ScreenPart):
+        box: Box = getattr(screen, place.name)
+        return box
+    return _in_line(screen.players[place.seat], layout, place)
+
+
+def _kept_clear(place: Place | Box, shown: TableShown) -> Box:
+    """The box of what an explanation is about; of a part of a seat's line as much as the line is high."""
+    thing = where(place, shown)
+    if not isinstance(place, InLine):
+        return thing
+    line = shown.layout.screen.players[place.seat]
+    return Box(thing.x, line.y, thing.w, line.h)
+
+
+def _in_line(line: Box, layout: TableLayout, place: InLine) -> Box:
+    scale = layout.screen.scale
+    if place.part in row.GOODS:
+        return row.good(line, scale, place.part)
+    parts = {"messages": row.messages, "prestige": row.prestige, "name": row.name, "tonight": row.tonight}
+    return parts[place.part](line, scale)
+
+
+def _size(kit: Kit, mark: Explanation) -> Size:
+    px, wide = kit.px, kit.px(_WIDE)
+    lines = kit.fonts.wrap(mark.text, "text", px(_TEXT), wide - 2 * px(_MARGIN))
+    body = len(lines) * kit.fonts.height("text", px(_TEXT))
+    return wide, px(_TITLE + 12) + body + px(_FOOT + 8) + 2 * px(_MARGIN)
+
+
+def draw(target: pygame.Surface, kit: Kit, laid: LaidMark) -> None:
+    """Draws ring, pointer and plate."""
+    px, fonts = kit.px, kit.fonts
+    if laid.outline:
+        corners = laid.outline
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            pygame.draw.aaline(target, BRIGHT, start, end, max(2, px(5)))
+    else:
+        away = 0 if isinstance(laid.mark.place, InLine) else px(6)
+        paint.frame(target, laid.thing.inset(-away), px(12), None, BRIGHT, max(2, px(4)))
+    _pointer(target, laid, px(15))
+    paint.frame(target, laid.plate, px(12), INK, GOLD, max(1, px(3)))
+    inner = laid.plate.inset(px(_MARGIN))
+    paint.label(target, fonts, laid.mark.title, inner.top(px(_TITLE + 6)), px(_TITLE), "display", GOLD)
+    body = Box(inner.x, inner.y + px(_TITLE + 12), inner.w, laid.next.y - px(8) - inner.y - px(_TITLE + 12))
+    paint.paragraph(target, fonts, laid.mark.text, body, px(_TEXT), "text", PARCHMENT)
+    foot = Box(inner.x, laid.next.y, laid.more.x - inner.x, laid.next.h)
+    paint.label(target, fonts, kit.words.catalog.text("lesson.off"), foot, px(27), "italic", SOFT)
+
+
+def _pointer(target: pygame.Surface, laid: LaidMark, width: int) -> None:
+    """A wedge from the plate towards the thing, so short that it hides little."""
+    tip, start = plates.nearest(laid.thing, laid.plate), plates.nearest(laid.plate.inset(width), laid.thing)
+    along = pygame.Vector2(tip) - pygame.Vector2(start)
+    if not along:
+        return
+    side = along.normalize().rotate(90) * width
+    reach = pygame.Vector2(start) + along.normalize() * min(along.length(), 8 * width)
+    corners = [pygame.Vector2(start) + side, reach, pygame.Vector2(start) - side]
+    pygame.draw.polygon(target, GOLD, corners)
+    pygame.draw.aalines(target, INK, True, corners)

@@ -1,0 +1,208 @@
+"""Explanations of the course of a round and of the game."""
+
+from __future__ import annotations
+
+from game import rules
+from game.board import CATHEDRAL, sector_target, space_target
+from game.board.rose import petal_target
+from game.client.tutorial.lesson import (
+    CornerLight,
+    InLine,
+    Lesson,
+    LessonMoment,
+    Options,
+    ScreenPart,
+    Telling,
+)
+from game.rules import about
+from game.rules import events as ev
+
+#: The guided game lets go in this round.
+LETS_GO = 5
+
+
+def _all_options(moment: LessonMoment) -> Options:
+    return Options(tuple(range(len(moment.decision.options))))
+
+
+def _goal(moment: LessonMoment) -> Telling | None:
+    name = moment.words.seat(moment.seat)
+    values = {"name": name, "left": rules.ROUNDS - moment.view["round"] + 1}
+    return Telling(petal_target(moment.player["borough"]), values)
+
+
+def _draft(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "keep" or moment.nth != 1:
+        return None
+    left, right = moment.neighbour(1), moment.neighbour(-1)
+    return Telling(_all_options(moment), {"left": moment.words.seat(left), "right": moment.words.seat(right)})
+
+
+def _second_pick(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "keep" or moment.nth != 2:
+        return None
+    right = moment.words.seat(moment.neighbour(-1))
+    return Telling(_all_options(moment), {"right": right, "left": moment.words.seat(moment.neighbour(1))})
+
+
+def _play(moment: LessonMoment) -> Telling | None:
+    return Telling(_all_options(moment)) if moment.kind == "play" and moment.nth == 1 else None
+
+
+def _prestige(moment: LessonMoment) -> Telling | None:
+    """The seat has prestige now."""
+    prestige = moment.player["prestige"]
+    if not prestige:
+        return None
+    variant = ".open" if moment.view["rules"].get("prestige_open") else ""
+    return Telling(InLine(moment.seat, "prestige"), {"prestige": prestige}, variant)
+
+
+def _tonight(moment: LessonMoment) -> Telling | None:
+    """Cards are played, and the plague is to come."""
+    then = moment.tonight
+    if then is None or moment.kind not in ("play", "hire") or (moment.kind, moment.nth) == ("play", 1):
+        return None
+    text = moment.words.catalog.text
+    hospital = (
+        text("lesson.hospital.stops", rats=then.hospital) if then.hospital else text("lesson.hospital.none")
+    )
+    values = {"plague": then.plague, "hospital": hospital, "rat": then.rat, "space": then.space}
+    return Telling(InLine(moment.seat, "tonight"), values, ".beyond" if then.penalised else "")
+
+
+def _hire(moment: LessonMoment) -> Telling | None:
+    asked = moment.decision.about
+    if not isinstance(asked, about.HireBy) or asked.person is not None:
+        return None
+    persons = [number for number, option in enumerate(moment.decision.options) if option in rules.PERSONS]
+    return Telling(Options(tuple(persons)) if persons else ScreenPart("action"))
+
+
+def _coins(moment: LessonMoment) -> Telling | None:
+    """The seat has a coin to hire with, and no more."""
+    if moment.kind != "hire" or moment.player["coins"] != 1:
+        return None
+    return Telling(InLine(moment.seat, "coins"))
+
+
+def _no_coin(moment: LessonMoment) -> Telling | None:
+    """The last card before hiring is to be played, and the seat has no coin."""
+    if moment.kind != "play" or moment.nth != 2 or moment.player["coins"]:
+        return None
+    return Telling(InLine(moment.seat, "coins"))
+
+
+def _night(moment: LessonMoment) -> Telling | None:
+    """The first night has passed."""
+    if not moment.has(ev.PlagueStruck):
+        return None
+    rat = moment.player["rat"]
+    return Telling(space_target(moment.player["borough"], rat), {"rat": rat})
+
+
+def _overrun(moment: LessonMoment) -> Telling | None:
+    if not moment.has(ev.Penalised):
+        return None
+    return Telling(space_target(moment.player["borough"], rules.HARBOUR_END))
+
+
+def _fullest(moment: LessonMoment) -> Telling | None:
+    """The plague takes a marker of the seat, or is about to."""
+    then, lost = moment.tonight, moment.has(ev.Penalised)
+    if moment.kind == "plague":
+        return Telling(_all_options(moment))
+    if then is not None and then.marker:
+        return Telling(sector_target(moment.player["borough"], then.sectors[0]))
+    return Telling(InLine(moment.seat, "general")) if lost else None
+
+
+def _bell(moment: LessonMoment) -> Telling | None:
+    """The bell-ringer has gone to the next player."""
+    if not moment.has(ev.BellRingerPassed):
+        return None
+    start = moment.view["start_seat"]
+    variant = ".you" if start == moment.seat else ""
+    return Telling(InLine(start, "name"), {"name": moment.words.seat(start)}, variant)
+
+
+def _to_come(moment: LessonMoment) -> Telling | None:
+    if moment.kind != "play" or moment.view["round"] == 1 or not moment.view["to_come"]:
+        return None
+    return Telling(ScreenPart("to_come"))
+
+
+def _share(moment: LessonMoment) -> Telling | None:
+    """The cathedral is scored this round."""
+    if moment.kind not in ("play", "donate", "hire") or moment.view["round"] % 3:
+        return None
+    there = sum(player["cathedral"] for player in moment.view["players"])
+    value = moment.view["cathedral_value"]
+    markers = moment.words.count("markers", there)
+    mine = moment.player["cathedral"]
+    values = {"value": value, "markers": markers, "mine": mine}
+    return Telling(CATHEDRAL, values, ".mine" if mine else "")
+
+
+def _shared(moment: LessonMoment) -> Telling | None:
+    """The cathedral was scored."""
+    scored = [event for event in moment.events if isinstance(event, ev.CathedralScored)]
+    if not scored or not scored[-1].markers:
+        return None
+    last = scored[-1]
+    markers = moment.words.count("markers", last.markers)
+    return Telling(CATHEDRAL, {"value": last.value, "markers": markers, "each": last.each})
+
+
+def _period(moment: LessonMoment) -> Telling | None:
+    """Another period has begun."""
+    return Telling(CornerLight("period")) if moment.kind == "keep" and moment.has(ev.PeriodEnded) else None
+
+
+def _tie(moment: LessonMoment) -> Telling | None:
+    """The guided game soon lets go."""
+    if moment.view["round"] < LETS_GO - 1 or moment.kind not in ("keep", "play"):
+        return None
+    return Telling(InLine(moment.seat, "prestige"))
+
+
+def _lets_go(moment: LessonMoment) -> Telling | None:
+    if moment.view["round"] < LETS_GO:
+        return None
+    text = moment.words.catalog.text
+    named = {"rules": text("how.title"), "hint": text("coach.button"), "undo": text("lan.undo")}
+    return Telling(ScreenPart("prompt"), named)
+
+
+#: What has happened since the last choice.
+HAPPENED = (
+    Lesson("night", _night, "space"),
+    Lesson("overrun", _overrun, "space"),
+    Lesson("shared", _shared, "cathedral"),
+    Lesson("period", _period, "name"),
+    Lesson("bell", _bell, "name"),
+)
+#: What is to be done now.
+PHASES = (
+    Lesson("goal", _goal, "prestige"),
+    Lesson("draft", _draft),
+    Lesson("second_pick", _second_pick),
+    Lesson("play", _play),
+    Lesson("hire", _hire),
+)
+_TIE = Lesson("tie", _tie, "prestige")
+#: What matters for it.
+STATE = (
+    Lesson("tonight", _tonight, "tonight"),
+    Lesson("share", _share, "cathedral"),
+    Lesson("coins", _coins, "coins"),
+    Lesson("no_coin", _no_coin, "coins"),
+    Lesson("prestige", _prestige, "prestige"),
+    Lesson("to_come", _to_come, "person"),
+    Lesson("fullest", _fullest, "space"),
+    _TIE,
+)
+#: The last word of the guided game.
+FAREWELL = Lesson("lets_go", _lets_go)
+#: What is told as it lets go.
+FAREWELLS = (_TIE, FAREWELL)

@@ -1,1 +1,0 @@
-"""Inputs, fonts, colours, drawing and widgets for all scenes."""

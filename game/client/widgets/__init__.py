@@ -1,0 +1,1 @@
+"""Buttons, fields and forms, text and paint, and the inputs of mouse, keys and fingers."""

@@ -1,0 +1,136 @@
+"""A text field, edited as everywhere: a selection, the clipboard, jumps from word to word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pygame
+
+from game.board.box import Box, Point
+from game.client.widgets import clipboard, paint
+from game.client.widgets.inputs import Key
+from game.client.widgets.style import BRIGHT, DEEP_GOLD, EDGE, GOLD, INK, mix
+from game.client.widgets.text import Fonts
+from game.client.widgets.widgets import Widget
+
+
+class Field(Widget):
+    """A text field. most: the largest number of characters. All is selected when it gets the keyboard."""
+
+    takes_text = True
+
+    def __init__(
+        self, box: Box, value: str, changed: Callable[[str], None], px: int, *, most: int = 16
+    ) -> None:
+        super().__init__(box)
+        self.value, self.changed, self.px, self.most = value, changed, px, most
+        self.caret = len(value)
+        #: The other end of the selection; equal to `caret` if nothing is selected.
+        self._anchor = self.caret
+
+    def put(self, value: str) -> None:
+        """Sets the text, without telling of it; the caret goes to its end."""
+        self.value = value
+        self._go(len(value))
+
+    @property
+    def selected(self) -> str:
+        """The selected part of the text."""
+        start, end = self._range
+        return self.value[start:end]
+
+    @property
+    def _range(self) -> tuple[int, int]:
+        ends = [min(end, len(self.value)) for end in (self._anchor, self.caret)]
+        return min(ends), max(ends)
+
+    def enter(self) -> None:
+        self._anchor, self.caret = 0, len(self.value)
+
+    def press(self, point: Point) -> None:
+        self._go(len(self.value))
+
+    def _go(self, to: int, *, select: bool = False) -> None:
+        """Moves the caret; select: the selection grows or shrinks with it."""
+        self.caret = max(0, min(to, len(self.value)))
+        if not select:
+            self._anchor = self.caret
+
+    def _replace(self, start: int, end: int, text: str) -> None:
+        """Puts a text in the place of a part of the value."""
+        text = "".join(letter for letter in text if letter.isprintable())
+        text = text[: max(0, self.most - len(self.value) + end - start)]
+        self.value = self.value[:start] + text + self.value[end:]
+        self._go(start + len(text))
+        self.changed(self.value)
+
+    def key(self, key: Key) -> bool:
+        if key.ctrl and key.name in ("a", "c", "x", "v"):
+            self._clipboard(key.name)
+            return True
+        match key.name:
+            case "backspace" | "delete":
+                self._delete(-1 if key.name == "backspace" else 1, word=key.ctrl)
+            case "left" | "right":
+                self._step(-1 if key.name == "left" else 1, word=key.ctrl, select=key.shift)
+            case "home":
+                self._go(0, select=key.shift)
+            case "end":
+                self._go(len(self.value), select=key.shift)
+            case _:
+                return False
+        return True
+
+    def _clipboard(self, name: str) -> None:
+        if name == "a":
+            self.enter()
+        elif name == "v":
+            self._replace(*self._range, clipboard.get())
+        elif self.selected:
+            clipboard.put(self.selected)
+            if name == "x":
+                self._replace(*self._range, "")
+
+    def _delete(self, way: int, *, word: bool) -> None:
+        start, end = self._range
+        if start == end:
+            start, end = sorted((self.caret, self._next(way, word=word)))
+        self._replace(start, end, "")
+
+    def _step(self, way: int, *, word: bool, select: bool) -> None:
+        start, end = self._range
+        if start != end and not (word or select):
+            self._go(start if way < 0 else end)
+        else:
+            self._go(self._next(way, word=word), select=select)
+
+    def _next(self, way: int, *, word: bool) -> int:
+        """Where the caret comes by a step to the left (-1) or right (1), or by a whole word."""
+        if not word:
+            return max(0, min(self.caret + way, len(self.value)))
+        stops = [0, *(found.start() for found in re.finditer(r"\b\w", self.value)), len(self.value)]
+        beyond = [stop for stop in stops if (stop - self.caret) * way > 0]
+        return self.caret if not beyond else beyond[0] if way > 0 else beyond[-1]
+
+    def typed(self, text: str) -> bool:
+        self._replace(*self._range, text)
+        return True
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        lively = hot or focused
+        paint.frame(target, self.box, max(3, self.px // 3), INK, GOLD if lively else EDGE)
+        inner = self.box.inset(max(4, self.px // 2), 2)
+        px = fonts.fitting(self.value, "text", self.px, inner.w)
+        tall = round(px * 1.1)
+        top = inner.y + (inner.h - tall) // 2
+
+        def at(place: int) -> int:
+            return min(inner.right, inner.x + fonts.width(self.value[:place], "text", px))
+
+        if focused and self.selected:
+            start, end = map(at, self._range)
+            target.fill(mix(INK, DEEP_GOLD, 0.55), (start, top, end - start, tall))
+        paint.label(target, fonts, self.value, inner, px)
+        if focused:
+            target.fill(BRIGHT, (at(self.caret), top, max(1, px // 14), tall))

@@ -1,0 +1,131 @@
+"""Turns pygame's events into the few kinds of input that scenes know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.board.box import Point
+
+
+class Press(NamedTuple):
+    """A mouse button or finger went down; 1 is the main button, 3 the second. shift: with that key held."""
+
+    point: Point
+    button: int = 1
+    shift: bool = False
+
+
+class Release(NamedTuple):
+    point: Point
+    button: int = 1
+
+
+class Hover(NamedTuple):
+    """The pointer moved."""
+
+    point: Point
+
+
+class Wheel(NamedTuple):
+    """The wheel turned; positive steps are up."""
+
+    point: Point
+    steps: int
+
+
+class Key(NamedTuple):
+    """A key went down. `name` is pygame's: "return", "left", "1", "f11"."""
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+class KeyUp(NamedTuple):
+    name: str
+
+
+class Typed(NamedTuple):
+    """Text came from the keyboard or an input method."""
+
+    text: str
+
+
+class Dropped(NamedTuple):
+    """A file was dropped on the window."""
+
+    path: str
+
+
+class Resized(NamedTuple):
+    """The window was resized, or its content was lost."""
+
+
+class SoundLost(NamedTuple):
+    """A device that plays sounds was taken away."""
+
+
+class Quit(NamedTuple):
+    """The window is to be closed."""
+
+
+Input: TypeAlias = (
+    Press | Release | Hover | Wheel | Key | KeyUp | Typed | Dropped | Resized | SoundLost | Quit
+)
+
+
+def read(events: Iterable[pygame.event.Event], to_canvas: Callable[[int, int], Point]) -> list[Input]:
+    """The inputs in a list of events, in order; of successive pointer moves only the last."""
+    inputs: list[Input] = []
+    for event in events:
+        found = _read_one(event, to_canvas)
+        if found is None:
+            continue
+        if isinstance(found, Hover) and inputs and isinstance(inputs[-1], Hover):
+            inputs.pop()
+        inputs.append(found)
+    return inputs
+
+
+def _read_one(event: pygame.event.Event, to_canvas: Callable[[int, int], Point]) -> Input | None:
+    match event.type:
+        case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+            shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            return Press(to_canvas(*event.pos), event.button, shift)
+        case pygame.MOUSEBUTTONUP if event.button in (1, 2, 3):
+            return Release(to_canvas(*event.pos), event.button)
+        case pygame.MOUSEMOTION:
+            return Hover(to_canvas(*event.pos))
+        case pygame.MOUSEWHEEL:
+            return Wheel(to_canvas(*pygame.mouse.get_pos()), event.y)
+        case pygame.KEYDOWN:
+            return _key(event)
+        case pygame.KEYUP:
+            return KeyUp(pygame.key.name(event.key))
+        case pygame.TEXTINPUT:
+            return Typed(event.text)
+        case pygame.DROPFILE:
+            return Dropped(event.file)
+        case pygame.AUDIODEVICEREMOVED if not event.iscapture:
+            return SoundLost()
+        case pygame.QUIT:
+            return Quit()
+        case pygame.WINDOWSIZECHANGED | pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            return Resized()
+    return None
+
+
+def _key(event: pygame.event.Event) -> Key:
+    name = pygame.key.name(event.key)
+    if name.startswith("[") and name.endswith("]") and len(name) > 2:
+        name = name[1:-1]  # the keypad
+    return Key(
+        "return" if name == "enter" else name,
+        shift=bool(event.mod & pygame.KMOD_SHIFT),
+        ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(event.mod & pygame.KMOD_ALT),
+    )

@@ -1,0 +1,218 @@
+"""Fonts: rendering, measuring, wrapping and fitting text at device size."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Literal
+
+import pygame
+
+from game.client.widgets.style import PARCHMENT, Colour
+from game.text import assets
+
+Face = Literal["text", "italic", "display"]
+Align = Literal["left", "center", "right"]
+
+_FILES: dict[Face, tuple[str, str]] = {
+    "text": (assets.TEXT_FONT, "normal"),
+    "italic": (assets.TEXT_FONT, "italic"),
+    "display": (assets.DISPLAY_FONT, "normal"),
+}
+_CACHED_LINES = 1500
+_CACHED_WIDTHS = 20_000
+_ELLIPSIS = "…"
+#: From the top of a capital to the foot of a "g", as a share of a font's size.
+_HEIGHT = 0.95
+#: From one line to the next, as a share of what the font asks for; its capitals are low.
+_LEADING = 0.88
+
+
+class Fonts:
+    """The fonts of the program, with a cache of rendered lines.
+
+    Sizes are given as they are at the usual size of text; `zoom` makes all of them larger.
+    """
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._zoom = 1.0
+        self._bytes: dict[Face, bytes | None] = {}
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
+        self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than usual all text is."""
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        if zoom != self._zoom:
+            self._zoom = zoom
+            for cache in (self._fonts, self._widths, self._lines):
+                cache.clear()
+
+    def font(self, face: Face, px: int) -> pygame.font.Font:
+        """The font of a face and size, or pygame's own font if that is missing."""
+        found = self._fonts.get((face, px))
+        if found is None:
+            found = self._fonts[face, px] = self._open(face, max(4, round(px * self._zoom)))
+        return found
+
+    def _open(self, face: Face, px: int) -> pygame.font.Font:
+        if face not in self._bytes:
+            self._bytes[face] = _font_bytes(*_FILES[face])
+        data = self._bytes[face]
+        if data is not None:
+            font = pygame.font.Font(BytesIO(data), px)
+            try:
+                font.size("A")  # a broken file shows only now
+            except pygame.error:
+                self._bytes[face] = None
+            else:
+                return font
+        return pygame.font.Font(None, px)
+
+    def width(self, text: str, face: Face, px: int) -> int:
+        key = (text, face, px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _CACHED_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(face, px).size(text)[0]
+        return found
+
+    def height(self, face: Face, px: int) -> int:
+        """The height of a line."""
+        return round(self.font(face, px).get_linesize() * _LEADING)
+
+    def line(self, text: str, face: Face, px: int, colour: Colour = PARCHMENT) -> pygame.Surface:
+        """One rendered line; shared, so never draw on it."""
+        key = (text, face, px, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self.font(face, px).render(text, True, colour)
+            self._lines[key] = found
+            if len(self._lines) > _CACHED_LINES:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def wrap(self, text: str, face: Face, px: int, width: int) -> list[str]:
+        """The text in lines no wider than `width`, broken at spaces, or within what is too long: words with a
+        hyphen, addresses and paths without."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            lines += self._wrap_paragraph(paragraph, face, px, width)
+        return lines
+
+    def balanced(self, text: str, face: Face, px: int, width: int) -> list[str]:
+        """Like `wrap`, with lines of nearly equal length."""
+        lines = self.wrap(text, face, px, width)
+        least = max((self.width(word, face, px) for word in _words(text)), default=0)
+        while least < width:
+            middle = (least + width) // 2
+            tried = self.wrap(text, face, px, middle)
+            if len(tried) > len(lines):
+                least = middle + 1
+            else:
+                width, lines = middle, tried
+        return lines
+
+    def _wrap_paragraph(self, text: str, face: Face, px: int, width: int) -> list[str]:
+        lines, line = [], ""
+        for word in _words(text):
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, face, px) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while self.width(word, face, px) > width and len(word) > 1:
+                hyphen = "-" if word.isalpha() else ""
+                cut = self._longest_start(word, hyphen, face, px, width)
+                lines.append(word[:cut] + hyphen)
+                word = word[cut:]
+            line = word
+        return [*lines, line]
+
+    def _longest_start(self, word: str, end: str, face: Face, px: int, width: int) -> int:
+        """How many letters of a word fit before that end, at least one."""
+        cut = 1
+        while cut < len(word) and self.width(word[: cut + 1] + end, face, px) <= width:
+            cut += 1
+        return cut
+
+    def low(self, px: int, height: int) -> int:
+        """The largest size, from px down to what looks like px at the usual size of text, that is so low."""
+        least = self.unzoomed(px)
+        while px > least and px * self._zoom * _HEIGHT > height:
+            px -= 1
+        return px
+
+    def unzoomed(self, px: int) -> int:
+        """The size that looks like this one at the usual size of text."""
+        return max(1, round(px / self._zoom))
+
+    def fitting(self, text: str, face: Face, px: int, width: int, least: int = 8) -> int:
+        """The largest size, from px down to `least`, at which the text fits into width."""
+        least = self.unzoomed(least)
+        while px > least and self.width(text, face, px) > width:
+            px -= max(1, px // 20)
+        return max(px, least)
+
+    def shortened(self, text: str, face: Face, px: int, width: int) -> str:
+        """The text, cut with an ellipsis if it is too wide."""
+        if self.width(text, face, px) <= width:
+            return text
+        while text and self.width(text + _ELLIPSIS, face, px) > width:
+            text = text[:-1].rstrip()
+        return text + _ELLIPSIS
+
+    def paragraph_size(
+        self, text: str, face: Face, px: int, width: int, height: int, least: int = 8
+    ) -> tuple[int, list[str]]:
+        """The largest size, from px down to `least`, at which the wrapped text fits; and its lines.
+
+        Text is made smaller by up to a quarter rather than broken within a word.
+        """
+        least = self.unzoomed(least)
+        small = max(least, px * 3 // 4)
+        while True:
+            lines = self.wrap(text, face, px, width)
+            fits = len(lines) * self.height(face, px) <= height
+            if px <= least or (fits and (px <= small or not self._breaks_a_word(text, face, px, width))):
+                return px, lines
+            px -= max(1, px // 20)
+
+    def _breaks_a_word(self, text: str, face: Face, px: int, width: int) -> bool:
+        return any(self.width(word, face, px) > width for word in _words(text))
+
+    def common_size(
+        self, blocks: Sequence[tuple[str, Face]], sizes: Sequence[int], width: int, height: int
+    ) -> int:
+        """The first of the sizes, largest first, at which all wrapped blocks fit together; or the last,
+        as it is at the usual size of text."""
+        for px in (*sizes, self.unzoomed(sizes[-1])):
+            lines = [len(self.wrap(text, face, px, width)) * self.height(face, px) for text, face in blocks]
+            if sum(lines) <= height:
+                break
+        return px
+
+
+def _font_bytes(family: str, style: str) -> bytes | None:
+    """The content of a font file; None if it is missing or cannot be read."""
+    try:
+        path = assets.font_file(family, style)
+        return path.read_bytes() if path else None
+    except OSError:
+        return None
+
+
+def _words(text: str) -> list[str]:
+    """What may begin a line: a no-break space, as before a French colon, keeps words together."""
+    return [word for word in text.split(" ") if word]

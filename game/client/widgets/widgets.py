@@ -1,0 +1,340 @@
+"""Widgets: buttons, choices, and the form that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+
+from game.board.box import Box, Point
+from game.client.widgets import paint
+from game.client.widgets.inputs import Hover, Input, Key, Press, Typed
+from game.client.widgets.style import (
+    BRIGHT,
+    DEEP_GOLD,
+    EDGE,
+    FAINT,
+    GOLD,
+    INK,
+    PANEL,
+    PARCHMENT,
+    RAISED,
+    SOFT,
+    Colour,
+    mix,
+)
+from game.client.widgets.text import Align, Face, Fonts
+
+Look = Literal["gold", "plain", "quiet", "seal"]
+
+
+class Widget:
+    """Something in a box that can be pressed, or focused with the keyboard."""
+
+    #: Whether text is typed into it, so that a click gives it the keyboard.
+    takes_text = False
+    #: A sentence about it, for whoever points at it.
+    hint = ""
+
+    def __init__(self, box: Box, *, enabled: bool = True) -> None:
+        self.box = box
+        self.enabled = enabled
+
+    def enter(self) -> None:
+        """It gets the keyboard."""
+
+    def press(self, point: Point) -> None:
+        """Acts on a click at that point."""
+
+    def key(self, key: Key) -> bool:
+        """Acts on a key while it has the focus; says whether it did."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Acts on typed text while it has the focus; says whether it did."""
+        return False
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        """Draws the widget. hot: under the pointer. focused: has the keyboard."""
+
+
+class Pressable(Widget):
+    """A widget with one action, by a click, Enter or Space."""
+
+    def __init__(self, box: Box, action: Callable[[], None], *, enabled: bool = True) -> None:
+        super().__init__(box, enabled=enabled)
+        self.action = action
+
+    def press(self, point: Point) -> None:
+        self.action()
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("return", "space"):
+            return False
+        self.action()
+        return True
+
+
+class Button(Pressable):
+    """A button. detail: a second, quieter text, under the first or, if `beside`, at the right of it.
+
+    mark: the key that presses it.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        action: Callable[[], None],
+        px: int,
+        *,
+        look: Look = "plain",
+        detail: str = "",
+        mark: str = "",
+        face: Face = "text",
+        align: Align = "center",
+        beside: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(box, action, enabled=enabled)
+        self.label, self.px, self._beside = label, px, beside
+        self.look, self.detail, self.mark, self.face, self.align = look, detail, mark, face, align
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        box = self.box
+        lively = self.enabled and (hot or focused)
+        if self.look != "quiet" or lively:
+            fill, edge = self._ground(lively)
+            paint.frame(target, box, max(3, self.px // 3), fill, edge, 2 if lively else 1)
+        inner = box.inset(max(4, self.px // 3), 2)
+        if self.mark:
+            width = fonts.width("00", "text", self.px)
+            ink = BRIGHT if lively else GOLD if self.enabled else FAINT
+            paint.label(target, fonts, self.mark, inner.left(width), self.px, colour=ink)
+            inner = inner.after(width + self.px // 4)
+        text_box, detail_box = inner, None
+        if self.mark and self.align == "center":
+            text_box = inner = inner.left(inner.w - width - self.px // 4)
+        if self.detail and self._beside:
+            gap = self.px // 2
+            wide, other = (
+                fonts.width(self.label, self.face, self.px),
+                fonts.width(self.detail, "italic", self.px),
+            )
+            wide = min(wide, (inner.w - gap) * wide // (wide + other))
+            text_box, detail_box = inner.left(wide), inner.after(wide + gap)
+        elif self.detail:
+            text_box, detail_box = inner.top(inner.h * 11 // 20), inner.below(inner.h * 11 // 20)
+        paint.label(target, fonts, self.label, text_box, self.px, self.face, self._ink(lively), self.align)
+        if detail_box is not None:
+            ink = PARCHMENT if lively else SOFT if self.enabled else FAINT
+            align = "right" if self._beside else self.align
+            paint.label(target, fonts, self.detail, detail_box, self.px, "italic", ink, align)
+
+    def _ground(self, lively: bool) -> tuple[Colour, Colour]:
+        if not self.enabled:
+            return PANEL, mix(PANEL, EDGE, 0.5)
+        if self.look in ("gold", "seal"):
+            return (mix(RAISED, DEEP_GOLD, 0.5), BRIGHT) if lively else (mix(PANEL, DEEP_GOLD, 0.25), GOLD)
+        return (RAISED, GOLD) if lively else (PANEL, EDGE)
+
+    def _ink(self, lively: bool) -> Colour:
+        if not self.enabled:
+            return FAINT
+        if self.look == "gold":
+            return BRIGHT
+        if self.look == "quiet":
+            return PARCHMENT if lively else SOFT
+        return BRIGHT if lively else PARCHMENT
+
+
+class MenuButton(Button):
+    """The button with three bars that opens the menu."""
+
+    def __init__(self, box: Box, action: Callable[[], None], px: int) -> None:
+        super().__init__(box, "", action, px, look="quiet")
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        super().draw(target, fonts, hot=hot, focused=focused)
+        wide, thick = max(8, self.px), max(1, self.px // 12)
+        x, y = self.box.center
+        for line in (-1, 0, 1):
+            target.fill(
+                BRIGHT if hot or focused else SOFT,
+                (x - wide // 2, y + line * self.px // 3 - thick // 2, wide, thick),
+            )
+
+
+class ListButton(Button):
+    """The button that shows all options as a list, or as pictures again."""
+
+    def __init__(self, box: Box, action: Callable[[], None], px: int, *, on: bool) -> None:
+        super().__init__(box, "", action, px, look="quiet")
+        self._on = on
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        super().draw(target, fonts, hot=hot, focused=focused)
+        wide, thick = max(8, self.px), max(2, self.px // 9)
+        x, y = self.box.center
+        ink = BRIGHT if hot or focused else GOLD if self._on else FAINT
+        for line in (-1, 0, 1):
+            top = y + line * self.px // 3 - thick // 2
+            target.fill(ink, (x - wide // 2, top, thick, thick))
+            target.fill(ink, (x - wide // 2 + 3 * thick, top, wide - 3 * thick, thick))
+
+
+class Choice(Widget):
+    """One of several values, changed with a click or the arrow keys.
+
+    options: values and their labels. hint: a sentence about the value, for whoever points at it.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        changed: Callable[[str], None],
+        px: int,
+        *,
+        hint: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(box, enabled=enabled)
+        self.hint = hint
+        self.options, self.value, self.changed, self.px = tuple(options), value, changed, px
+
+    def step(self, by: int) -> None:
+        """Goes `by` values further, cyclically."""
+        values = [value for value, _ in self.options]
+        at = values.index(self.value) if self.value in values else 0
+        self.value = values[(at + by) % len(values)]
+        self.changed(self.value)
+
+    def press(self, point: Point) -> None:
+        self.step(-1 if point[0] < self.box.x + self.box.h else 1)
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("left", "right", "return", "space"):
+            self.step(-1 if key.name == "left" else 1)
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface, fonts: Fonts, *, hot: bool, focused: bool) -> None:
+        lively = self.enabled and (hot or focused)
+        paint.frame(
+            target, self.box, max(3, self.px // 3), RAISED if lively else INK, GOLD if lively else EDGE
+        )
+        shown = dict(self.options).get(self.value, self.value)
+        ends = self.box.h * 4 // 5
+        colour = PARCHMENT if self.enabled else FAINT
+        middle = self.box.inset(ends, 0)
+        paint.label(target, fonts, shown, middle, self.px, colour=colour, align="center")
+        if self.enabled:
+            ink = BRIGHT if lively else DEEP_GOLD
+            _arrow(target, self.box.left(ends), -1, ink)
+            _arrow(target, self.box.after(self.box.w - ends), 1, ink)
+
+
+def _arrow(target: pygame.Surface, box: Box, way: int, colour: Colour) -> None:
+    x, y = box.center
+    reach = max(3, box.h // 8)
+    points = [(x - way * reach // 2, y - reach), (x + way * reach // 2, y), (x - way * reach // 2, y + reach)]
+    pygame.draw.lines(target, colour, False, points, max(1, box.h // 18))
+
+
+class Form:
+    """Widgets that share a pointer and a keyboard focus."""
+
+    def __init__(self, widgets: Sequence[Widget] = (), focus: int | None = None) -> None:
+        self.widgets = list(widgets)
+        self.focus = focus
+        self.pointer: Point = (-1, -1)
+
+    def at(self, point: Point) -> Widget | None:
+        """The enabled widget at a point."""
+        return next((w for w in self.widgets if w.enabled and w.box.holds(point)), None)
+
+    @property
+    def focused(self) -> Widget | None:
+        if self.focus is None or self.focus >= len(self.widgets):
+            return None
+        return self.widgets[self.focus]
+
+    @property
+    def hint(self) -> str:
+        """What there is to say of the widget that is pointed at, or else has the keyboard."""
+        pointed = (self.at(self.pointer), self.focused)
+        return next((widget.hint for widget in pointed if widget is not None and widget.hint), "")
+
+    def refill(self, widgets: Sequence[Widget]) -> None:
+        """Replaces the widgets; the focus stays at its index."""
+        self.widgets = list(widgets)
+        if self.focus is not None and self.focus >= len(self.widgets):
+            self.focus = None
+
+    def take(self, given: Input) -> bool:
+        """Acts on an input; says whether anything may look different."""
+        match given:
+            case Hover(point):
+                before, self.pointer = self.at(self.pointer), point
+                return before is not self.at(point)
+            case Press(point, 1):
+                return self._press(point)
+            case Key():
+                return self._key(given)
+            case Typed(text):
+                focused = self.focused
+                return focused is not None and focused.typed(text)
+        return False
+
+    def _press(self, point: Point) -> bool:
+        self.pointer = point
+        widget = self.at(point)
+        if widget is None:
+            return False
+        entered = widget.takes_text and widget is not self.focused
+        self.focus = self.widgets.index(widget) if widget.takes_text else None
+        widget.press(point)
+        if entered:
+            widget.enter()
+        return True
+
+    def _key(self, key: Key) -> bool:
+        focused = self.focused
+        if focused is not None and focused.key(key):
+            return True
+        if key.name == "return" and not (key.ctrl or key.alt):
+            return self._press_golden()
+        if key.name in ("down", "right") or (key.name == "tab" and not key.shift):
+            return self._move(1)
+        if key.name in ("up", "left", "tab"):
+            return self._move(-1)
+        return False
+
+    def _press_golden(self) -> bool:
+        """Presses the golden button, if there is exactly one that can be pressed."""
+        golden = [
+            one for one in self.widgets if isinstance(one, Button) and one.look == "gold" and one.enabled
+        ]
+        if len(golden) != 1:
+            return False
+        golden[0].action()
+        return True
+
+    def _move(self, by: int) -> bool:
+        usable = [number for number, widget in enumerate(self.widgets) if widget.enabled]
+        if not usable:
+            return False
+        if self.focus in usable:
+            self.focus = usable[(usable.index(self.focus) + by) % len(usable)]
+        else:
+            self.focus = usable[0 if by > 0 else -1]
+        self.widgets[self.focus].enter()
+        return True
+
+    def draw(self, target: pygame.Surface, fonts: Fonts) -> None:
+        hot, focused = self.at(self.pointer), self.focused
+        for widget in self.widgets:
+            widget.draw(target, fonts, hot=widget is hot, focused=widget is focused)

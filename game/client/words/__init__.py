@@ -1,1 +1,0 @@
-"""All texts of the window: catalogue, names, options, decisions, events and the log in words."""

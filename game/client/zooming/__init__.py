@@ -1,1 +1,0 @@
-"""The rose window seen large: what a person does for it, and the picture until it is sharp."""

@@ -1,0 +1,1 @@
+"""Being at a table, for every face: updates, pace, hidden cards, undo, lobby, the network, the coach."""

@@ -1,0 +1,81 @@
+"""Hints at a table: whether somebody may ask for one, what was asked, and what came back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.coach.advice import Advice
+from game.rules import Decision, View
+from game.session.coach_link import CoachLink
+from game.session.lobby_state import LobbyState
+from game.settings.settings import UserSettings
+
+
+def allowed(lobby: LobbyState) -> bool:
+    """Whether the table allows hints."""
+    return lobby.known and bool(lobby.options.get("hints"))
+
+
+def wanted(lobby: LobbyState, settings: UserSettings) -> bool:
+    """Whether the people at this machine want hints: one setting for games here, one for the network."""
+    return settings.coach if lobby.options["private"] else settings.coach_on_network
+
+
+def want(lobby: LobbyState, settings: UserSettings, *, on: bool) -> None:
+    """Switches hints on or off for tables like this."""
+    if lobby.options["private"]:
+        settings.coach = on
+    else:
+        settings.coach_on_network = on
+
+
+class Hints:
+    """What the coach was asked at one table, and what it said. `coach` gives the coach when it is needed."""
+
+    def __init__(self, coach: Callable[[], CoachLink], lobby: LobbyState, settings: UserSettings) -> None:
+        self._coach, self._lobby, self._settings = coach, lobby, settings
+        self._link: CoachLink | None = None
+        self._asked: tuple[int, Decision] | None = None
+        #: What is shown: None while nothing has been asked, or the answer has not come.
+        self.advice: Advice | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether there are hints at this table now."""
+        may = allowed(self._lobby) and wanted(self._lobby, self._settings)
+        return may and not (self._link is not None and self._link.gone)
+
+    @property
+    def open(self) -> bool:
+        """Whether a hint is shown or awaited."""
+        return self._asked is not None
+
+    def ask(self, view: View, decision: Decision) -> None:
+        """Asks for a hint; `view` is the deciding seat's."""
+        if self._link is None:
+            self._link = self._coach()
+        if self.on:
+            self.advice = None
+            self._asked = (self._link.ask(view, decision), decision)
+
+    def close(self) -> None:
+        """Puts the hint away."""
+        self._asked = self.advice = None
+
+    def keep_for(self, decision: Decision | None) -> None:
+        """Puts the hint away unless it is about this decision."""
+        if self._asked is not None and self._asked[1] != decision:
+            self.close()
+
+    def advance(self) -> bool:
+        """Takes in what the coach has said; says whether anything has changed."""
+        if self._link is None:
+            return False
+        changed = False
+        for answer in self._link.poll():
+            if self._asked is not None and answer.number == self._asked[0]:
+                self.advice, changed = answer.advice or Advice(()), True
+        if self._asked is not None and not self.on:
+            self.close()
+            changed = True
+        return changed

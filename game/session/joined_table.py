@@ -1,0 +1,99 @@
+"""A table on the network that this program has joined: its session, the seats kept there, and leaving it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from game.session.network import HostLink, Network
+from game.session.session import Link, Session
+from game.settings.identity import KeptSeat
+from net.messages.records import Role
+
+if TYPE_CHECKING:
+    from net.messages import protocol
+
+
+class JoinedTable:
+    """host: the link, if the table is hosted here; otherwise `address` says where it is.
+
+    table: the id of the table, if it was known before.
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        link: Link,
+        *,
+        host: HostLink | None = None,
+        address: str = "",
+        role: Role = "player",
+        table: str = "",
+    ) -> None:
+        self.network, self.link, self.host = network, link, host
+        self.address, self.role, self.table = address, role, table
+        self.session = Session(link, network.keep)
+        #: The scene that shows the table now; when it closes, so does the session.
+        self.scene: object = None
+        self._remembered = False
+
+    def store(self) -> None:
+        """Stores what the next start needs: whether a seat is kept here, and where the table is."""
+        lobby, identity = self.session.lobby, self.network.identity
+        if lobby.was_seated:
+            lobby.was_seated = False
+            identity.keep(lobby.table)
+        if lobby.known and not self._remembered:
+            self._remembered = True
+            if self.address:
+                self.network.remember(self.address, lobby.options["name"])
+        if self.address and lobby.known and lobby.mine:
+            identity.sits_at(KeptSeat(lobby.table, self.address, lobby.options["name"]))
+        elif lobby.known or lobby.bye is not None:
+            identity.leaves(lobby.table or self.table)
+        if lobby.bye is not None and lobby.bye["code"] in ("seat-gone", "proof"):
+            identity.forget(lobby.table)
+
+    def send(self, message_type: str, **fields: object) -> None:
+        """Sends a message of that type to the host."""
+        self.session.send(cast("protocol.ToHost", {"t": message_type, **fields}))
+
+    def be_ready(self, ready: bool) -> None:
+        """The seats held here are ready, and take part in the deal; or they are not."""
+        self.send("ready", ready=ready, **(self._promise() if ready else {}))
+
+    def start(self) -> None:
+        """The owner starts the game, and takes part in the deal."""
+        self.send("start", **self._promise())
+
+    def _promise(self) -> dict[str, str]:
+        """The field of a message that promises a nonce for the deal; none where the seed was chosen."""
+        promise = self.session.lobby.deal.promise()
+        return {} if promise is None else {"promise": promise}
+
+    def sit(self, seat: int) -> None:
+        """Takes an open seat."""
+        self.send("take", seat=seat)
+
+    def move(self, seat: int) -> None:
+        """Takes an open seat and gives up those held."""
+        for held in self.session.mine:
+            self.send("vacate", seat=held)
+        self.sit(seat)
+
+    def closed(self, scene: object) -> None:
+        """A scene has closed: the session too, unless another scene shows the table now."""
+        if self.scene is scene:
+            self.scene = None
+            self.session.close()
+
+    def give_up(self) -> None:
+        """Gives up the seats held here for good."""
+        for seat in self.session.mine:
+            self.send("vacate", seat=seat)
+        self.network.identity.forget(self.session.lobby.table)
+        self.network.identity.leaves(self.session.lobby.table)
+
+    def keep_open(self) -> None:
+        """Leaves a table that is hosted here open for others."""
+        if self.host is not None:
+            self.host.keep_open()

@@ -1,0 +1,98 @@
+"""Where each option of a decision can be clicked: on the board, as card, tile or seal.
+
+What an option is decides where: places, markets and persons are targets, which the rose window's `hit`
+and the column's return; amounts and things are tiles; other words are seals.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game import rules
+from game.board import CATHEDRAL, Target, market_target, sector_target
+from game.rules import Decision, View, about
+from game.rules.hints import MARKETS
+from game.session.piece_targets import piece_target
+from game.session.session import FROM_HAND
+
+#: Options that name things to receive.
+_THINGS = ("coin", "marker", "friend", "rat", "take")
+
+
+class OptionPlaces(NamedTuple):
+    """The indexes of the options by where they can be chosen.
+
+    An option can be both a target and a tile or seal.
+    """
+
+    targets: dict[Target, int]
+    cards: tuple[int, ...] = ()
+    tiles: tuple[int, ...] = ()
+    seals: tuple[int, ...] = ()
+
+
+def option_places(decision: Decision, view: View) -> OptionPlaces:
+    """Where the options of a decision are."""
+    on_table = targets(decision, view)
+    numbers = range(len(decision.options))
+    if decision.kind in FROM_HAND:
+        return OptionPlaces(on_table, cards=tuple(numbers))
+    tiles = tuple(number for number in numbers if _is_tile(decision.options[number]))
+    spoken = ("stay", view["players"][decision.seat]["carriage"]) if decision.kind == "drive" else ()
+    seals = tuple(
+        number
+        for number in numbers
+        if decision.options[number] in spoken or number not in {*tiles, *on_table.values()}
+    )
+    return OptionPlaces(on_table, tiles=tiles, seals=seals)
+
+
+def _is_tile(option: Any) -> bool:
+    return option > 0 if isinstance(option, int) else option in _THINGS
+
+
+def digit(decision: Decision, number: int) -> str:
+    """The digit that chooses an option: its number from 1, 0 for nobody, or an amount; empty above 9."""
+    if 0 in decision.options:
+        key = int(decision.options[number])
+    else:
+        key = number if decision.options[0] == "nobody" else number + 1
+    return str(key) if key < 10 else ""
+
+
+def person_target(person: str) -> Target:
+    return Target("person", None, person)
+
+
+def targets(decision: Decision, view: View) -> dict[Target, int]:
+    """The index of the option that each target stands for."""
+    found: dict[Target, int] = {}
+    for index, option in enumerate(decision.options):
+        target = _target(decision, view, option)
+        if target is not None:
+            found[target] = index
+    return found
+
+
+def _target(decision: Decision, view: View, option: Any) -> Target | None:
+    borough = view["players"][decision.seat]["borough"]
+    match decision.about, option:
+        case about.NthCard(), _:
+            return None
+        case ((about.PiecesFrom(source=source) | about.PiecesBetween(source=source)), ("marker" | "friend")):
+            return piece_target(borough, source, option)
+        case about.MessageOn(market), "take":
+            return market_target(market)
+    match decision.kind, option:
+        case "drive", "stay":
+            home = view["players"][decision.seat]["carriage"]
+            return None if home in decision.options else market_target(home)
+        case _, str(market) if market in MARKETS:
+            return market_target(market)
+        case _, "cathedral":
+            return CATHEDRAL
+        case _, str(sector) if sector in rules.SECTORS:
+            return sector_target(borough, sector)
+        case _, str(person) if person in rules.PERSONS:
+            return person_target(person)
+    return None

@@ -1,0 +1,1 @@
+"""What has been played, counted from stored records: counts, feats, the course of a game."""

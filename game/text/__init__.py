@@ -1,0 +1,1 @@
+"""All words: the catalogue, names, decisions, events, forecasts and the coach in sentences."""

@@ -1,0 +1,21 @@
+"""What `net` says to people: sent as a code with parameters, read as a sentence of the catalogue."""
+
+from __future__ import annotations
+
+from game.text.catalog import Catalog
+from net.messages import codes
+from net.messages.to_client import Bye, NoticeMessage, Refused
+
+
+def sentence(catalog: Catalog, text: codes.CodedText | Refused | NoticeMessage | Bye) -> str:
+    """The catalogue's sentence for a coded text, or for the one in a message.
+
+    The English text that came with it if the catalogue has no such key, or one with other parameters.
+    """
+    said = text if isinstance(text, codes.CodedText) else codes.text_of(text)
+    if not catalog.has(said.key):
+        return said.english
+    try:
+        return catalog.text(said.key, **said.params)
+    except LookupError:
+        return said.english

@@ -1,0 +1,117 @@
+"""The options of a table in words: rules, clocks, pace and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game import bots
+from game.rules.printed.tabledata import STANDARD, TableData
+from game.settings import rule_options
+from game.settings.table_options import CHOICES, PACES
+from game.text.catalog import Catalog
+
+#: The most persons that are named; of more only the number is given.
+_MOST_NAMES = 4
+
+
+def rule_value(catalog: Catalog, name: str, value: Any) -> str:
+    """A value of a rule option in a few words."""
+    key = f"rule.{name}.{str(value).lower()}"
+    return catalog.text(key) if catalog.has(key) else str(value)
+
+
+def preset_name(catalog: Catalog, preset: str) -> str:
+    """The name of a rule set."""
+    key = f"new.rules.{preset}"
+    return catalog.text(key) if catalog.has(key) else preset
+
+
+def rules_name(catalog: Catalog, preset: str, options: Mapping[str, Any]) -> str:
+    """The name of a rule set, and whether the table changes some of its rule options."""
+    name = preset_name(catalog, preset)
+    return catalog.text("rule.changed", name=name) if rule_options.changed(options) else name
+
+
+def table_data_file(catalog: Catalog, path: str) -> str:
+    """ "Standard", or the file of the table data."""
+    return catalog.text("data.file", name=Path(path).name) if path else catalog.text("data.standard")
+
+
+def table_data(catalog: Catalog, table: TableData) -> str:
+    """How the figures of a table differ from the standard, in a sentence; empty if they do not."""
+    as_printed = (table.streets, table.crossing) == (STANDARD.streets, STANDARD.crossing)
+    other = [] if as_printed else [catalog.text("data.streets")]
+    names = [catalog.text(f"person.{person}") for person, _ in table.corrected]
+    if len(names) > _MOST_NAMES:
+        other.append(catalog.count("data.rats.many", len(names)))
+    elif names:
+        other.append(catalog.text("data.rats", names=catalog.join(names)))
+    return catalog.text("data.note", what=catalog.join(other)) if other else ""
+
+
+def choices(catalog: Catalog, name: str, value: str | None = None) -> list[tuple[str, str]]:
+    """The values of a table option, each with its words. `value` is added if it is not one of ours."""
+    values = CHOICES[name]
+    every = values if value is None or value in values else (*values, value)
+    return [(one, _words(catalog, name, one)) for one in every]
+
+
+def _words(catalog: Catalog, name: str, value: str) -> str:
+    text = catalog.text
+    match name:
+        case "rules":
+            return preset_name(catalog, value)
+        case "clock":
+            return _clock(catalog, value)
+        case "grace":
+            return _seconds(catalog, int(value))
+        case "pace":
+            return text(f"setting.pace.{value}") if value in PACES else f"{value} ms"
+        case "spectators":
+            return text("setting.nobody") if value == "0" else text("setting.up_to", n=value)
+        case "stand_in":
+            return level_name(catalog, value)
+        case _:
+            return text(f"setting.{value}")
+
+
+def _seconds(catalog: Catalog, seconds: int) -> str:
+    if seconds >= 60 and seconds % 60 == 0:
+        return catalog.text("setting.minutes", n=seconds // 60)
+    return catalog.text("setting.seconds", n=seconds)
+
+
+def _clock(catalog: Catalog, value: str) -> str:
+    if value == "none":
+        return catalog.text("setting.clock.none")
+    kind, amount = value.split("-")
+    seconds = int(amount) if kind == "choice" else int(amount) * 60
+    return catalog.text(f"setting.clock.{kind}", time=_seconds(catalog, seconds))
+
+
+def bot_levels(catalog: Catalog, names: Iterable[str]) -> list[tuple[str, str]]:
+    """Bots' levels, each with its name in the window."""
+    return [(name, level_name(catalog, name)) for name in names]
+
+
+def level_name(catalog: Catalog, level: str | None) -> str:
+    """The name of a bot's level in the window; one that a newer host names is shown as it is."""
+    return catalog.text(f"level.{level}") if level in bots.NAMES else (level or "").capitalize()
+
+
+def level_hint(catalog: Catalog, level: str | None) -> str:
+    """What a bot's level is like, in a sentence; empty for one that a newer host names."""
+    return catalog.text(f"level.hint.{level}") if level in bots.LEVELS else ""
+
+
+def tip(catalog: Catalog, name: str, value: str = "") -> str:
+    """What an option of a form is for, in a sentence; for the level of a bot what that level is like."""
+    return level_hint(catalog, value) or catalog.text(f"tip.{name}")
+
+
+def bot_at_seat(catalog: Catalog, kind: str, level: str | None) -> str:
+    """What plays at a seat with a level: a bot run by the host, or one run by a guest."""
+    key = "lobby.level" if kind == "bot" else "people.guest_bot"
+    return catalog.text(key, level=level_name(catalog, level))
