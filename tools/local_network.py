@@ -21,6 +21,7 @@ from net.messages import protocol
 from net.messages.codes import CodedText, coded
 from net.messages.fingerprint import OURS
 from net.messages.records import Role
+from net.messages.to_client import FinishedMessage
 from net.seats.table_options import TableOptions
 from net.storage.saved_tables import SavedTable, SavedTables
 from tools.local_table import Choice, LocalTable, OwnerLink, TableLink, UnreachableLink
@@ -97,7 +98,7 @@ class LocalNetwork(Network):
         self.waiting: list[SavedTable] = []
         self.faults: list[CodedText] = []
         self.fails: CodedText | None = None
-        self.kept: list[protocol.FinishedMessage] = []
+        self.kept: list[FinishedMessage] = []
         self.versions = protocol.VERSIONS
         self.joins: list[Join] = []
         self.plans: list[HostPlan] = []
@@ -159,7 +160,7 @@ class LocalNetwork(Network):
         self.waiting.remove(table)
         return self.file_for(table)
 
-    def keep(self, game: protocol.FinishedMessage) -> None:
+    def keep(self, game: FinishedMessage) -> None:
         self.kept.append(game)
 
     def delete(self, table: SavedTable) -> None:

@@ -18,6 +18,9 @@ from net.host.outbox import Outbox
 from net.host.supervisor import RunningHost
 from net.messages import protocol
 from net.messages.codes import CodedText, text_of
+from net.messages.records import KeyRecord
+from net.messages.to_client import ToClient
+from net.messages.to_host import Hello, ToHost
 from net.seats.guests import ConnectionId
 from net.seats.keys import KeyRing, SeatKey
 from net.storage.journal_entries import JournalError
@@ -49,7 +52,7 @@ class LocalTable:
         self._numbers: Iterable[ConnectionId] = count(10)
         self._entropy = count(seed << 64)
         self._chance = Random(seed)
-        self._heard: dict[ConnectionId, list[protocol.ToClient]] = {}
+        self._heard: dict[ConnectionId, list[ToClient]] = {}
         self._decisions: dict[ConnectionId, list[PlainDecision]] = {}
         self._bots: dict[int, tuple[str, ConnectionId]] = {}
         self.table = Table(secret, seed, self._random, journal=self, **options)
@@ -80,7 +83,7 @@ class LocalTable:
         self._deliver(self.table.arrive(who, self.now))
         self._deliver([(who, {"t": "challenge", "table": self.table.id, "nonce": _NONCE})])
         said = {"t": "hello", "versions": [*protocol.VERSIONS]} | hello
-        self.receive(who, cast("protocol.Hello", said))
+        self.receive(who, cast("Hello", said))
         return who
 
     def leave(self, who: ConnectionId) -> None:
@@ -92,14 +95,14 @@ class LocalTable:
         """The host ends, and says so to everyone."""
         self._deliver(self.table.end(self.now))
 
-    def receive(self, who: ConnectionId, message: protocol.ToHost) -> None:
+    def receive(self, who: ConnectionId, message: ToHost) -> None:
         """A connection sends a message."""
         told = protocol.decode_to_host(protocol.encode(message))
         self._deliver(self.table.receive(who, told, self.now))
         if told["t"] == "start" and self.table.stage == "running" and self._opening:
             self._play_opening()
 
-    def take_heard(self, who: ConnectionId) -> list[protocol.ToClient]:
+    def take_heard(self, who: ConnectionId) -> list[ToClient]:
         """What a connection was told since this was last asked."""
         return self._heard.pop(who, [])
 
@@ -174,7 +177,7 @@ class LocalTable:
             self._heard[who] = [*iter(outbox.take, None)]
 
 
-def believed(key: SeatKey) -> protocol.KeyRecord:
+def believed(key: SeatKey) -> KeyRecord:
     """A key as in a hello; the host's side, which asks for a proof, is not there."""
     return {"key": key.public, "proof": "0" * 128}
 
@@ -204,7 +207,7 @@ class TableLink:
         self._game = 0
         self._who = table.arrive(**self._hello)
 
-    def poll(self) -> list[protocol.ToClient]:
+    def poll(self) -> list[ToClient]:
         if self.state == "open" and not self.table.bots_wait:
             self.table.let_bots_choose()
         heard = self.table.take_heard(self._who)
@@ -212,7 +215,7 @@ class TableLink:
             self._note(message)
         return heard
 
-    def _note(self, message: protocol.ToClient) -> None:
+    def _note(self, message: ToClient) -> None:
         """Remembers what to say when the link is found again."""
         match message["t"]:
             case "table":
@@ -225,7 +228,7 @@ class TableLink:
             case "bye":
                 self.fail(CloseReason("refused", text_of(message)))
 
-    def send(self, message: protocol.ToHost, /) -> None:
+    def send(self, message: ToHost, /) -> None:
         self.sent.append(message)
         if self.state == "open":
             self.table.receive(self._who, message)
@@ -276,10 +279,10 @@ class UnreachableLink:
     def __init__(self, reason: CloseReason) -> None:
         self.reason = reason
 
-    def poll(self) -> list[protocol.ToClient]:
+    def poll(self) -> list[ToClient]:
         return []
 
-    def send(self, message: protocol.ToHost, /) -> None: ...
+    def send(self, message: ToHost, /) -> None: ...
 
     def close(self) -> None: ...
 

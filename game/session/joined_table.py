@@ -10,7 +10,7 @@ from game.settings.identity import KeptSeat
 from net.messages.records import Role
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.to_host import ToHost
 
 
 class JoinedTable:
@@ -55,7 +55,7 @@ class JoinedTable:
 
     def send(self, message_type: str, **fields: object) -> None:
         """Sends a message of that type to the host."""
-        self.session.send(cast("protocol.ToHost", {"t": message_type, **fields}))
+        self.session.send(cast("ToHost", {"t": message_type, **fields}))
 
     def be_ready(self, ready: bool) -> None:
         """The seats held here are ready, and take part in the deal; or they are not."""

@@ -14,7 +14,15 @@ from net.messages.deal import DealWitness
 from net.messages.records import COLOURS, SIGNS
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.records import (
+        ChatLine,
+        GuestRecord,
+        OptionsRecord,
+        SeatRecord,
+        TableStage,
+        UndoRequestRecord,
+    )
+    from net.messages.to_client import Bye, TableMessage, ToClient
 
 _MOST_LINES = 200
 
@@ -48,24 +56,24 @@ class LobbyState:
         self.guest = -1
         #: Whether a table message has come.
         self.known = False
-        self.state: protocol.TableStage = "lobby"
+        self.state: TableStage = "lobby"
         self.game = 0
         self.owner = False
         self.mine: tuple[int, ...] = ()
         self.seats: tuple[SeatInfo, ...] = ()
         #: By borough.
         self.crests: tuple[Crest, ...] = ()
-        self.people: tuple[protocol.GuestRecord, ...] = ()
+        self.people: tuple[GuestRecord, ...] = ()
         self.preset = ""
         #: The options of the rule set that differ from its preset.
         self.rule_options: Mapping[str, Any] = {}
-        self._options: protocol.OptionsRecord | None = None
+        self._options: OptionsRecord | None = None
         self.levels: tuple[str, ...] = ()
         self.pace = 0
         #: The name of whoever paused the game.
         self.paused: str | None = None
-        self.undo: protocol.UndoRequestRecord | None = None
-        self.chat: deque[protocol.ChatLine] = deque(maxlen=_MOST_LINES)
+        self.undo: UndoRequestRecord | None = None
+        self.chat: deque[ChatLine] = deque(maxlen=_MOST_LINES)
         #: How many lines have been received, including those dropped since.
         self.chat_count = 0
         #: How many lines of others have come since the chat was last seen.
@@ -73,20 +81,20 @@ class LobbyState:
         #: For each line of the chat, the number of the newest update that had come before it.
         self.chat_after: deque[int] = deque(maxlen=_MOST_LINES)
         self._newest = 0
-        self._seen_before: list[protocol.ChatLine] = []
+        self._seen_before: list[ChatLine] = []
         self._after_before: list[int] = []
         #: How many times the host has let this connection in.
         self.welcomes = 0
         #: Milliseconds that each seat had left at `clocks_at`, None for a seat without a clock.
         self.clocks: tuple[int | None, ...] = ()
         self.clocks_at = 0.0
-        self.bye: protocol.Bye | None = None
+        self.bye: Bye | None = None
         #: Whether a seat was given to this program, which has not been stored yet.
         self.was_seated = False
         #: What is remembered of the deal of the coming game, or of the one that runs.
         self.deal = DealWitness()
 
-    def take(self, message: protocol.ToClient, now: float) -> None:
+    def take(self, message: ToClient, now: float) -> None:
         """Takes in a message of any type; `now` is in seconds, from any monotonic clock."""
         match message["t"]:
             case "challenge":
@@ -113,7 +121,7 @@ class LobbyState:
             case "bye":
                 self.bye = message
 
-    def _take_chat(self, lines: list[protocol.ChatLine]) -> None:
+    def _take_chat(self, lines: list[ChatLine]) -> None:
         """Takes in lines of chat; after a `welcome` they begin with those that had come before."""
         known, self._seen_before = self._seen_before, []
         overlaps = range(min(len(known), len(lines)), 0, -1)
@@ -124,7 +132,7 @@ class LobbyState:
         self.chat_count += len(lines)
         self.unread += sum(not self._is_own(line) for line in lines[old:])
 
-    def _is_own(self, line: protocol.ChatLine) -> bool:
+    def _is_own(self, line: ChatLine) -> bool:
         if line["seat"] is not None:
             return line["seat"] in self.mine
         return any(line["name"] == one["name"] for one in self.people if one["guest"] == self.guest)
@@ -133,7 +141,7 @@ class LobbyState:
         """Notes that the chat is seen now."""
         self.unread = 0
 
-    def _take_table(self, message: protocol.TableMessage, now: float) -> None:
+    def _take_table(self, message: TableMessage, now: float) -> None:
         self.known = True
         self.state, self.game = message["state"], message["game"]
         self.owner, self.mine = message["owner"], tuple(message["yours"])
@@ -148,7 +156,7 @@ class LobbyState:
         self.deal.hear(message)
 
     @property
-    def options(self) -> protocol.OptionsRecord:
+    def options(self) -> OptionsRecord:
         """The options of the table. Call it only when it is `known`."""
         assert self._options is not None
         return self._options
@@ -189,7 +197,7 @@ class LobbyState:
         return self.undo is not None and not set(self.undo["waiting_for"]).isdisjoint(self.mine)
 
 
-def _seat(seat: protocol.SeatRecord, now: float) -> SeatInfo:
+def _seat(seat: SeatRecord, now: float) -> SeatInfo:
     return SeatInfo(
         seat["seat"],
         seat["name"],

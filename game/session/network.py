@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from net.client.recent_hosts import VisitedHost
     from net.host.plan import HostPlan
     from net.host.supervisor import RunningHost
-    from net.messages import protocol
     from net.messages.codes import CodedText
+    from net.messages.to_client import FinishedMessage, NoticeMessage, ToClient
+    from net.messages.to_host import ToHost
     from net.storage.finished_games import KeptGame
     from net.storage.saved_tables import SavedTable, SavedTables
 
@@ -78,10 +79,10 @@ class LocalHostLink:
     def host_key(self) -> str:
         return self.connection.host_key
 
-    def send(self, message: protocol.ToHost, /) -> None:
+    def send(self, message: ToHost, /) -> None:
         self.connection.send(message)
 
-    def poll(self) -> list[protocol.ToClient]:
+    def poll(self) -> list[ToClient]:
         return self.connection.poll()
 
     @property
@@ -269,7 +270,7 @@ class Network:
         except JournalError as error:
             raise SavedTableError(error.text) from error
 
-    def keep(self, game: protocol.FinishedMessage) -> protocol.NoticeMessage | None:
+    def keep(self, game: FinishedMessage) -> NoticeMessage | None:
         """Stores a game that is over; a notice if that fails."""
         from net.storage import finished_games
 

@@ -19,7 +19,9 @@ from game.session.lobby_state import LobbyState, SeatInfo
 
 if TYPE_CHECKING:
     from net.client.connection import CloseReason
-    from net.messages import protocol
+    from net.messages.records import UndoableRecord
+    from net.messages.to_client import FinishedMessage, NoticeMessage, Refused, ToClient, UpdateMessage
+    from net.messages.to_host import ToHost
 
 #: Kinds of decisions that are made from hidden cards.
 FROM_HAND = ("keep", "play")
@@ -41,15 +43,15 @@ class Link(Protocol):
     def reason(self) -> CloseReason | None: ...
     @property
     def host_key(self) -> str: ...
-    def send(self, message: protocol.ToHost, /) -> None: ...
-    def poll(self) -> list[protocol.ToClient]: ...
+    def send(self, message: ToHost, /) -> None: ...
+    def poll(self) -> list[ToClient]: ...
     def close(self) -> None: ...
 
 
 class Keep(Protocol):
     """Stores a game that is over."""
 
-    def __call__(self, game: protocol.FinishedMessage, /) -> protocol.NoticeMessage | None: ...
+    def __call__(self, game: FinishedMessage, /) -> NoticeMessage | None: ...
 
 
 class Part(NamedTuple):
@@ -73,7 +75,7 @@ class Update:
     since: int
     parts: dict[int | None, Part]
     back_to: int | None = None
-    undo: protocol.UndoableRecord | None = None
+    undo: UndoableRecord | None = None
 
     @property
     def opening(self) -> bool:
@@ -136,17 +138,17 @@ class Session:
         self._link = link
         self._keep = keep
         self.lobby = LobbyState()
-        self._unread: deque[protocol.ToClient] = deque()
+        self._unread: deque[ToClient] = deque()
         self.pending: deque[Update] = deque()
         self.shown: Update | None = None
         #: The host's notices and refusals that the scene has not shown yet.
-        self.notices: deque[protocol.NoticeMessage | protocol.Refused] = deque(maxlen=_MOST_NOTICES)
+        self.notices: deque[NoticeMessage | Refused] = deque(maxlen=_MOST_NOTICES)
         #: The notice that the game waits because the host cannot save it; None while it can.
-        self.unsaved: protocol.NoticeMessage | None = None
+        self.unsaved: NoticeMessage | None = None
         #: The seat of whoever holds the machine, whose hidden cards may be shown; None for nobody.
         self.holder: int | None = None
         #: The newest game of this table that is over, with its record; None if no host has sent it.
-        self.finished: protocol.FinishedMessage | None = None
+        self.finished: FinishedMessage | None = None
         #: The updates of the shown game up to now.
         self.told = ToldUpdates()
         self._chosen: set[tuple[int, int]] = set()
@@ -184,7 +186,7 @@ class Session:
         """Whether the table still has the seats of the game that is shown; else that was put away."""
         return self.shown is None or self.shown.public["seats"] == len(self.players)
 
-    def _contradicts(self, message: protocol.ToClient) -> bool:
+    def _contradicts(self, message: ToClient) -> bool:
         """Whether it tells of other seats in the middle of a game."""
         if message["t"] != "table" or len(message["seats"]) == len(self.players):
             return False
@@ -201,7 +203,7 @@ class Session:
         self._unread.clear()
         self._misled = CloseReason("unreadable", coded("closed.unreadable", detail=_OTHER_SEATS))
 
-    def _take(self, message: protocol.ToClient) -> None:
+    def _take(self, message: ToClient) -> None:
         match message["t"]:
             case "welcome":
                 self._chosen.clear()  # choices may have been lost with the connection
@@ -232,12 +234,12 @@ class Session:
         if len(self.mine) == 1:
             self.holder = self.mine[0]
 
-    def _take_notice(self, message: protocol.NoticeMessage) -> None:
+    def _take_notice(self, message: NoticeMessage) -> None:
         if message["code"] in ("unsaved", "saved"):
             self.unsaved = message if message["code"] == "unsaved" else None
         self.notices.append(message)
 
-    def _store(self, message: protocol.FinishedMessage) -> None:
+    def _store(self, message: FinishedMessage) -> None:
         """Stores a game of this table that is over; a notice says why that failed."""
         if message["table"] != self.lobby.table:
             return
@@ -279,7 +281,7 @@ class Session:
         bye = self.lobby.bye
         return self.lost and bye is not None and bye["code"] == "closing"
 
-    def send(self, message: protocol.ToHost) -> None:
+    def send(self, message: ToHost) -> None:
         self._link.send(message)
 
     def close(self) -> None:
@@ -357,7 +359,7 @@ def _begins_round(update: Update) -> bool:
     return any(isinstance(event, ev.RoundStarted) for event in update.events(None))
 
 
-def _update(message: protocol.UpdateMessage) -> Update:
+def _update(message: UpdateMessage) -> Update:
     parts = {}
     for part in message["parts"]:
         plain = part["decision"]

@@ -18,10 +18,10 @@ from net.client.connection import Connection, Greeting
 from net.client.thinker import Thinker
 from net.command import ArgumentParser, Texts, address_of_host, person_name, pin, seed, when_told_to_end
 from net.host.pipes import PipeFromParent
-from net.messages import protocol
 from net.messages.codes import text_of
 from net.messages.records import Secret
 from net.messages.shape import shape_of
+from net.messages.to_client import ToClient
 
 #: Seconds between looks at whether this process should end.
 LISTEN: Final = 1.0
@@ -95,7 +95,7 @@ class _Bot:
         """For how many seconds the host has been lost."""
         return time.monotonic() - self._last_connected
 
-    def step(self) -> list[protocol.ToClient]:
+    def step(self) -> list[ToClient]:
         """Waits for something to do, LISTEN seconds at most, and does it; returns the messages that came."""
         wait = self._player.wait(time.monotonic())
         messages = self._connection.wait(LISTEN if wait is None else min(wait, LISTEN))

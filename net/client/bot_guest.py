@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from net.messages import protocol
 from net.messages.deal import DealWitness
+from net.messages.to_client import TableMessage, ToClient
+from net.messages.to_host import Ready, ToHost
 
 
 class BotGuest:
@@ -13,7 +14,7 @@ class BotGuest:
     """
 
     def __init__(self) -> None:
-        self._table: protocol.TableMessage | None = None
+        self._table: TableMessage | None = None
         self._deal = DealWitness()
         self._sitting_down = False
         self._has_sat = False
@@ -29,7 +30,7 @@ class BotGuest:
         """Whether it had a seat which is somebody else's now, or nobody's."""
         return self._has_sat and not self.seats
 
-    def take(self, message: protocol.ToClient) -> list[protocol.ToHost]:
+    def take(self, message: ToClient) -> list[ToHost]:
         """Takes in a message; returns what it says upon it."""
         match message["t"]:
             case "welcome":
@@ -51,11 +52,11 @@ class BotGuest:
                 return self._next()
         return []
 
-    def farewell(self) -> list[protocol.ToHost]:
+    def farewell(self) -> list[ToHost]:
         """What it says when it leaves: its seats are free again, or go on with other bots."""
         return [{"t": "vacate", "seat": seat} for seat in self.seats]
 
-    def _next(self) -> list[protocol.ToHost]:
+    def _next(self) -> list[ToHost]:
         table = self._table
         if table is None or table["state"] == "running":
             return []
@@ -68,7 +69,7 @@ class BotGuest:
         self._sitting_down = True
         return [{"t": "take", "seat": free[0]}]
 
-    def _ready(self) -> protocol.Ready:
+    def _ready(self) -> Ready:
         promise = self._deal.promise()
         return (
             {"t": "ready", "ready": True}

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules import PlainDecision, View
-from net.messages import protocol
+from net.messages.to_client import Refused, ToClient, UpdateMessage
+from net.messages.to_host import Choose
 
 #: Seconds until a choice that the host could not save is made again.
 RETRY_AFTER: Final = 1.0
@@ -43,7 +44,7 @@ class BotPlayer:
         self._sent: dict[int, OpenDecision] = {}
         self._pace = 0.0
 
-    def take(self, message: protocol.ToClient, now: float) -> list[OpenDecision]:
+    def take(self, message: ToClient, now: float) -> list[OpenDecision]:
         """Takes in a message; returns the decisions that are new. Raises BotRefusedError.
 
         Whoever thinks about one sets its option. One that is not asked any more is closed.
@@ -59,12 +60,12 @@ class BotPlayer:
                 return self._update(message, now)
         return []
 
-    def answers(self, now: float) -> list[protocol.Choose]:
+    def answers(self, now: float) -> list[Choose]:
         """The choices that leave now."""
         leaving = [
             seat for seat, asked in self._asked.items() if asked.option is not None and asked.due <= now
         ]
-        choices: list[protocol.Choose] = []
+        choices: list[Choose] = []
         for seat in leaving:
             asked = self._sent[seat] = self._asked.pop(seat)
             assert asked.option is not None
@@ -77,7 +78,7 @@ class BotPlayer:
         dues = [one.due for one in self._asked.values() if one.option is not None]
         return max(0.0, min(dues) - now) if dues else None
 
-    def _refused(self, message: protocol.Refused, now: float) -> None:
+    def _refused(self, message: Refused, now: float) -> None:
         if message["code"] == "journal":
             for seat, asked in self._sent.items():
                 asked.due = now + RETRY_AFTER
@@ -86,7 +87,7 @@ class BotPlayer:
             raise BotRefusedError(message["text"])
         self._sent.clear()  # an update follows, which asks again what is still to be answered
 
-    def _update(self, update: protocol.UpdateMessage, now: float) -> list[OpenDecision]:
+    def _update(self, update: UpdateMessage, now: float) -> list[OpenDecision]:
         if update["since"] == 0:  # another game, whose decision ids begin anew
             self._close(list(self._asked))
             self._sent.clear()

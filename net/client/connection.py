@@ -26,6 +26,9 @@ from net.event_loop import EventLoop
 from net.messages import protocol
 from net.messages.codes import CodedText, coded, text_of
 from net.messages.fingerprint import OURS
+from net.messages.records import Role, Seen
+from net.messages.to_client import Challenge, ToClient
+from net.messages.to_host import Hello, ToHost
 from net.seats.host_key import binding
 from net.seats.keys import KeyChallenge, KeyRing, OwnKeys, SeatKey, socket_address
 
@@ -77,7 +80,7 @@ RETRIED: Final[frozenset[CloseCode]] = frozenset({"gone", "unreachable", "protoc
 
 @dataclass(slots=True)
 class Greeting:
-    """What a connection shows in each `hello`; the fields are those of protocol.Hello.
+    """What a connection shows in each `hello`; the fields are those of Hello.
 
     secret: makes the key of the table's owner, or of one of the host's bots. ring: keys of one's own; without
     either it has new ones. The connection adds the newest update it has `seen`.
@@ -89,11 +92,11 @@ class Greeting:
     name: str | None = None
     bot: str | None = None
     profile: str | None = None
-    role: protocol.Role | None = None
-    seen: protocol.Seen | None = None
+    role: Role | None = None
+    seen: Seen | None = None
     fingerprint: str = OURS
 
-    def hello(self, asked: protocol.Challenge, address: str, *, seated: bool = False) -> protocol.Hello:
+    def hello(self, asked: Challenge, address: str, *, seated: bool = False) -> Hello:
         """The answer to a challenge. address: the host's end of the socket. seated: whether it had a seat."""
         table = asked["table"]
         keys = [] if self.secret is None else [SeatKey.of_secret(self.secret)]
@@ -114,7 +117,7 @@ class Greeting:
             "fingerprint": self.fingerprint,
         }
         given = {field: value for field, value in fields.items() if value is not None}
-        return cast(protocol.Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **given})
+        return cast(Hello, {"t": "hello", "versions": list(protocol.VERSIONS), **given})
 
 
 class Connection:
@@ -149,7 +152,7 @@ class Connection:
         self._table = self._host_key = ""
         self._game = 0
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self._incoming: queue.SimpleQueue[protocol.ToClient | None] = queue.SimpleQueue()
+        self._incoming: queue.SimpleQueue[ToClient | None] = queue.SimpleQueue()
         self._state: State = "connecting"
         self._reason: CloseReason | None = None
         self._loop = EventLoop()
@@ -193,12 +196,12 @@ class Connection:
         """The hash of the host's key; empty while the line is not encrypted."""
         return self._host_key
 
-    def send(self, message: protocol.ToHost) -> None:
+    def send(self, message: ToHost) -> None:
         """Sends a message, or keeps it until the connection is open. A lost or closed connection drops it."""
         if self._state in ("connecting", "open"):
             self._call(self._outgoing.put_nowait, protocol.encode(message))
 
-    def poll(self) -> list[protocol.ToClient]:
+    def poll(self) -> list[ToClient]:
         """The messages that have arrived since the last call, also after closing."""
         messages = []
         while not self._incoming.empty():
@@ -207,7 +210,7 @@ class Connection:
                 messages.append(message)
         return messages
 
-    def wait(self, timeout: float | None = None) -> list[protocol.ToClient]:
+    def wait(self, timeout: float | None = None) -> list[ToClient]:
         """Like `poll`, but waits for a message, for the connection to close, or for `timeout` seconds."""
         if self._state == "closed":
             return self.poll()
@@ -403,7 +406,7 @@ class Connection:
         known = "" if self._where is None or self._greeting.secret is not None else self._where.table
         return known not in ("", table)
 
-    def _remember(self, message: protocol.ToClient) -> None:
+    def _remember(self, message: ToClient) -> None:
         """Keeps for a later `hello` whether it had a seat, and the newest update."""
         match message["t"]:
             case "welcome":

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from net.host.outbox import Outbox, OutboxFullError, merged
 from net.messages import protocol
+from net.messages.to_client import ToClient, UpdateMessage
 
 #: To so many connections is written before whoever says something is heard again.
 AT_ONCE: Final = 16
@@ -54,14 +55,14 @@ class Delivery:
     def __init__(self) -> None:
         self._waiting: dict[ServedConnection, None] = {}
         self._scheduled = False
-        self._packed: deque[tuple[protocol.ToClient, bytes]] = deque(maxlen=MOST_PACKED)
-        self._merged: tuple[protocol.UpdateMessage, ...] = ()
+        self._packed: deque[tuple[ToClient, bytes]] = deque(maxlen=MOST_PACKED)
+        self._merged: tuple[UpdateMessage, ...] = ()
 
     def opened(self, number: int, socket: ServerConnection) -> ServedConnection:
         """A new connection."""
         return ServedConnection(number, socket, Outbox(self._merge))
 
-    def send(self, messages: Iterable[tuple[ServedConnection, protocol.ToClient]]) -> None:
+    def send(self, messages: Iterable[tuple[ServedConnection, ToClient]]) -> None:
         """Writes the messages: to the first AT_ONCE connections before the others' are even queued.
 
         A connection that does not read, so that its outbox is full, is cut off.
@@ -78,7 +79,7 @@ class Delivery:
                 self._waiting[connection] = None
         self._schedule()
 
-    def _put(self, connection: ServedConnection, message: protocol.ToClient) -> None:
+    def _put(self, connection: ServedConnection, message: ToClient) -> None:
         try:
             connection.outbox.put(message)
         except OutboxFullError:
@@ -127,12 +128,12 @@ class Delivery:
             connection.writing = False
         await connection.socket.close(connection.close_code)
 
-    def _merge(self, older: protocol.UpdateMessage, newer: protocol.UpdateMessage) -> protocol.UpdateMessage:
+    def _merge(self, older: UpdateMessage, newer: UpdateMessage) -> UpdateMessage:
         if not self._merged or self._merged[0] is not older or self._merged[1] is not newer:
             self._merged = older, newer, merged(older, newer)
         return self._merged[2]
 
-    def _bytes_of(self, message: protocol.ToClient) -> bytes:
+    def _bytes_of(self, message: ToClient) -> bytes:
         for packed, data in self._packed:
             if packed is message:
                 return data
@@ -141,7 +142,7 @@ class Delivery:
         return data
 
 
-def close_code(message: protocol.ToClient) -> int | None:
+def close_code(message: ToClient) -> int | None:
     """The code with which a connection is closed after this message; None if it stays open."""
     if message["t"] != "bye":
         return None

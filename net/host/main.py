@@ -25,7 +25,7 @@ from net.command import (
 )
 from net.host.plan import HostPlan
 from net.host.supervisor import RunningHost, Supervisor
-from net.messages import protocol
+from net.messages.records import SeatSetup
 from net.own_addresses import ListenError, resolve_bind
 from net.seats.seating import BOT_NAMES
 from net.seats.table_options import STAND_IN
@@ -166,10 +166,10 @@ def _new_table(parser: ArgumentParser, options: argparse.Namespace) -> dict[str,
     levels = parser.level_of_each(options.level, options.bots, 0)
     if len(levels) >= options.seats:
         parser.error(f"--bots {len(levels)} leaves none of the {options.seats} seats to a person")
-    people: list[protocol.SeatSetup] = [
+    people: list[SeatSetup] = [
         {"name": f"Seat {number + 1}", "kind": "open"} for number in range(options.seats - len(levels))
     ]
-    players: list[protocol.SeatSetup] = [
+    players: list[SeatSetup] = [
         {"name": name, "kind": "bot", "level": level} for name, level in zip(BOT_NAMES, levels, strict=False)
     ]
     table_options = {

@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from net.messages import protocol
-from net.messages.protocol import MOST_EVENTS
+from net.messages.records import MOST_EVENTS, PartRecord
+from net.messages.to_client import ToClient, UpdateMessage
 
 MOST_MESSAGES: Final = 256
 
 
-Merge = Callable[[protocol.UpdateMessage, protocol.UpdateMessage], protocol.UpdateMessage]
+Merge = Callable[[UpdateMessage, UpdateMessage], UpdateMessage]
 
 
 class OutboxFullError(Exception):
@@ -30,10 +30,10 @@ class Outbox:
 
     def __init__(self, merge: Merge | None = None) -> None:
         self._merge = merge or merged
-        self._messages: deque[protocol.ToClient] = deque()
-        self._update: protocol.UpdateMessage | None = None
+        self._messages: deque[ToClient] = deque()
+        self._update: UpdateMessage | None = None
 
-    def put(self, message: protocol.ToClient) -> None:
+    def put(self, message: ToClient) -> None:
         """Adds a message. Raises OutboxFullError when MOST_MESSAGES wait."""
         if message["t"] == "table":
             for index, unsent in enumerate(self._messages):
@@ -49,7 +49,7 @@ class Outbox:
             raise OutboxFullError
         self._messages.append(message)
 
-    def take(self) -> protocol.ToClient | None:
+    def take(self) -> ToClient | None:
         """Removes and returns the next message to write; None if there is none."""
         if not self._messages:
             return None
@@ -59,7 +59,7 @@ class Outbox:
         return message
 
 
-def merged(older: protocol.UpdateMessage, newer: protocol.UpdateMessage) -> protocol.UpdateMessage:
+def merged(older: UpdateMessage, newer: UpdateMessage) -> UpdateMessage:
     """The newer update with the events of both.
 
     The older one's events are left out if steps are missing between the two, if their viewers differ, or if
@@ -72,10 +72,8 @@ def merged(older: protocol.UpdateMessage, newer: protocol.UpdateMessage) -> prot
     pairs = list(zip(older["parts"], newer["parts"], strict=True))
     if any(len(old["events"]) + len(new["events"]) > MOST_EVENTS for old, new in pairs):
         return newer
-    parts: list[protocol.PartRecord] = [
-        {**new, "events": old["events"] + new["events"]} for old, new in pairs
-    ]
-    both: protocol.UpdateMessage = {**newer, "since": older["since"], "parts": parts}
+    parts: list[PartRecord] = [{**new, "events": old["events"] + new["events"]} for old, new in pairs]
+    both: UpdateMessage = {**newer, "since": older["since"], "parts": parts}
     if "back_to" in older:
         both["back_to"] = older["back_to"]
     return both

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
-from net.messages import protocol
+from net.messages.records import Rules, SeatSetup
 from net.seats.seating import DEFAULT_RULES
 
 #: The line after which a worker keeps its table on disk in any case, since another host continues it at once.
@@ -32,8 +32,8 @@ class HostPlan:
     port: int = 0
     announce: bool = False
     options: dict[str, Any] = field(default_factory=dict)
-    seats: list[protocol.SeatSetup] = field(default_factory=list)
-    rules: protocol.Rules = field(default_factory=lambda: DEFAULT_RULES)
+    seats: list[SeatSetup] = field(default_factory=list)
+    rules: Rules = field(default_factory=lambda: DEFAULT_RULES)
     seed: str | None = None
     pace: int = 0
     data: dict[str, Any] = field(default_factory=dict)

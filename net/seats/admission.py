@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError
+from net.messages.records import Role
+from net.messages.to_host import Hello
 from net.seats.guests import ConnectionId, Guests, digest, seats_opened_by
 from net.seats.keys import SeatKey
 from net.seats.pin_guesses import PinGuesses, place_of
@@ -77,7 +79,7 @@ class Admission:
 
     def check(
         self,
-        hello: protocol.Hello,
+        hello: Hello,
         who: ConnectionId,
         guests: Guests,
         conditions: EntryConditions,
@@ -114,7 +116,7 @@ class Admission:
         return access
 
     def _check_pin(
-        self, hello: protocol.Hello, marks: Sequence[str], place: str, options: TableOptions, now: float
+        self, hello: Hello, marks: Sequence[str], place: str, options: TableOptions, now: float
     ) -> None:
         if options.pin != self._pin:
             self._pin = options.pin
@@ -132,7 +134,7 @@ class Admission:
         self._guesses.right(place, marks)
 
 
-def _check_free(role: protocol.Role, guests: Guests, conditions: EntryConditions) -> None:
+def _check_free(role: Role, guests: Guests, conditions: EntryConditions) -> None:
     """Raises EntryRefusedError when there is no room for another guest of this role."""
     if role == "player" and (conditions.running or guests.count_without_seat("player") >= conditions.free):
         raise EntryRefusedError("full")

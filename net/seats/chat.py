@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.records import ChatLine
 from net.rate_limit import RateLimiter
 from net.seats.guests import ConnectionId
 from net.seats.skeleton import is_blank
@@ -23,16 +23,16 @@ class Chat:
     """The newest lines of a table's chat, and a limit for each connection."""
 
     def __init__(self) -> None:
-        self._lines: deque[protocol.ChatLine] = deque(maxlen=REMEMBERED)
+        self._lines: deque[ChatLine] = deque(maxlen=REMEMBERED)
         self._limiter = RateLimiter(LINES, LINES_WITHIN)
         self._limiter_of_addresses = RateLimiter(LINES_OF_ADDRESS, LINES_WITHIN)
 
     @property
-    def lines(self) -> list[protocol.ChatLine]:
+    def lines(self) -> list[ChatLine]:
         """The REMEMBERED newest lines, oldest first."""
         return list(self._lines)
 
-    def say(self, who: ConnectionId, origin: str, line: protocol.ChatLine, now: float) -> None:
+    def say(self, who: ConnectionId, origin: str, line: ChatLine, now: float) -> None:
         """Adds a line; origin: the address it comes from.
 
         Raises RefusalError when it is blank or a limit is reached.

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from net.messages import protocol
+from net.messages.records import Role
 
 #: The number of a connection, given by the host and never used again.
 ConnectionId = int
@@ -33,7 +33,7 @@ class Guest:
     knows_secret: bool = False
     bot: bool = False
     name: str = "Guest"
-    role: protocol.Role = "player"
+    role: Role = "player"
     profile: str | None = None
     level: str | None = None
     key: str | None = None
@@ -103,7 +103,7 @@ class Guests:
         made = {who: self._guests[who].promise for who in self._holders.values()}
         return {who: promise for who, promise in made.items() if promise is not None}
 
-    def count_without_seat(self, role: protocol.Role) -> int:
+    def count_without_seat(self, role: Role) -> int:
         """How many of a role hold no seat; whoever knows the secret is not counted."""
         held = set(self._holders.values())
         return sum(

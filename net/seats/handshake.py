@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from net.messages import protocol
+from net.messages.to_client import Challenge
+from net.messages.to_host import Hello
 from net.seats.keys import KeyChallenge, is_proof
 
 
@@ -20,9 +21,9 @@ class Handshake:
     ) -> None:
         self._address = address
         #: The host's first message.
-        self.challenge: protocol.Challenge = {"t": "challenge", "table": table, "nonce": entropy(16).hex()}
+        self.challenge: Challenge = {"t": "challenge", "table": table, "nonce": entropy(16).hex()}
 
-    def proved(self, hello: protocol.Hello) -> bool:
+    def proved(self, hello: Hello) -> bool:
         """Whether all keys that a hello shows are its sender's."""
         shown = hello.get("keys", [])
         asked = self.challenge

@@ -10,16 +10,26 @@ from typing import Final, NamedTuple, TypeVar, cast
 from game import bots, rules
 from game.rules.printed.tabledata import STANDARD, TableData
 from game.rules.short_repr import short_repr
-from net.messages import protocol
 from net.messages.codes import SetupError
-from net.messages.records import LONGEST_NAME
+from net.messages.records import (
+    COLOURS,
+    LONGEST_NAME,
+    SIGNS,
+    BoroughRecord,
+    Colour,
+    Kind,
+    Rules,
+    SeatRecord,
+    SeatSetup,
+    Sign,
+)
 from net.seats.skeleton import is_blank, skeletons, with_few_marks
 from net.seats.table_options import checked_level
 from net.storage.journal_shapes import WrittenRules, WrittenSeat
 
 Shown = TypeVar("Shown", bound=str)
 
-DEFAULT_RULES: Final[protocol.Rules] = {"preset": "english-2017", "options": {}}
+DEFAULT_RULES: Final[Rules] = {"preset": "english-2017", "options": {}}
 
 #: The names of bots; one that another seat has is skipped.
 BOT_NAMES: Final = ("Quasimodo", "Esmeralda", "Phoebus", "Frollo", "Gringoire")
@@ -42,10 +52,10 @@ class Seat:
     """
 
     name: str
-    kind: protocol.Kind
+    kind: Kind
     level: str | None
-    sign: protocol.Sign
-    colour: protocol.Colour
+    sign: Sign
+    colour: Colour
     key_hash: str | None = None
     opened_by_secret: bool = False
     ready: bool = False
@@ -97,16 +107,16 @@ class Seating:
 
     seats: tuple[Seat, ...]
     rule_set: rules.RuleSet
-    rules: protocol.Rules
-    boroughs: tuple[protocol.BoroughRecord, ...]
+    rules: Rules
+    boroughs: tuple[BoroughRecord, ...]
 
     @classmethod
     def of_new_seats(
-        cls, new_seats: Sequence[protocol.SeatSetup], wanted: protocol.Rules, data: TableData = STANDARD
+        cls, new_seats: Sequence[SeatSetup], wanted: Rules, data: TableData = STANDARD
     ) -> Seating:
         """Seats with levels, colours and signs for all that lack them. Raises SetupError."""
-        colours = _assigned([seat.get("colour") for seat in new_seats], protocol.COLOURS, "colour")
-        signs = _assigned([seat.get("sign") for seat in new_seats], protocol.SIGNS, "sign")
+        colours = _assigned([seat.get("colour") for seat in new_seats], COLOURS, "colour")
+        signs = _assigned([seat.get("sign") for seat in new_seats], SIGNS, "sign")
         seats = tuple(
             Seat(
                 with_few_marks(seat["name"]),
@@ -121,9 +131,7 @@ class Seating:
         return cls.of(seats, wanted, data)
 
     @classmethod
-    def of(
-        cls, seats: tuple[Seat, ...], wanted: protocol.Rules | WrittenRules, data: TableData = STANDARD
-    ) -> Seating:
+    def of(cls, seats: tuple[Seat, ...], wanted: Rules | WrittenRules, data: TableData = STANDARD) -> Seating:
         """These seats with these rules. Raises SetupError when no game can be played with them."""
         for level in (seat.level for seat in seats if seat.kind == "bot"):
             checked_level(level)
@@ -133,17 +141,17 @@ class Seating:
         except rules.RulesError as error:
             raise SetupError("rules", detail=str(error)) from error
         owners = {player["borough"]: player["seat"] for player in trial["players"]}
-        colours = _assigned([seat.colour for seat in seats], protocol.COLOURS, "colour")
-        signs = _assigned([seat.sign for seat in seats], protocol.SIGNS, "sign")
+        colours = _assigned([seat.colour for seat in seats], COLOURS, "colour")
+        signs = _assigned([seat.sign for seat in seats], SIGNS, "sign")
         spare = zip(colours[len(seats) :], signs[len(seats) :], strict=True)
-        boroughs: list[protocol.BoroughRecord] = []
+        boroughs: list[BoroughRecord] = []
         for borough in range(trial["boroughs"]):
             seat = owners.get(borough)
             colour, sign = next(spare) if seat is None else (colours[seat], signs[seat])
             boroughs.append({"colour": colour, "sign": sign, "seat": seat})
-        return cls(seats, rule_set, cast(protocol.Rules, wanted), tuple(boroughs))
+        return cls(seats, rule_set, cast(Rules, wanted), tuple(boroughs))
 
-    def of_kind(self, kind: protocol.Kind) -> list[int]:
+    def of_kind(self, kind: Kind) -> list[int]:
         """The numbers of the seats of a kind."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == kind]
 
@@ -153,7 +161,7 @@ class Seating:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     @property
-    def rules_of_game(self) -> protocol.Rules:
+    def rules_of_game(self) -> Rules:
         """The rules by which a game that begins now is played: among bots only, prestige is open to all."""
         if self.people:
             return self.rules
@@ -176,8 +184,8 @@ class Seating:
 
     def resized(self, count: int) -> Seating:
         """The seating with `count` seats: open ones are added or the last removed. Raises SetupError."""
-        colours = _assigned([seat.colour for seat in self.seats], protocol.COLOURS, "colour")
-        signs = _assigned([seat.sign for seat in self.seats], protocol.SIGNS, "sign")
+        colours = _assigned([seat.colour for seat in self.seats], COLOURS, "colour")
+        signs = _assigned([seat.sign for seat in self.seats], SIGNS, "sign")
         added = (
             Seat(f"Seat {number + 1}", "open", None, signs[number], colours[number])
             for number in range(len(self.seats), count)
@@ -213,7 +221,7 @@ class Seating:
 
     def records(
         self, here: Container[int], away: Mapping[int, int], stand_ins: Mapping[int, str]
-    ) -> list[protocol.SeatRecord]:
+    ) -> list[SeatRecord]:
         """The seats for the table message.
 
         here: those whose players are connected. away: for how many seconds the others have been away.
@@ -244,7 +252,7 @@ def unlike(name: str, taken: Set[str]) -> str:
 
 
 def rule_set_of(
-    wanted: protocol.Rules | WrittenRules, data: TableData, pool: rules.Pool | None = None
+    wanted: Rules | WrittenRules, data: TableData, pool: rules.Pool | None = None
 ) -> rules.RuleSet:
     """The rule set of a preset and options. pool: the persons of the deal, all if None. Raises RulesError."""
     for option in wanted["options"]:

@@ -8,8 +8,8 @@ from typing import Final, cast
 
 from game import bots
 from net.address import LOOPBACK
-from net.messages import protocol
 from net.messages.codes import SetupError
+from net.messages.records import Clock, OptionsRecord
 from net.storage.journal_shapes import WrittenOptions
 
 #: Stand-ins play without asking the absent player, so they should play well.
@@ -35,7 +35,7 @@ class TableOptions:
     grace: int = 60
     stand_in: str = STAND_IN
     open_hands: bool = False
-    clock: protocol.Clock | None = None
+    clock: Clock | None = None
     hints: bool | None = None
     bind: str = LOOPBACK
     port: int = 0
@@ -52,7 +52,7 @@ class TableOptions:
         """Whether this is the PIN; compared in constant time."""
         return hmac.compare_digest((self.pin or "").encode(), pin.encode())
 
-    def record(self, owner: bool) -> protocol.OptionsRecord:
+    def record(self, owner: bool) -> OptionsRecord:
         """The options as sent to the owner or to others; the PIN is sent to the owner only."""
         return {
             "name": self.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from net.messages import protocol
+from net.messages.records import TableStage
 from net.storage.journal_shapes import TableNote
 
 
@@ -17,7 +17,7 @@ class TableSummary(NamedTuple):
 
     id: str
     name: str
-    stage: protocol.TableStage
+    stage: TableStage
     preset: str
     new_persons: bool
     seats: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from net.messages import protocol
+from net.messages.records import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +15,12 @@ class Clocks:
     left: each seat's seconds when its clock was last stopped. running: when each running clock was started.
     """
 
-    clock: protocol.Clock
+    clock: Clock
     left: tuple[float, ...]
     running: Mapping[int, float]
 
     @classmethod
-    def full(cls, clock: protocol.Clock, seats: int) -> Clocks:
+    def full(cls, clock: Clock, seats: int) -> Clocks:
         """The clocks at the beginning of a game; none runs."""
         return cls(clock, (float(clock["seconds"]),) * seats, {})
 

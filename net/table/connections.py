@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from net.messages import protocol
 from net.messages.codes import EntryRefusedError, notice
+from net.messages.to_client import Welcome
+from net.messages.to_host import Hello, ToHost
 from net.seats import names
 from net.seats.admission import Access
 from net.seats.guests import ConnectionId
@@ -16,7 +18,7 @@ from net.table.table_messages import table_messages
 from net.table.table_state import Outgoing, TableState
 
 
-def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Outgoing:
+def admit(table: TableState, who: ConnectionId, message: ToHost) -> Outgoing:
     """Lets a connection in with its hello and sends it the table and the game, or ends it."""
     if message["t"] != "hello":
         return [table.bye(who, "hello-first")]
@@ -24,7 +26,7 @@ def admit(table: TableState, who: ConnectionId, message: protocol.ToHost) -> Out
         access = table.admission.check(message, who, table.guests, table.entry_conditions, table.now)
     except EntryRefusedError as error:
         return [table.bye(who, error.code, **error.params)]
-    welcome: protocol.Welcome = {
+    welcome: Welcome = {
         "t": "welcome",
         "version": protocol.VERSION,
         "table": table.setup.id,
@@ -59,7 +61,7 @@ def leave(table: TableState, who: ConnectionId) -> Outgoing:
     return _lose_connection(table, held) + table_messages(table) if guest.admitted else []
 
 
-def _enter(table: TableState, who: ConnectionId, hello: protocol.Hello, access: Access) -> Outgoing:
+def _enter(table: TableState, who: ConnectionId, hello: Hello, access: Access) -> Outgoing:
     """Gives a connection its seats. Connections that had them before end, or keep the others they have."""
     guests, seating = table.guests, table.setup.seating
     former = [other for other in [guests.secret_holder()] if access.by_secret and other is not None]
@@ -133,7 +135,7 @@ def _unready(table: TableState, seats: Iterable[int]) -> None:
     table.setup = table.setup.with_seating(seating)
 
 
-def _first_update(table: TableState, who: ConnectionId, hello: protocol.Hello) -> Outgoing:
+def _first_update(table: TableState, who: ConnectionId, hello: Hello) -> Outgoing:
     """The state of the game; for people with the events since they last saw it, or of this round."""
     match = table.match
     if match is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from net.messages import protocol
+from net.messages.records import UndoableRecord
+from net.messages.to_client import FinishedMessage, UpdateMessage
 from net.seats.guests import ConnectionId
 from net.seats.seating import Seating
 from net.table.clocks import Clocks
@@ -34,7 +35,7 @@ def step_messages(table: TableState, step: Step, clocks: Clocks | None) -> Outgo
     parts = StepParts(step)
     out: Outgoing = [(who, _update(table, who, step, clocks, parts, True)) for who in order]
     #: By what is watched: all who watch the same get one and the same message.
-    watched: dict[tuple[int | None, ...], protocol.UpdateMessage] = {}
+    watched: dict[tuple[int | None, ...], UpdateMessage] = {}
     for who in table.guests.admitted:
         if who not in order:
             viewers = _watched(table, who)
@@ -48,7 +49,7 @@ def finished_messages(table: TableState, to: Iterable[ConnectionId]) -> Outgoing
     """The record of the game that is over; none while there is no such game."""
     if table.stage != "over" or not table.finished:
         return []
-    message: protocol.FinishedMessage = {"t": "finished", **table.finished[-1]}
+    message: FinishedMessage = {"t": "finished", **table.finished[-1]}
     return [(who, message) for who in to]
 
 
@@ -59,10 +60,10 @@ def _update(
     clocks: Clocks | None,
     parts: StepParts,
     with_decisions: bool,
-) -> protocol.UpdateMessage:
+) -> UpdateMessage:
     """A step for one connection: a part for each viewer it stands for."""
     played = table.plays(who)
-    update: protocol.UpdateMessage = {
+    update: UpdateMessage = {
         "t": "update",
         "seq": step.seq,
         "since": step.since,
@@ -83,7 +84,7 @@ def _update(
     return update
 
 
-def _undoable(table: TableState, who: ConnectionId, step: Step) -> protocol.UndoableRecord | None:
+def _undoable(table: TableState, who: ConnectionId, step: Step) -> UndoableRecord | None:
     """What a person's connection can undo after a step."""
     held = table.guests.held_by(who)
     if table.match is None or step.seq == 1 or not held or not table.guests[who].is_person:

@@ -8,6 +8,24 @@ from typing import Any, TypeVar
 
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError
+from net.messages.records import COLOURS, ChatLine, Colour, Sign
+from net.messages.to_client import Seated
+from net.messages.to_host import (
+    Clear,
+    Configure,
+    Give,
+    Kick,
+    PutBot,
+    Ready,
+    Say,
+    SetAppearance,
+    SetOptions,
+    SetPace,
+    SetRules,
+    SetSeats,
+    Take,
+    Vacate,
+)
 from net.seats import names
 from net.seats.admission import address_mark, identity_marks
 from net.seats.guests import ConnectionId
@@ -22,7 +40,7 @@ from net.table.table_state import Outgoing, TableState
 Shown = TypeVar("Shown", bound=str)
 
 
-def configure(table: TableState, who: ConnectionId, message: protocol.Configure) -> Outgoing:
+def configure(table: TableState, who: ConnectionId, message: Configure) -> Outgoing:
     """The owner sets the whole table up; people's seats are the owner's own."""
     table.require_owner(who)
     table.require_lobby()
@@ -38,13 +56,13 @@ def configure(table: TableState, who: ConnectionId, message: protocol.Configure)
         table.bot_seats.dismiss(seat)
     table.bot_seats.assign(seating, seed)
     out += table.dismiss_bots(before)
-    table.guests.unseat(range(len(protocol.COLOURS)))
+    table.guests.unseat(range(len(COLOURS)))
     table.guests.seat(who, seating.of_kind("human"))
     table.absent_since.clear()
     return out + table_messages(table)
 
 
-def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoing:
+def take(table: TableState, who: ConnectionId, message: Take) -> Outgoing:
     """A connection takes an open seat, which is kept for its key."""
     number = message["seat"]
     table.require_lobby()
@@ -59,7 +77,7 @@ def take(table: TableState, who: ConnectionId, message: protocol.Take) -> Outgoi
     return _seat(table, who, number, name, seating)
 
 
-def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAppearance) -> Outgoing:
+def set_appearance(table: TableState, who: ConnectionId, message: SetAppearance) -> Outgoing:
     """Whoever holds a seat, or the owner for others, changes its name, sign and colour."""
     number = message["seat"]
     table.require_lobby()
@@ -73,7 +91,7 @@ def set_appearance(table: TableState, who: ConnectionId, message: protocol.SetAp
     return table.change_seating(seating) + table_messages(table)
 
 
-def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outgoing:
+def ready(table: TableState, who: ConnectionId, message: Ready) -> Outgoing:
     """The seats of a connection are ready, or not."""
     table.require_lobby()
     held = table.guests.held_by(who)
@@ -84,7 +102,7 @@ def ready(table: TableState, who: ConnectionId, message: protocol.Ready) -> Outg
     return table.change_seating(seating) + table_messages(table)
 
 
-def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Outgoing:
+def vacate(table: TableState, who: ConnectionId, message: Vacate) -> Outgoing:
     """A player gives a seat up for good."""
     seat = table.require_own(who, message["seat"])
     out = table.change_seating(_without_players(table, [message["seat"]]))
@@ -94,7 +112,7 @@ def vacate(table: TableState, who: ConnectionId, message: protocol.Vacate) -> Ou
     return out + table_messages(table) + snapshot(table, who)
 
 
-def put_bot(table: TableState, who: ConnectionId, message: protocol.PutBot) -> Outgoing:
+def put_bot(table: TableState, who: ConnectionId, message: PutBot) -> Outgoing:
     """The owner puts a bot at a seat, or lets one stand in for an absent player."""
     table.require_owner(who)
     number = message["seat"]
@@ -123,7 +141,7 @@ def stand_in(table: TableState, number: int, level: str) -> Outgoing:
     return out + table_messages(table)
 
 
-def clear(table: TableState, who: ConnectionId, message: protocol.Clear) -> Outgoing:
+def clear(table: TableState, who: ConnectionId, message: Clear) -> Outgoing:
     """The owner makes a seat open."""
     table.require_owner(who)
     table.require_lobby()
@@ -132,7 +150,7 @@ def clear(table: TableState, who: ConnectionId, message: protocol.Clear) -> Outg
     return table.change_seating(seating) + table_messages(table)
 
 
-def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) -> Outgoing:
+def set_seats(table: TableState, who: ConnectionId, message: SetSeats) -> Outgoing:
     """The owner changes the number of seats; a game that is over is not shown any more."""
     table.require_owner(who)
     table.require_lobby()
@@ -146,7 +164,7 @@ def set_seats(table: TableState, who: ConnectionId, message: protocol.SetSeats) 
     return out + table_messages(table)
 
 
-def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) -> Outgoing:
+def set_rules(table: TableState, who: ConnectionId, message: SetRules) -> Outgoing:
     """The owner changes the rules; all players become unready."""
     table.require_owner(who)
     table.require_lobby()
@@ -154,7 +172,7 @@ def set_rules(table: TableState, who: ConnectionId, message: protocol.SetRules) 
     return table.change_seating(seating) + table_messages(table)
 
 
-def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptions) -> Outgoing:
+def set_options(table: TableState, who: ConnectionId, message: SetOptions) -> Outgoing:
     """The owner changes options of the table; some changes make all players unready."""
     table.require_owner(who)
     given: dict[str, Any] = {key: value for key, value in message.items() if key != "t"}
@@ -169,13 +187,13 @@ def set_options(table: TableState, who: ConnectionId, message: protocol.SetOptio
     return table.change_setup(replace(setup, options=options)) + table_messages(table)
 
 
-def set_pace(table: TableState, who: ConnectionId, message: protocol.SetPace) -> Outgoing:
+def set_pace(table: TableState, who: ConnectionId, message: SetPace) -> Outgoing:
     """The owner changes how long bots wait."""
     table.require_owner(who)
     return table.change_setup(replace(table.setup, pace=message["ms"])) + table_messages(table)
 
 
-def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoing:
+def give(table: TableState, who: ConnectionId, message: Give) -> Outgoing:
     """The owner gives a seat to somebody: one without a connected player, or back to who lost it."""
     table.require_owner(who)
     number, to = message["seat"], message["guest"]
@@ -199,7 +217,7 @@ def give(table: TableState, who: ConnectionId, message: protocol.Give) -> Outgoi
     return out + snapshot(table, to)
 
 
-def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoing:
+def kick(table: TableState, who: ConnectionId, message: Kick) -> Outgoing:
     """The owner bans a guest from the table and ends the connection."""
     table.require_owner(who)
     guest = message["guest"]
@@ -219,12 +237,12 @@ def kick(table: TableState, who: ConnectionId, message: protocol.Kick) -> Outgoi
     return out + table_messages(table)
 
 
-def chat(table: TableState, who: ConnectionId, message: protocol.Say) -> Outgoing:
+def chat(table: TableState, who: ConnectionId, message: Say) -> Outgoing:
     """A line of chat for all people."""
     if not table.guests[who].is_person:
         raise RefusalError("chat-bot")
     held = table.guests.held_by(who)
-    line: protocol.ChatLine = {
+    line: ChatLine = {
         "name": table.name_of(who),
         "seat": held[0] if held else None,
         "text": with_few_marks(message["text"]),
@@ -261,7 +279,7 @@ def _seat(table: TableState, who: ConnectionId, number: int, name: str, seating:
     out = table.end_stand_ins([number], "away") + table.change_seating(seating.with_seat(number, seat))
     table.guests.seat(who, [number])
     table.absent_since.pop(number, None)
-    seated: protocol.Seated = {"t": "seated", "seat": number}
+    seated: Seated = {"t": "seated", "seat": number}
     return [*out, (who, seated), *table_messages(table)]
 
 
@@ -276,9 +294,7 @@ def _without_players(table: TableState, numbers: list[int]) -> Seating:
     return seating
 
 
-def _with_appearance(
-    seating: Seating, number: int, sign: protocol.Sign | None, colour: protocol.Colour | None
-) -> Seating:
+def _with_appearance(seating: Seating, number: int, sign: Sign | None, colour: Colour | None) -> Seating:
     """The seats with another sign or colour at one; a bot or open seat that has it gets the former one."""
     signs = _swapped([seat.sign for seat in seating.seats], seating, number, sign, "sign")
     colours = _swapped([seat.colour for seat in seating.seats], seating, number, colour, "colour")

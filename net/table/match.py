@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from game import rules
 from game.rules.events import RoundStarted
-from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.records import MOST_EVENTS, DealRecord, FinishedGame, PartRecord, PlayerRecord, RankedRecord
 from net.storage.journal_shapes import STATE_DIGITS
 
 
@@ -75,9 +75,9 @@ class StepParts:
             (event, rules.event_to_plain(event) if rules.redact(event, None) == event else None)
             for event in step.events
         ]
-        self._parts: dict[tuple[int | None, bool], protocol.PartRecord] = {}
+        self._parts: dict[tuple[int | None, bool], PartRecord] = {}
 
-    def part(self, viewer: int | None, with_decision: bool = True) -> protocol.PartRecord:
+    def part(self, viewer: int | None, with_decision: bool = True) -> PartRecord:
         """What one viewer may know; None: what all may know."""
         key = viewer, with_decision
         if key not in self._parts:
@@ -116,7 +116,7 @@ class Match:
         seats: int,
         seed: int,
         played_on_from: int = 0,
-        deal: protocol.DealRecord | None = None,
+        deal: DealRecord | None = None,
     ) -> None:
         self.played_on_from, self.deal = played_on_from, deal
         state = rules.new_game(rule_set, seats, seed)
@@ -194,7 +194,7 @@ class Match:
         since, total = now.seq, 0
         for step in reversed(later):
             total += len(step.events)
-            if total > protocol.MOST_EVENTS:
+            if total > MOST_EVENTS:
                 back_to = None
                 break
             events.insert(0, step.events)
@@ -204,14 +204,14 @@ class Match:
 
 
 def finished_game(
-    match: Match, last: Step, table: str, game: int, players: Sequence[protocol.PlayerRecord]
-) -> protocol.FinishedGame:
+    match: Match, last: Step, table: str, game: int, players: Sequence[PlayerRecord]
+) -> FinishedGame:
     """All that is kept of a game that ends with this step; `players` are those who began it."""
-    result: list[protocol.RankedRecord] = [
+    result: list[RankedRecord] = [
         {"seat": row.seat, "place": row.place, "prestige": row.prestige, "tiebreak": row.tiebreak}
         for row in rules.ranking(last.state)
     ]
-    finished: protocol.FinishedGame = {
+    finished: FinishedGame = {
         "table": table,
         "game": game,
         "seats": list(players),

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final, cast
 
 from game import bots, rules
-from net.messages import protocol
 from net.messages.codes import RefusalError
 from net.messages.deal import commitment, deal_of, seed_of
-from net.messages.records import Param
+from net.messages.records import DealRecord, FinishedGame, Param, PlayerRecord
+from net.messages.to_client import RevealRequest
+from net.messages.to_host import AnswerUndo, Choose, Pause, Reveal, Start, Undo
 from net.seats.guests import ConnectionId
 from net.seats.seating import rule_set_of
 from net.storage.journal_shapes import ChoiceEntry, GameEntry, JournalEntry, WrittenRules
@@ -31,7 +32,7 @@ UNDO_ANSWER_WITHIN: Final = 30.0
 REVEAL_WITHIN: Final = 8.0
 
 
-def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outgoing:
+def start(table: TableState, who: ConnectionId, message: Start) -> Outgoing:
     """The owner starts a game; all people must be ready. It begins when all promised nonces are there."""
     table.require_owner(who)
     if table.stage == "running":
@@ -51,7 +52,7 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     if table.setup.options.private or not starters.promises:
         return _begin_with_nonces(table, ())
     table.starting = Starting(starters, table.now + REVEAL_WITHIN)
-    request: protocol.RevealRequest = {
+    request: RevealRequest = {
         "t": "reveal",
         "deal": commitment(table.deal_secret),
         "promises": sorted(starters.promises.values()),
@@ -59,7 +60,7 @@ def start(table: TableState, who: ConnectionId, message: protocol.Start) -> Outg
     return [(one, request) for one in starters.promises]
 
 
-def reveal(table: TableState, who: ConnectionId, message: protocol.Reveal) -> Outgoing:
+def reveal(table: TableState, who: ConnectionId, message: Reveal) -> Outgoing:
     """A connection reveals the nonce that it has promised."""
     starting = table.starting
     if starting is None or who not in starting.starters.promises:
@@ -102,7 +103,7 @@ def _begin_with_nonces(table: TableState, nonces: Iterable[str]) -> Outgoing:
     return _begin_game(table, seed_of(deal), deal)
 
 
-def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) -> Outgoing:
+def _begin_game(table: TableState, seed: int, deal: DealRecord | None) -> Outgoing:
     """Journals that a game begins, and tells everyone. deal: what made the seed, unless it was chosen."""
     seating = table.require_seating()
     game_rules = seating.rules_of_game
@@ -113,7 +114,7 @@ def _begin_game(table: TableState, seed: int, deal: protocol.DealRecord | None) 
     clocks = None if clock is None else Clocks.full(clock, len(seating.seats))
     clocks = table.clocks_at(clocks, match.now)
     updates = step_messages(table, match.step_since(0), clocks)
-    players: list[protocol.PlayerRecord] = [
+    players: list[PlayerRecord] = [
         {
             "name": seat.name,
             "kind": "human" if seat.is_person else "bot",
@@ -156,7 +157,7 @@ def _begin(match: Match, choices: Iterable[tuple[int, int]]) -> None:
         match.advance(match.after_choice(seat, match.now.decision_id(seat), option, by_player=False))
 
 
-def choose(table: TableState, who: ConnectionId, message: protocol.Choose) -> Outgoing:
+def choose(table: TableState, who: ConnectionId, message: Choose) -> Outgoing:
     """A seat makes a choice: it is applied to a copy, journalled, and then sent to everyone."""
     match, seat = table.require_match(), message["seat"]
     if seat not in table.plays(who):
@@ -215,7 +216,7 @@ def _choice_entry(step: Step, left: int | None) -> ChoiceEntry:
     }
 
 
-def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
+def _end(table: TableState, game: FinishedGame) -> Outgoing:
     """The game is over: its record goes to everyone, stand-ins end, nobody is ready for another game."""
     table.finished = [*table.finished, game][-MOST_FINISHED:]
     table.paused = None
@@ -225,7 +226,7 @@ def _end(table: TableState, game: protocol.FinishedGame) -> Outgoing:
     return out + finished_messages(table, table.guests.admitted)
 
 
-def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoing:
+def undo(table: TableState, who: ConnectionId, message: Undo) -> Outgoing:
     """A seat undoes its last choice: at once, or if others have chosen since, when all others agree."""
     match, seat = table.require_match(), message["seat"]
     table.require_own(who, seat)
@@ -250,7 +251,7 @@ def undo(table: TableState, who: ConnectionId, message: protocol.Undo) -> Outgoi
     return table_messages(table) + snapshots(table)
 
 
-def answer_undo(table: TableState, who: ConnectionId, message: protocol.AnswerUndo) -> Outgoing:
+def answer_undo(table: TableState, who: ConnectionId, message: AnswerUndo) -> Outgoing:
     """A connection agrees to an undo request for its seats, or refuses it for all."""
     match, pending = table.require_match(), table.pending_undo
     if pending is None or pending.number != message["request"]:
@@ -299,7 +300,7 @@ def _undo_to(table: TableState, match: Match, seat: int, to: Step) -> Outgoing:
     return out + table_messages(table) + step_messages(table, step, table.clocks)
 
 
-def pause(table: TableState, who: ConnectionId, message: protocol.Pause) -> Outgoing:
+def pause(table: TableState, who: ConnectionId, message: Pause) -> Outgoing:
     """Somebody with a seat, or the owner, pauses or resumes the game."""
     match = table.require_match()
     if who != table.owner and not (table.guests[who].is_person and table.guests.held_by(who)):

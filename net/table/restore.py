@@ -11,6 +11,7 @@ from game.rules.printed.tabledata import STANDARD, TableData, TableDataError
 from game.rules.saved import version_1
 from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.records import FinishedGame, PlayerRecord
 from net.messages.shape import ShapeError
 from net.seats.seating import Seating, rule_set_of
 from net.seats.table_setup import TableSetup
@@ -49,9 +50,9 @@ class ReplayedJournal:
 
     setup: TableSetup
     games: int = 0
-    players: Sequence[protocol.PlayerRecord] = ()
+    players: Sequence[PlayerRecord] = ()
     rules_version: int = rules.RULES_VERSION
-    finished: list[protocol.FinishedGame] = field(default_factory=list)
+    finished: list[FinishedGame] = field(default_factory=list)
     skipping: bool = False
     match: Match | None = None
     clocks: Clocks | None = None

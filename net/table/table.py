@@ -14,6 +14,8 @@ from typing import Any, Final, Self
 from game.rules.printed.tabledata import STANDARD, TableData
 from net.messages import protocol
 from net.messages.codes import RefusalError, SetupError, refused
+from net.messages.records import FinishedGame, Rules, SeatSetup, TableStage
+from net.messages.to_host import ToHost
 from net.seats.admission import Admission
 from net.seats.bot_seats import WantedBot
 from net.seats.guests import ConnectionId
@@ -74,8 +76,8 @@ class Table:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         *,
         options: TableOptions | None = None,
-        seats: Sequence[protocol.SeatSetup] = (),
-        rules: protocol.Rules = DEFAULT_RULES,
+        seats: Sequence[SeatSetup] = (),
+        rules: Rules = DEFAULT_RULES,
         pace: int = 0,
         data: TableData = STANDARD,
         choices: Sequence[tuple[int, int]] = (),
@@ -142,12 +144,12 @@ class Table:
         return self._state.bot_seats.wanted
 
     @property
-    def stage(self) -> protocol.TableStage:
+    def stage(self) -> TableStage:
         """Whether a game runs, or was played to its end."""
         return self._state.stage
 
     @property
-    def finished(self) -> Sequence[protocol.FinishedGame]:
+    def finished(self) -> Sequence[FinishedGame]:
         """The newest games that are over, the newest last."""
         return self._state.finished
 
@@ -200,7 +202,7 @@ class Table:
         state = self._at(now)
         return [state.bye(who, "closing") for who in state.guests.admitted]
 
-    def receive(self, who: ConnectionId, message: protocol.ToHost, now: float) -> Outgoing:
+    def receive(self, who: ConnectionId, message: ToHost, now: float) -> Outgoing:
         """A connection has sent a message."""
         state = self._at(now)
         if who not in state.guests:
@@ -239,7 +241,7 @@ class Table:
         self._state.now = now
         return self._state
 
-    def _handle(self, who: ConnectionId, message: protocol.ToHost, failing: bool) -> Outgoing:
+    def _handle(self, who: ConnectionId, message: ToHost, failing: bool) -> Outgoing:
         """Does what a message asks for, or refuses it. failing: the journal failed before already."""
         kind = message["t"]
         try:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game import bots
-from net.messages import protocol
 from net.messages.deal import commitment
+from net.messages.records import GuestRecord, Role, SeatRecord
+from net.messages.to_client import TableMessage
 from net.seats.guests import ConnectionId
 from net.seats.seating import Seating
 from net.table.table_state import Outgoing, TableState
@@ -21,7 +22,7 @@ def table_messages(table: TableState) -> Outgoing:
     owner = table.told_owner = table.owner
     people = [_guest(table, who, who == owner) for who in guests.people]
     #: By the seats that are one's own, and by whether one owns the table: all spectators get one message.
-    messages: dict[tuple[tuple[int, ...], bool], protocol.TableMessage] = {}
+    messages: dict[tuple[tuple[int, ...], bool], TableMessage] = {}
     out: Outgoing = []
     for who in guests.admitted:
         yours = (*table.plays(who),), who == owner
@@ -36,9 +37,9 @@ def _table(
     seating: Seating,
     yours: tuple[int, ...],
     owner: bool,
-    seats: list[protocol.SeatRecord],
-    people: list[protocol.GuestRecord],
-) -> protocol.TableMessage:
+    seats: list[SeatRecord],
+    people: list[GuestRecord],
+) -> TableMessage:
     return {
         "t": "table",
         "state": table.stage,
@@ -65,9 +66,9 @@ def _deal(table: TableState) -> str | None:
     return commitment(table.deal_secret) if table.next_seed is None else None
 
 
-def _guest(table: TableState, who: ConnectionId, owner: bool) -> protocol.GuestRecord:
+def _guest(table: TableState, who: ConnectionId, owner: bool) -> GuestRecord:
     guest, seats = table.guests[who], table.guests.held_by(who)
-    role: protocol.Role = "player" if seats else guest.role
+    role: Role = "player" if seats else guest.role
     return {
         "guest": who,
         "name": table.name_of(who),

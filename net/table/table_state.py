@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from net.messages import codes, protocol
+from net.messages import codes
 from net.messages.codes import RefusalError
 from net.messages.fingerprint import fingerprint
-from net.messages.records import Param
+from net.messages.records import FinishedGame, Param, PlayerRecord, TableStage
+from net.messages.to_client import Bye, ToClient
 from net.rate_limit import RateLimiter
 from net.seats import names
 from net.seats.admission import Admission, EntryConditions
@@ -26,7 +27,7 @@ from net.table.starting import Starters, Starting
 from net.table.undo import PendingUndo
 
 #: Messages to send, in their order, each with the connection it is for.
-Outgoing = list[tuple[ConnectionId, protocol.ToClient]]
+Outgoing = list[tuple[ConnectionId, ToClient]]
 #: Seconds until it is told again that the former player of a seat is back.
 ASK_BACK_EVERY: Final = 300.0
 #: How many games that are over a table remembers; all are stored when they end.
@@ -69,8 +70,8 @@ class TableState:
         self.chat = Chat()
         self.match: Match | None = None
         self.games_started = 0
-        self.players: list[protocol.PlayerRecord] = []
-        self.finished: list[protocol.FinishedGame] = []
+        self.players: list[PlayerRecord] = []
+        self.finished: list[FinishedGame] = []
         self.clocks: Clocks | None = None
         self.paused: str | None = None
         self.pending_undo: PendingUndo | None = None
@@ -96,7 +97,7 @@ class TableState:
         return Starters(self.require_seating(), self.owner, self.guests.seated_people, self.guests.promises)
 
     @property
-    def stage(self) -> protocol.TableStage:
+    def stage(self) -> TableStage:
         """Whether a game runs, or was played to its end."""
         if self.match is None:
             return "lobby"
@@ -346,7 +347,7 @@ class TableState:
 
     # Messages
 
-    def bye(self, who: ConnectionId, code: str, **params: Param) -> tuple[ConnectionId, protocol.Bye]:
+    def bye(self, who: ConnectionId, code: str, **params: Param) -> tuple[ConnectionId, Bye]:
         """Forgets a connection and says why."""
         self.guests.forget(who)
         return who, codes.bye(code, **params)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game import rules
-from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.records import UndoableRecord, UndoRequestRecord
 from net.seats.seating import Seating
 from net.table.match import Step
 
@@ -57,7 +57,7 @@ class PendingUndo:
     until: float
 
     @property
-    def record(self) -> protocol.UndoRequestRecord:
+    def record(self) -> UndoRequestRecord:
         """The request for the table message."""
         return {"number": self.number, "seat": self.seat, "waiting_for": list(self.waiting_for)}
 
@@ -96,7 +96,7 @@ def undo_scope(steps: Sequence[Step], seat: int, asker: Asker) -> UndoScope:
 
 def undoable(
     steps: Sequence[Step], asker: Asker, present: Collection[int], refused: Collection[int]
-) -> protocol.UndoableRecord | None:
+) -> UndoableRecord | None:
     """The newest choice at the asker's connection, if it can be undone now.
 
     present: seats of people here. refused: seats that may not ask others now.

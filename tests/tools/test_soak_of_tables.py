@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game import rules
-from net.messages import protocol
 from net.messages.codes import RefusalError
+from net.messages.to_host import Say
 from net.table import table as tables
 from net.table.table_state import TableState
 from tools.soak import evening, fuzz, hostile, network
@@ -154,7 +154,7 @@ def test_it_is_noticed_when_what_is_refused_changes_the_table(monkeypatch: Patch
 
 
 def test_it_is_noticed_when_a_handler_fails(monkeypatch: Patch) -> None:
-    def fail(table: Any, who: int, message: protocol.Say) -> Any:
+    def fail(table: Any, who: int, message: Say) -> Any:
         raise KeyError(message["text"])
 
     monkeypatch.setitem(tables._HANDLERS, "chat", fail)

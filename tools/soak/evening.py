@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from net.messages import protocol
 from net.messages.deal import commitment
+from net.messages.records import COLOURS, SIGNS
 from tools.soak.crowds.host_log import host_log
 from tools.soak.playbook import Crash, Playbook, answer, codes, decisions, newest_update, open_table
 from tools.soak.secrecy import Ledger
@@ -211,8 +212,8 @@ class RandomEvening:
         guest, number = self.chance.choice(GUESTS), self.chance.randrange(1, 4)
         return [
             {"t": "take", "seat": seat},
-            {"t": "take", "seat": seat, "colour": self.chance.choice(protocol.COLOURS)},
-            {"t": "appearance", "seat": seat, "sign": self.chance.choice(protocol.SIGNS)},
+            {"t": "take", "seat": seat, "colour": self.chance.choice(COLOURS)},
+            {"t": "appearance", "seat": seat, "sign": self.chance.choice(SIGNS)},
             {"t": "bot", "seat": seat, "level": "random"},
             {"t": "bot", "seat": seat, "level": "greedy"},
             {"t": "give", "seat": seat, "guest": guest},

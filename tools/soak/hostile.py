@@ -12,6 +12,8 @@ from net.client.connection import CloseReason
 from net.host.supervisor import RunningHost
 from net.messages import protocol
 from net.messages.codes import CodedText, coded
+from net.messages.to_client import ToClient
+from net.messages.to_host import ToHost
 from tools.local_table import OwnerLink, TableLink
 
 #: What a field is replaced by: other types, numbers beyond all tables, known and unknown words.
@@ -71,15 +73,15 @@ class HostileLink:
     def keep_open(self) -> None:
         """There is no host that could go on."""
 
-    def send(self, message: protocol.ToHost, /) -> None:
+    def send(self, message: ToHost, /) -> None:
         with contextlib.suppress(protocol.ProtocolError):  # a host answers that it cannot read it
             self._link.send(message)
 
     def close(self) -> None:
         self._link.close()
 
-    def poll(self) -> list[protocol.ToClient]:
-        told: list[protocol.ToClient] = []
+    def poll(self) -> list[ToClient]:
+        told: list[ToClient] = []
         if self.state == "closed":
             return told
         for message in self._link.poll():
@@ -134,9 +136,9 @@ class HostileLink:
         return what, strange
 
 
-def _received(message: Any) -> protocol.ToClient:
+def _received(message: Any) -> ToClient:
     """The message as it comes over the network. Raises ProtocolError."""
-    return protocol.decode_to_client(protocol.encode(cast("protocol.ToClient", message)))
+    return protocol.decode_to_client(protocol.encode(cast("ToClient", message)))
 
 
 def change(message: dict[str, Any], seen: dict[str, list[Any]], chance: Random) -> str:

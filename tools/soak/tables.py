@@ -15,8 +15,7 @@ from game.session.coach_link import Answer
 from game.session.network import Network
 from game.settings.identity import Identity
 from net.host.plan import HostPlan
-from net.messages import protocol
-from net.messages.records import Role
+from net.messages.records import Role, SeatSetup
 from net.seats.table_options import TableOptions
 from tools.local_network import LocalFinder
 from tools.local_table import Choice, LocalTable, OwnerLink, TableLink
@@ -74,8 +73,8 @@ class HostileNetwork(Network):
 
     def others_table(self, seats: int) -> OwnerLink:
         """Somebody else's table with one open seat and bots; returns their link."""
-        people: list[protocol.SeatSetup] = [{"name": "Bo", "kind": "human"}, {"name": "Free", "kind": "open"}]
-        bots: list[protocol.SeatSetup] = [
+        people: list[SeatSetup] = [{"name": "Bo", "kind": "human"}, {"name": "Free", "kind": "open"}]
+        bots: list[SeatSetup] = [
             {"name": name, "kind": "bot", "level": "random"} for name in ("Cy", "Di", "Ed")[: seats - 2]
         ]
         options = TableOptions(name="Sunday", private=False, hints=self._chance.random() < 0.5)

@@ -11,7 +11,7 @@ from game.client.replay.story_log import StoryLog
 from game.rules import events as ev
 from game.text.log import LogEntry, ViewerLog
 from game.text.names import Words
-from net.messages import protocol
+from net.messages.records import ChatLine
 
 Kind = Literal["draft", "play", "hire", "plague", "chat"]
 KINDS: Final[tuple[Kind, ...]] = ("draft", "play", "hire", "plague", "chat")
@@ -60,7 +60,7 @@ def game_lines(moments: Moments, words: Words) -> list[LogLine]:
 
 
 def with_chat(
-    lines: Sequence[LogLine], newest: Sequence[int], chat: Iterable[tuple[int, protocol.ChatLine]]
+    lines: Sequence[LogLine], newest: Sequence[int], chat: Iterable[tuple[int, ChatLine]]
 ) -> list[LogLine]:
     """The lines with those of the chat between them.
 
@@ -75,7 +75,7 @@ def with_chat(
     return [*merged, *(_said(said) for _, said in waiting)]
 
 
-def _said(line: protocol.ChatLine) -> LogLine:
+def _said(line: ChatLine) -> LogLine:
     seat = line["seat"]
     entry = LogEntry("said", seat, f"{line['name']}: {line['text']}")
     return LogLine(entry, "chat", frozenset(() if seat is None else (seat,)))

@@ -32,7 +32,7 @@ from game.text import host_text, option_words
 from game.text.catalog import Catalog
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.records import GuestRecord
 
 _MOST_ADDRESSES = 2
 
@@ -60,7 +60,7 @@ def kick_box(line: Box) -> Box:
     return line.after(line.w - 4 * line.h)
 
 
-def shown_people(lobby: LobbyState, lines: int) -> list[protocol.GuestRecord]:
+def shown_people(lobby: LobbyState, lines: int) -> list[GuestRecord]:
     """The people who get a line; the last line is kept for the number of the others."""
     people = sorted(lobby.people, key=lambda one: (not one["owner"], not one["seats"], one["guest"]))
     return people if len(people) <= lines else people[: lines - 1]
@@ -234,7 +234,7 @@ def _people(target: pygame.Surface, kit: LobbyKit) -> None:
         paint.label(target, fonts, words, lines[-1].after(px(40)), px(27), "italic", SOFT)
 
 
-def _guest(target: pygame.Surface, kit: LobbyKit, one: protocol.GuestRecord, box: Box) -> None:
+def _guest(target: pygame.Surface, kit: LobbyKit, one: GuestRecord, box: Box) -> None:
     px, text, lobby = kit.layout.scale.px, kit.catalog.text, kit.lobby
     if one["owner"]:
         paint.put(target, kit.art.icon("crown", px(26)), box.left(px(30)), "center")

@@ -20,7 +20,7 @@ from game.session.lobby_state import SeatInfo
 from game.text import option_words
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.records import GuestRecord
 
 _MOST = 9
 _LISTEN = 0.2
@@ -53,12 +53,12 @@ class PeopleScene(Scene):
         return _LISTEN
 
     @property
-    def spectators(self) -> list[protocol.GuestRecord]:
+    def spectators(self) -> list[GuestRecord]:
         """The people without a seat."""
         return [one for one in self.lobby.people if not one["seats"]]
 
-    def _lines(self) -> list[SeatInfo | protocol.GuestRecord]:
-        lines: list[SeatInfo | protocol.GuestRecord] = [*self.lobby.seats]
+    def _lines(self) -> list[SeatInfo | GuestRecord]:
+        lines: list[SeatInfo | GuestRecord] = [*self.lobby.seats]
         return (lines + self.spectators)[:_MOST]
 
     def _fill(self) -> None:
@@ -102,10 +102,10 @@ class PeopleScene(Scene):
         label, px = self.app.catalog.text("people.give_back"), self.layout.scale.px(27)
         return [Button(line.actions[1], label, act, px) for act in give]
 
-    def _guest(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> list[Widget]:
+    def _guest(self, guest: GuestRecord, line: lan.PersonLine) -> list[Widget]:
         return [] if guest["guest"] == self.lobby.guest else [self._kick(guest, line)]
 
-    def _kick(self, guest: protocol.GuestRecord, line: lan.PersonLine) -> Button:
+    def _kick(self, guest: GuestRecord, line: lan.PersonLine) -> Button:
         act = partial(self.joined.send, "kick", guest=guest["guest"])
         return Button(line.actions[2], self.app.catalog.text("lobby.kick"), act, self.layout.scale.px(27))
 
@@ -161,7 +161,7 @@ class PeopleScene(Scene):
             words = option_words.bot_at_seat(self.app.catalog, info.kind, info.level)
         paint.label(target, self.app.fonts, words, line.state, px(27), "italic", ink)
 
-    def _draw_guest(self, target: pygame.Surface, guest: protocol.GuestRecord, line: lan.PersonLine) -> None:
+    def _draw_guest(self, target: pygame.Surface, guest: GuestRecord, line: lan.PersonLine) -> None:
         px, text = self.layout.scale.px, self.app.catalog.text
         if guest["owner"]:
             paint.put(target, self.app.art.icon("crown", px(30)), line.arms, "center")

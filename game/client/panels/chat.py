@@ -17,7 +17,7 @@ from game.client.widgets.text import Fonts
 from game.session.lobby_state import SeatInfo
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.records import ChatLine
 
 #: The sizes of lines in units, the largest in which so many fit being taken.
 _SIZES, _LEAST_LINES = (28, 27), 3
@@ -29,7 +29,7 @@ def draw(
     fonts: Fonts,
     art: Art,
     scale: Scale,
-    lines: Sequence[protocol.ChatLine],
+    lines: Sequence[ChatLine],
     seats: Sequence[SeatInfo],
     empty: str,
 ) -> None:

@@ -16,7 +16,7 @@ from game.text import host_text
 from game.text.catalog import Catalog
 
 if TYPE_CHECKING:
-    from net.messages import protocol
+    from net.messages.to_client import NoticeMessage, Refused
 
 #: Seconds for which a notice is shown, and what the window says of itself.
 _STAYS, _STAYS_SHORT = 5.0, 1.5
@@ -25,10 +25,10 @@ _STAYS, _STAYS_SHORT = 5.0, 1.5
 class Notices:
     """Takes notices from a queue, each when the one before has been shown long enough."""
 
-    def __init__(self, waiting: deque[protocol.NoticeMessage | protocol.Refused], catalog: Catalog) -> None:
+    def __init__(self, waiting: deque[NoticeMessage | Refused], catalog: Catalog) -> None:
         self._waiting = waiting
         self._catalog = catalog
-        self._notice: protocol.NoticeMessage | protocol.Refused | None = None
+        self._notice: NoticeMessage | Refused | None = None
         self._said = ""
         self._until = 0.0
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.text.catalog import Catalog
 from net.messages import protocol
+from net.messages.to_client import ToClient
 from tests.client.lan_pilot import LanPilot, together
 from tools.local_network import Lan
 
@@ -40,7 +41,7 @@ class Recorded(LanPilot):
         """Keeps the updates from now on."""
         poll, link = self.link.poll, self.link
 
-        def heard() -> list[protocol.ToClient]:
+        def heard() -> list[ToClient]:
             messages = poll()
             self.updates += [protocol.encode(message) for message in messages if message["t"] == "update"]
             return messages

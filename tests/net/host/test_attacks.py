@@ -13,6 +13,7 @@ import pytest
 from net.host.half_open import MOST_HALF_OPEN, MOST_MADE, HalfOpenConnections
 from net.host.intake import IDLE_AT_ONCE
 from net.messages import protocol
+from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table, TableOptions
 from tools.soak.host_command import PersonAtTable
 from tools.soak.running_host import PATIENCE, running_host
@@ -28,7 +29,7 @@ class Counting(Table):
         super().__init__(None, options=OPEN, seats=SEATS)
         self.told: dict[int, int] = {}
 
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+    def receive(self, who: int, message: ToHost, now: float) -> Outgoing:
         self.told[who] = self.told.get(who, 0) + 1
         return super().receive(who, message, now)
 

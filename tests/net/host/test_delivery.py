@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from net.host.delivery import AT_ONCE
 from net.host.outbox import MOST_MESSAGES
 from net.messages import protocol
+from net.messages.to_host import ToHost
 from net.table.table import Outgoing, Table
 from tools.soak.running_host import PATIENCE, SECRET, running_host
 
@@ -40,7 +41,7 @@ class NoticeBoard(Table):
         self.visitors.remove(who)
         return []
 
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+    def receive(self, who: int, message: ToHost, now: float) -> Outgoing:
         out: Outgoing = []
         for _ in range(self.answers):
             self.number += 1

@@ -15,6 +15,8 @@ from net.client.connection import CloseReason, Connection, Greeting
 from net.host.server import Host, origin_of
 from net.messages import protocol
 from net.messages.codes import coded, notice
+from net.messages.records import TableStage
+from net.messages.to_host import ToHost
 from net.own_addresses import listening_sockets
 from net.seats.keys import socket_address
 from net.table.table import Outgoing, Table, TableOptions
@@ -164,7 +166,7 @@ class GreetedOnce(Table):
         super().__init__(SECRET)
         self.stop: Callable[[], None] = lambda: None
 
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+    def receive(self, who: int, message: ToHost, now: float) -> Outgoing:
         asyncio.get_running_loop().call_soon(self.stop)
         return super().receive(who, message, now)
 
@@ -192,10 +194,10 @@ class HastyTable(Table):
         self.messages = 0
 
     @property
-    def stage(self) -> protocol.TableStage:
+    def stage(self) -> TableStage:
         return ("over", "running")[self.messages % 2]
 
-    def receive(self, who: int, message: protocol.ToHost, now: float) -> Outgoing:
+    def receive(self, who: int, message: ToHost, now: float) -> Outgoing:
         self.messages += 1
         return [(who, notice("bot-gone", 0, name="Bo"))]
 

@@ -3,22 +3,23 @@
 import pytest
 
 from net.host.outbox import MOST_EVENTS, MOST_MESSAGES, Outbox, OutboxFullError
-from net.messages import protocol
+from net.messages.records import PartRecord
+from net.messages.to_client import NoticeMessage, ToClient, UpdateMessage
 from tools import protocol_examples as examples
 
 
-def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> protocol.UpdateMessage:
+def update(since: int, seq: int, events: int = 1, viewer: int | None = 0) -> UpdateMessage:
     """An update whose events tell the number of their choice."""
     told = [{"event": "rat_moved", "after": seq}] * events
-    part: protocol.PartRecord = {"viewer": viewer, "view": {"seq": seq}, "decision": None, "events": told}
+    part: PartRecord = {"viewer": viewer, "view": {"seq": seq}, "decision": None, "events": told}
     return {"t": "update", "seq": seq, "since": since, "parts": [part]}
 
 
-def notice(text: str) -> protocol.NoticeMessage:
+def notice(text: str) -> NoticeMessage:
     return {"t": "notice", "code": "bot-gone", "params": {}, "text": text, "seat": 0}
 
 
-def everything(outbox: Outbox) -> list[protocol.ToClient]:
+def everything(outbox: Outbox) -> list[ToClient]:
     taken = []
     while message := outbox.take():
         taken.append(message)
@@ -100,7 +101,7 @@ def test_an_update_that_was_taken_is_not_merged_any_more() -> None:
     [update(4, 5), update(0, 1), update(2, 3, viewer=1), update(2, 3, events=MOST_EVENTS)],
     ids=["a gap between", "another game", "another seat", "too many events"],
 )
-def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: protocol.UpdateMessage) -> None:
+def test_updates_that_do_not_join_leave_a_gap_the_client_can_see(newer: UpdateMessage) -> None:
     outbox = Outbox()
     outbox.put(update(1, 2))
     outbox.put(newer)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.messages import protocol
+from net.messages.records import KeyRecord
+from net.messages.to_host import Hello
 from net.seats.handshake import Handshake
 from net.seats.keys import KeyChallenge, SeatKey, is_proof, socket_address
 from tools.local_table import believed
@@ -49,8 +50,8 @@ def handshake() -> Handshake:
     return Handshake(TABLE, ADDRESS, lambda size: b"\x07" * size)
 
 
-def hello(challenge: KeyChallenge, *keys: SeatKey) -> protocol.Hello:
-    shown: list[protocol.KeyRecord] = [{"key": key.public, "proof": key.prove(challenge)} for key in keys]
+def hello(challenge: KeyChallenge, *keys: SeatKey) -> Hello:
+    shown: list[KeyRecord] = [{"key": key.public, "proof": key.prove(challenge)} for key in keys]
     return {"t": "hello", "versions": [1, 1], "keys": shown, "nonce": challenge.client_nonce}
 
 

@@ -9,8 +9,8 @@ import pytest
 from game import rules
 from game.rules import RuleSet
 from net.client.bot_player import RETRY_AFTER, BotPlayer
-from net.messages import protocol
 from net.messages.codes import NOTICES, REFUSED, RefusalError
+from net.messages.records import COLOURS
 from net.storage.journal_entries import JOURNAL_VERSION
 from net.storage.journal_shapes import JournalEntry
 from net.table.match import Match
@@ -100,10 +100,10 @@ def test_however_often_a_lobby_changes_or_a_game_pauses_the_journal_stays_small(
     lobby = open_table("open", "open")
     sits(lobby, ADA, 0, "Ada")
     for number in range(200):
-        lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": protocol.COLOURS[number % 5]})
+        lobby.says(ADA, {"t": "appearance", "seat": 0, "colour": COLOURS[number % 5]})
 
     assert [entry["entry"] for entry in lobby.written] == ["table"]
-    assert lobby.written[0]["seats"][0]["colour"] == protocol.COLOURS[199 % 5]
+    assert lobby.written[0]["seats"][0]["colour"] == COLOURS[199 % 5]
 
 
 def test_changes_of_a_table_between_choices_leave_one_entry() -> None:
