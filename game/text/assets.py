@@ -1,13 +1,9 @@
-"""Reading files of the assets package, and finding fonts, however the program is installed."""
+"""Reading files of the assets package, however the program is installed."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from pathlib import Path
-
-DISPLAY_FONT = "Cinzel"
-TEXT_FONT = "EB Garamond"
 
 
 class AssetMissing(LookupError):
@@ -29,15 +25,3 @@ def names(folder: str) -> list[str]:
         return sorted(entry.name for entry in resources.files("assets").joinpath(folder).iterdir())
     except (OSError, ModuleNotFoundError) as error:
         raise AssetMissing(f"asset missing: {folder} ({error})") from error
-
-
-@cache
-def font_file(family: str, style: str = "normal") -> Path | None:
-    """The file of a font family; None if it is not installed or its file is gone."""
-    try:
-        import fontpkg
-
-        path = fontpkg.path(family, style=style, nearest=True)
-        return path if path.is_file() else None
-    except (ImportError, LookupError, OSError, ValueError):  # the game goes on in pygame's own font
-        return None

@@ -1,6 +1,6 @@
 """Text fits: nothing is cut short on any scene, at the least size, the usual ones, and the squarest."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -68,21 +68,14 @@ def test_what_stands_in_the_middle_of_a_box_is_balanced(monkeypatch: pytest.Monk
     assert all(len(words) > 40 for words in credit)
 
 
-@pytest.mark.parametrize("found", ["nothing", "a broken file", "a folder"])
-def test_without_its_fonts_the_program_writes_in_pygames_own(
-    found: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def missing(path: str) -> bytes:
+    raise assets.AssetMissing(path)
+
+
+@pytest.mark.parametrize("read", [missing, lambda path: b"no font at all"], ids=["missing", "broken"])
+def test_a_typeface_that_cannot_be_read_is_no_reason_to_stop(
+    monkeypatch: pytest.MonkeyPatch, read: Callable[[str], bytes]
 ) -> None:
-    broken = tmp_path / "font.ttf"
-    broken.write_bytes(b"no font at all")
-    path = {"nothing": None, "a broken file": broken, "a folder": tmp_path}[found]
-    monkeypatch.setattr("game.text.assets.font_file", lambda family, style="normal": path)
+    monkeypatch.setattr(assets, "read", read)
 
     assert Fonts().line("Notre Dame", "display", 40).get_width() > 40
-
-
-def test_a_font_in_a_folder_that_cannot_be_looked_into_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("fontpkg.path", lambda *_, **__: tmp_path / ("x" * 300) / "font.ttf")
-
-    assert assets.font_file("a font that nobody has asked for") is None

@@ -27,6 +27,7 @@ from game.client.board.palette import (
 )
 from game.client.board.svg import rasterise
 from game.client.board.wall import corner
+from game.client.widgets.text import open_font
 from game.text import assets
 
 log = logging.getLogger(__name__)
@@ -263,7 +264,7 @@ class Art:
         """A number or letter in the display face: light with a dark edge, or dark on light."""
 
         def build() -> pygame.Surface:
-            font = _display_font(max(6, height))
+            font = open_font("display", max(6, height))
             ink, edge = (LEAD, GOLD_LIGHT) if dark else (CREAM, LEAD)
             glyph, rim = font.render(str(value), True, ink), font.render(str(value), True, edge)
             step = max(1, round(height / 22))
@@ -338,17 +339,6 @@ class Art:
                 log.warning("art/%s.svg cannot be shown, a plain shape stands in: %s", name, error)
             return stand_in((width, height), shades(colour))
         return picture
-
-
-def _display_font(height: int) -> pygame.font.Font:
-    """The display face, or pygame's own font when it cannot be had."""
-    pygame.font.init()
-    try:
-        font = pygame.font.Font(assets.font_file(assets.DISPLAY_FONT), height)
-        font.size("0")  # a broken file raises only here
-    except (OSError, pygame.error):
-        return pygame.font.Font(None, height)
-    return font
 
 
 def shades(colour: str | None) -> Shades:

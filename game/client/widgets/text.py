@@ -15,10 +15,10 @@ from game.text import assets
 Face = Literal["text", "italic", "display"]
 Align = Literal["left", "center", "right"]
 
-_FILES: dict[Face, tuple[str, str]] = {
-    "text": (assets.TEXT_FONT, "normal"),
-    "italic": (assets.TEXT_FONT, "italic"),
-    "display": (assets.DISPLAY_FONT, "normal"),
+_FILES: dict[Face, str] = {
+    "text": "fonts/eb_garamond.ttf",
+    "italic": "fonts/eb_garamond_italic.ttf",
+    "display": "fonts/cinzel.ttf",
 }
 _CACHED_LINES = 1500
 _CACHED_WIDTHS = 20_000
@@ -36,9 +36,7 @@ class Fonts:
     """
 
     def __init__(self) -> None:
-        pygame.font.init()
         self._zoom = 1.0
-        self._bytes: dict[Face, bytes | None] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: OrderedDict[tuple[str, Face, int, Colour], pygame.Surface] = OrderedDict()
@@ -56,25 +54,11 @@ class Fonts:
                 cache.clear()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
-        """The font of a face and size, or pygame's own font if that is missing."""
+        """The font of a face and size."""
         found = self._fonts.get((face, px))
         if found is None:
-            found = self._fonts[face, px] = self._open(face, max(4, round(px * self._zoom)))
+            found = self._fonts[face, px] = open_font(face, max(4, round(px * self._zoom)))
         return found
-
-    def _open(self, face: Face, px: int) -> pygame.font.Font:
-        if face not in self._bytes:
-            self._bytes[face] = _font_bytes(*_FILES[face])
-        data = self._bytes[face]
-        if data is not None:
-            font = pygame.font.Font(BytesIO(data), px)
-            try:
-                font.size("A")  # a broken file shows only now
-            except pygame.error:
-                self._bytes[face] = None
-            else:
-                return font
-        return pygame.font.Font(None, px)
 
     def width(self, text: str, face: Face, px: int) -> int:
         key = (text, face, px)
@@ -204,13 +188,15 @@ class Fonts:
         return px
 
 
-def _font_bytes(family: str, style: str) -> bytes | None:
-    """The content of a font file; None if it is missing or cannot be read."""
+def open_font(face: Face, px: int) -> pygame.font.Font:
+    """Return a face at that size, or pygame's own where its file is missing or broken."""
+    pygame.font.init()
     try:
-        path = assets.font_file(family, style)
-        return path.read_bytes() if path else None
-    except OSError:
-        return None
+        font = pygame.font.Font(BytesIO(assets.read(_FILES[face])), px)
+        font.size("A")  # a broken file shows only now
+    except (assets.AssetMissing, pygame.error):
+        return pygame.font.Font(None, px)
+    return font
 
 
 def _words(text: str) -> list[str]:
