@@ -10,12 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 CHECKS = {
-    "format": ("ruff", "format", "--check", "."),
-    "lint": ("ruff", "check", "."),
-    "types": ("mypy",),
-    "imports": ("tools.contracts",),
-    "persons": ("tools.checks.persons",),
-    "words": ("tools.checks.vocabulary",),
+    "format": ("-m", "ruff", "format", "--check", "."),
+    "lint": ("-m", "ruff", "check", "."),
+    "types": ("-m", "mypy"),
+    "imports": ("-c", "from importlinter.cli import lint_imports_command as check; check()"),
+    "persons": ("-m", "tools.checks.persons"),
+    "words": ("-m", "tools.checks.vocabulary"),
 }
 
 
@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 def _passes(name: str, command: tuple[str, ...]) -> bool:
     print(f"== {name}: {' '.join(command)}", flush=True)
-    return subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False).returncode == 0
+    return subprocess.run([sys.executable, *command], cwd=ROOT, check=False).returncode == 0
 
 
 if __name__ == "__main__":
