@@ -16,6 +16,7 @@ from net.client.connection import CloseReason
 from net.messages.codes import coded
 from tests.client import mouse
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tools.local_table import UnreachableLink
 
 ABSURD = [(64, 48), (300, 2000), (961, 541)]
@@ -138,7 +139,7 @@ def nothing_there(path: str) -> bytes:
     raise assets.AssetMissing(path)
 
 
-@pytest.mark.parametrize("read", [nothing_there, lambda path: b"", lambda path: b"<svg"])
+@sampled("read", [nothing_there, lambda path: b"", lambda path: b"<svg"])
 def test_without_any_picture_the_game_can_be_played(
     read, monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:

@@ -14,12 +14,14 @@ import pytest
 
 from game.__main__ import main
 from game.client.window.app import App
+from tests.client.thinned import sampled
 from tools.screenshots.__main__ import main as pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ["draft", "hire", "plague", "play", "result", "title"]
 
 
+@pytest.mark.slow
 def test_a_game_of_bots_runs_without_anyone_clicking(tmp_path: Path) -> None:
     arguments = "play --seats 4 --bots 4 --seed 7 --speed instant --quit-when-over --screenshots"
 
@@ -110,7 +112,7 @@ def test_a_wrong_command_line_is_one_line_and_status_2(
     assert said.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", ["title", "draft"])
+@sampled("name", ["title", "draft"])
 def test_a_picture_that_cannot_be_stored_ends_the_game_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:

@@ -28,6 +28,7 @@ def file(tmp_path: Path) -> Files:
     return write
 
 
+@pytest.mark.slow
 def test_a_game_as_text(file: Files, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(file(finished()))]) == 0
 

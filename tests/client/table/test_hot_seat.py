@@ -135,6 +135,7 @@ def test_the_machine_goes_on_much_less_often_than_once_for_each_hidden_decision(
     assert counted.fewer >= share
 
 
+@pytest.mark.slow
 def test_the_table_asks_for_the_machine_as_often_as_is_counted() -> None:
     pilot = table(3, bots=0)
     scene = table_scene(pilot)

@@ -9,6 +9,7 @@ from game.rules import events as ev
 from game.session.session import Part, Update
 from game.text.table_log import TableLog
 from tests.client.pilot import Pilot
+from tests.client.thinned import sampled
 from tests.client.words.test_log import words
 
 ME = 1
@@ -71,7 +72,7 @@ def test_all_that_has_room_is_told() -> None:
 
 
 @pytest.mark.parametrize("length", [1, 40])
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (3840, 2160)])
+@sampled("size", [(1280, 720), (960, 540), (3840, 2160)], quick=2)
 def test_of_too_much_the_latest_is_told_and_how_much_more_the_log_has(
     length: int, size: tuple[int, int]
 ) -> None:

@@ -67,8 +67,8 @@ def test_what_is_forecast_before_the_night_happens(rule_set: rules.RuleSet, seat
     assert penalties
 
 
-def foretold(game: Game, viewer: int | None, plague: int) -> rules.Forecast:
-    """What is foretold to seat 0 in a hire phase with this plague."""
+def predicted(game: Game, viewer: int | None, plague: int) -> rules.Forecast:
+    """What is predicted to seat 0 in a hire phase with this plague."""
     view = rules.view(game.state, viewer) | {"plague": plague, "phase": "hire", "persons": ["monk"]}
     told = rules.forecast(view, 0)
     assert told is not None
@@ -90,7 +90,7 @@ def foretold(game: Game, viewer: int | None, plague: int) -> rules.Forecast:
 def test_the_examples_of_the_rules(
     plague: int, rat: int, hospital: int, friend: str | None, space: int, penalised: bool
 ) -> None:
-    told = foretold(table(sectors={"hospital": hospital}, rat=rat, friend=friend, prestige=5), 0, plague)
+    told = predicted(table(sectors={"hospital": hospital}, rat=rat, friend=friend, prestige=5), 0, plague)
 
     assert (told.space, told.penalised) == (space, penalised)
     assert told.total == rat + plague - hospital - (friend == "hospital")
@@ -100,13 +100,13 @@ def test_the_examples_of_the_rules(
 def test_doctor_known_prestige_and_a_lonely_friend_make_the_night_milder() -> None:
     patient = table(sectors={"hospital": 1}, rat=7, friend="hospital")
     patient.state.hired[0] = ("doctor",)
-    told = foretold(patient, None, 6)
+    told = predicted(patient, None, 6)
     assert (told.doctor, told.total, told.space) == (True, 5, 5)
 
     poor = table(rat=9, prestige=1)
-    assert [foretold(poor, viewer, 3).prestige for viewer in (0, None)] == [1, 2]
+    assert [predicted(poor, viewer, 3).prestige for viewer in (0, None)] == [1, 2]
 
-    told = foretold(table(rat=9, friend="bank"), 0, 3)
+    told = predicted(table(rat=9, friend="bank"), 0, 3)
     assert (told.penalised, told.marker) == (True, False)
 
 
