@@ -3,31 +3,46 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from game import bots, rules
-from game.board.box import Size
 from game.board.crest import Crest
+from game.rules.hints import Length, Range, among
 from game.settings import keys, rule_options
 from game.settings.game_setup import MOST_SEATS, NAMES, SPEEDS, Speed, has_new_persons, presets
 from game.settings.json_file import JsonFile
 from game.settings.system_name import system_name
 from net.messages.records import COLOURS, SIGNS, Colour, SeatSetup, Sign
+from net.messages.shape import Shape, fits, shape_of
 from net.storage import folders
 
 RowKind = Literal["human", "bot", "none"]
 ROW_KINDS: tuple[RowKind, ...] = get_args(RowKind)
-RANDOM = "random"
-#: Percent.
-VOLUMES = (100, 75, 50, 25, 0)
-TEXT_SIZES = (100, 115, 130)
+RANDOM: Final = "random"
 #: How much moves: things fly; they fade in where they go; nothing.
-MOTIONS = ("full", "calm", "none")
-SYSTEM_LANGUAGE = ""
-_LONGEST_NAME = 16
+Motion = Literal["full", "calm", "none"]
+MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
+#: Percent.
+TextSize = Literal[100, 115, 130]
+TEXT_SIZES: Final[tuple[TextSize, ...]] = get_args(TextSize)
+_Side = Annotated[int, Range(200, 16384)]
+Volume = Literal[0, 25, 50, 75, 100]
+SYSTEM_LANGUAGE: Final = ""
+_LONGEST_NAME: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class OnPage:
+    """The place of a setting on the page of settings.
+
+    words: where the words for its values stand in the catalogue; numbers, true and false need none.
+    """
+
+    group: str
+    words: str = ""
 
 
 @dataclass
@@ -59,46 +74,44 @@ def _usual_rows() -> list[SetupRow]:
 
 @dataclass
 class UserSettings:
-    """All settings.
+    """All settings. Each is declared here and nowhere else: its values, its default, its place on the page.
 
     starts: the number of the row that starts, as text, or "random". table_data: the path of a file of table
     data, "" for the standard; whoever uses it finds out whether it can be read. coach, coach_on_network:
     whether the coach gives hints in games at this machine and on the network, where the table allows it.
-    motion: how much moves at the table, of MOTIONS.
     confirm: whether a choice has to be made twice. language: the code of the language, "" for the system's.
     languages: by name, the codes of those who are asked in another one where several share the machine.
     ask_message: whether a drive asks about the message at its end instead of taking it.
     newcomer: whether no game was begun on this machine yet. guided: the id of the table of the guided first
     game until it lets go. explain: by name, to whom things are explained, and what they have been told.
-    played_since: from when on games are counted, in seconds since 1970. text_size: of TEXT_SIZES, in percent.
+    played_since: from when on games are counted, in seconds since 1970. text_size, volumes: in percent.
     keys: the keys of the table that were changed, by their commands.
-    sound: whether anything is heard; effects_volume, signals_volume: how loud, of VOLUMES.
     """
 
     rows: list[SetupRow] = field(default_factory=_usual_rows)
-    preset: str = presets()[0]
+    preset: Annotated[str, among("a rule set", presets())] = presets()[0]
     new_persons: bool = False
     rule_options: dict[str, Any] = field(default_factory=dict)
-    table_data: str = ""
-    starts: str = RANDOM
-    speed: Speed = SPEEDS[0]
-    coach: bool = True
-    coach_on_network: bool = False
-    motion: str = MOTIONS[0]
-    ask_message: bool = False
-    confirm: bool = False
-    language: str = SYSTEM_LANGUAGE
+    table_data: Annotated[str, Length(0, 4096)] = ""
+    starts: Literal["random", "0", "1", "2", "3", "4"] = RANDOM
+    speed: Annotated[Speed, OnPage("game", "new.speed.")] = SPEEDS[0]
+    motion: Annotated[Motion, OnPage("game", "set.motion.")] = "full"
+    confirm: Annotated[bool, OnPage("game")] = False
+    ask_message: Annotated[bool, OnPage("game")] = False
+    coach: Annotated[bool, OnPage("game")] = True
+    coach_on_network: Annotated[bool, OnPage("game")] = False
+    sound: Annotated[bool, OnPage("sound")] = True
+    effects_volume: Annotated[Volume, OnPage("sound")] = 75
+    signals_volume: Annotated[Volume, OnPage("sound")] = 75
+    fullscreen: Annotated[bool, OnPage("window")] = False
+    window: Annotated[tuple[_Side, _Side] | None, OnPage("window")] = None
+    text_size: Annotated[TextSize, OnPage("window")] = 100
+    language: Annotated[str, OnPage("window")] = SYSTEM_LANGUAGE
     languages: dict[str, str] = field(default_factory=dict)
-    text_size: int = 100
-    sound: bool = True
-    effects_volume: int = 75
-    signals_volume: int = 75
-    fullscreen: bool = False
-    window: Size | None = None
     newcomer: bool = False
     guided: str = ""
     explain: dict[str, list[str]] = field(default_factory=dict)
-    played_since: int = 0
+    played_since: Annotated[int, Range(0, 2**53)] = 0
     keys: dict[str, str] = field(default_factory=dict)
 
     def name_first(self, name: str) -> None:
@@ -132,46 +145,38 @@ class UserSettings:
     def from_plain(cls, plain: dict[str, Any]) -> UserSettings:
         """The settings in a plain value; what is missing or invalid has its default."""
         settings = cls()
-        settings.rows = _rows(plain.get("rows")) or settings.rows
-        checks: dict[str, Callable[[Any], bool]] = {
-            "preset": lambda value: value in presets(),
-            "starts": lambda value: value == RANDOM or value in map(str, range(MOST_SEATS)),
-            "table_data": lambda value: isinstance(value, str) and value.isprintable(),
-            "speed": lambda value: value in SPEEDS,
-            "motion": lambda value: value in MOTIONS,
-            "fullscreen": lambda value: isinstance(value, bool),
-            "newcomer": lambda value: isinstance(value, bool),
-            "guided": lambda value: isinstance(value, str) and value.isprintable(),
-            "new_persons": lambda value: isinstance(value, bool),
-            "coach": lambda value: isinstance(value, bool),
-            "coach_on_network": lambda value: isinstance(value, bool),
-            "ask_message": lambda value: isinstance(value, bool),
-            "confirm": lambda value: isinstance(value, bool),
-            "language": lambda value: isinstance(value, str) and value.isprintable(),
-            "text_size": lambda value: type(value) is int and value in TEXT_SIZES,
-            "sound": lambda value: isinstance(value, bool),
-            "effects_volume": _is_volume,
-            "signals_volume": _is_volume,
-            "played_since": lambda value: type(value) is int and value >= 0,
-        }
-        for name, fits in checks.items():
-            if name in plain and isinstance(plain[name], (str, bool, int)) and fits(plain[name]):
+        for name, shape in _shapes().items():
+            if name in plain and fits(shape, plain[name]):
                 setattr(settings, name, plain[name])
+        settings.rows = _rows(plain.get("rows")) or _usual_rows()
         settings.new_persons &= has_new_persons(settings.preset)
         settings.rule_options = _rule_options(settings.preset, plain.get("rule_options"))
-        settings.window = _window(plain.get("window"))
-        settings.explain = _explain(plain.get("explain"))
-        settings.languages = _languages(plain.get("languages"))
+        settings.window = None if settings.window is None else (settings.window[0], settings.window[1])
         settings.keys = keys.checked(plain.get("keys", {}))
         return settings
 
 
-def _is_volume(value: Any) -> bool:
-    return type(value) is int and value in VOLUMES
+@cache
+def _shapes() -> dict[str, Shape]:
+    """What each setting may be in the file."""
+    hints = get_type_hints(UserSettings, include_extras=True)
+    return {name: shape_of(hint) for name, hint in hints.items()}
+
+
+def on_page() -> dict[str, tuple[OnPage, tuple[Any, ...]]]:
+    """Return the settings on the page in their order: the place of each, and its values if they are a few."""
+    found = {}
+    for name, hint in get_type_hints(UserSettings, include_extras=True).items():
+        inner, *notes = get_args(hint) or (hint,)
+        for place in notes:
+            if isinstance(place, OnPage):
+                choice = get_args(inner) if get_origin(inner) is Literal else ()
+                found[name] = place, (False, True) if inner is bool else choice
+    return found
 
 
 def _rule_options(preset: str, plain: Any) -> dict[str, Any]:
-    """The rule options, if a game can be played by them."""
+    """Return the rule options if a game can be played by them, else none."""
     if not isinstance(plain, dict) or not plain.keys() <= rule_options.CHOICES.keys():
         return {}
     try:
@@ -182,44 +187,15 @@ def _rule_options(preset: str, plain: Any) -> dict[str, Any]:
 
 
 def _rows(plain: Any) -> list[SetupRow] | None:
-    """The rows, if there are MOST_SEATS with printable names, and each colour and sign comes once."""
-    if not isinstance(plain, list) or len(plain) != MOST_SEATS:
+    """Return the rows if there are MOST_SEATS, and each colour and sign comes once."""
+    if not fits(shape_of(list[SetupRow]), plain) or len(plain) != MOST_SEATS:
         return None
-    rows = []
-    for row in plain:
-        if not isinstance(row, dict) or not all(
-            isinstance(row.get(key), str) for key in asdict(_usual_rows()[0])
-        ):
-            return None
-        if row["kind"] not in ROW_KINDS or not row["name"].isprintable():
-            return None
-        level = row["level"] if row["level"] in bots.NAMES else bots.DEFAULT_LEVEL
-        rows.append(SetupRow(row["kind"], row["name"][:_LONGEST_NAME], row["colour"], row["sign"], level))
+    rows = [SetupRow(**row) for row in plain]
+    for row in rows:
+        row.name = row.name[:_LONGEST_NAME]
+        row.level = row.level if row.level in bots.NAMES else bots.DEFAULT_LEVEL
     complete = {row.colour for row in rows} == set(COLOURS) and {row.sign for row in rows} == set(SIGNS)
     return rows if complete else None
-
-
-def _explain(plain: Any) -> dict[str, list[str]]:
-    """What was told to whom; anything else is left out."""
-    if not isinstance(plain, dict):
-        return {}
-    told = {name: keys for name, keys in plain.items() if isinstance(keys, list) and name.isprintable()}
-    return {name: [key for key in keys if isinstance(key, str)] for name, keys in told.items()}
-
-
-def _languages(plain: Any) -> dict[str, str]:
-    """Who is asked in which language; anything else is left out."""
-    if not isinstance(plain, dict):
-        return {}
-    return {name: code for name, code in plain.items() if isinstance(code, str) and name.isprintable()}
-
-
-def _window(plain: Any) -> Size | None:
-    if not isinstance(plain, list) or len(plain) != 2:
-        return None
-    width, height = plain
-    fits = all(type(number) is int and 200 <= number <= 16384 for number in plain)
-    return (width, height) if fits else None
 
 
 def _refused(plain: dict[str, Any], settings: UserSettings) -> tuple[str, ...]:

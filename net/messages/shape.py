@@ -142,13 +142,14 @@ def _either(arms: list[Shape]) -> Shape:
             return
         if len(full) == 1:
             full[0].check(value, where)
-        elif not any(_fits(arm, value) for arm in full):
+        elif not any(fits(arm, value) for arm in full):
             raise ShapeError(f"{where} must be {what}")
 
     return Shape(what, check)
 
 
-def _fits(shape: Shape, value: Any) -> bool:
+def fits(shape: Shape, value: Any) -> bool:
+    """Return whether a value has that shape."""
     try:
         shape.check(value, "")
     except ShapeError:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any, Final
 
 from game.board.box import Size
 from game.client.widgets import clipboard
 from game.client.window.app import App
 from game.settings import keys
-from game.settings.game_setup import SPEEDS, Speed
-from game.settings.settings import MOTIONS, SYSTEM_LANGUAGE, TEXT_SIZES, VOLUMES
+from game.settings.game_setup import Speed
+from game.settings.settings import SYSTEM_LANGUAGE, TEXT_SIZES, OnPage, on_page
 from game.text.catalog import languages
 from net.messages.records import COLOURS
 from net.storage import folders
@@ -53,35 +54,76 @@ class SpeedHere:
 
 def entries(app: App, here: SpeedHere | None) -> list[Entry]:
     """All settings in the order of their groups. here: the speed of the game from which they were opened."""
-    return [*_game(app, here), *_seats(app), *_keys(app), *_sound(app), *_window(app), _data_folder()]
+    found = [*_declared(app, here), *_seats(app), *_keys(app), _data_folder()]
+    return sorted(found, key=lambda entry: GROUPS.index(entry.group))
 
 
-def _game(app: App, here: SpeedHere | None) -> list[Entry]:
-    text, settings = app.catalog.text, app.settings
+def _declared(app: App, here: SpeedHere | None) -> Iterator[Entry]:
+    """The settings that say themselves where they stand and what they may be."""
+    puts, settings = _puts(app, here), app.settings
+    for name, (place, values) in on_page().items():
+        if name in _SPECIAL:
+            yield _SPECIAL[name](app)
+            continue
+        words = tuple((_key(value), _word(app, place, value)) for value in values)
+        value = here.value() if here is not None and name == "speed" else getattr(settings, name)
+        usual = partial(setattr, settings, name)
+        known = {_key(value): value for value in values}
+        entry = Entry(name, place.group, words, _key(value), _chosen(known, puts.get(name, usual)))
+        yield _where_there_is_room(app, entry) if name == "text_size" else entry
 
-    def change(value: str) -> None:
-        settings.speed = next(speed for speed in SPEEDS if speed == value)
+
+def _chosen(known: dict[str, Any], put: Callable[[Any], None]) -> Callable[[str], None]:
+    return lambda key: put(known[key])
+
+
+def _key(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _word(app: App, place: OnPage, value: Any) -> str:
+    """What a value is called."""
+    text = app.catalog.text
+    if isinstance(value, bool):
+        return text("set.on" if value else "set.off")
+    return text("set.percent", percent=value) if isinstance(value, int) else text(f"{place.words}{value}")
+
+
+def _puts(app: App, here: SpeedHere | None) -> dict[str, Callable[[Any], None]]:
+    """What a change does beside storing the value."""
+    settings, sounds = app.settings, app.sounds
+
+    def speed(value: Speed) -> None:
+        settings.speed = value
         if here is not None:
-            here.change(settings.speed)
+            here.change(value)
 
-    speeds = tuple((speed, text(f"new.speed.{speed}")) for speed in SPEEDS)
-    motions = tuple((amount, text(f"set.motion.{amount}")) for amount in MOTIONS)
-    return [
-        Entry("speed", "game", speeds, settings.speed if here is None else here.value(), change),
-        Entry("motion", "game", motions, settings.motion, partial(setattr, settings, "motion")),
-        _switch(app, "confirm", "game"),
-        _switch(app, "ask_message", "game"),
-        _switch(app, "coach", "game"),
-        _switch(app, "coach_on_network", "game"),
-    ]
+    def sound(on: bool) -> None:
+        sounds.switch(on=on)
+        sounds.signal("turn")
+
+    def volume(name: str, sample: str) -> Callable[[Any], None]:
+        def put(percent: int) -> None:
+            setattr(settings, name, percent)
+            sounds.signal(sample)
+
+        return put
+
+    return {
+        "speed": speed,
+        "sound": sound,
+        "effects_volume": volume("effects_volume", "coin"),
+        "signals_volume": volume("signals_volume", "turn"),
+        "text_size": app.set_text_size,
+    }
 
 
-def _switch(app: App, name: str, group: str) -> Entry:
-    """A setting that is on or off."""
-    text, settings = app.catalog.text, app.settings
-    values = (("no", text("set.off")), ("yes", text("set.on")))
-    value = "yes" if getattr(settings, name) else "no"
-    return Entry(name, group, values, value, lambda chosen: setattr(settings, name, chosen == "yes"))
+def _where_there_is_room(app: App, text_size: Entry) -> Entry:
+    """The size of text: a window smaller than the usual one has no room for larger text."""
+    if app.has_room_for_larger_text:
+        return text_size
+    told = app.catalog.text("set.text_size.small")
+    return replace(text_size, value=str(TEXT_SIZES[0]), enabled=False, told=told)
 
 
 def _seats(app: App) -> list[Entry]:
@@ -139,33 +181,19 @@ def _keys(app: App) -> list[Entry]:
     return [*found, Entry("all_keys", "keys", (), "", restore, enabled=changed)]
 
 
-def _sound(app: App) -> list[Entry]:
-    settings = app.settings
+def _fullscreen(app: App) -> Entry:
+    window, text = app.window, app.catalog.text
 
-    def switch(chosen: str) -> None:
-        app.sounds.switch(on=chosen == "yes")
-        app.sounds.signal("turn")
+    def full(chosen: str) -> None:
+        if window.fullscreen != (chosen == "yes"):
+            app.toggle_fullscreen()
+        app.settings.fullscreen = window.fullscreen
 
-    sound = _switch(app, "sound", "sound")
-    return [
-        Entry(sound.name, sound.group, sound.values, sound.value, switch),
-        _volume(app, "effects_volume", settings.effects_volume, "coin"),
-        _volume(app, "signals_volume", settings.signals_volume, "turn"),
-    ]
+    switch = (("no", text("set.off")), ("yes", text("set.on")))
+    return Entry("fullscreen", "window", switch, _key(window.fullscreen), full)
 
 
-def _volume(app: App, name: str, percent: int, sample: str) -> Entry:
-    """A volume, which is heard as it is set."""
-
-    def put(chosen: str) -> None:
-        setattr(app.settings, name, int(chosen))
-        app.sounds.signal(sample)
-
-    values = tuple((str(each), app.catalog.text("set.percent", percent=each)) for each in reversed(VOLUMES))
-    return Entry(name, "sound", values, str(percent), put)
-
-
-def _window(app: App) -> list[Entry]:
+def _window_size(app: App) -> Entry:
     window, text = app.window, app.catalog.text
 
     def resize(chosen: str) -> None:
@@ -173,33 +201,9 @@ def _window(app: App) -> list[Entry]:
         app.resize((int(width), int(height)))
         app.settings.window = window.windowed
 
-    def full(chosen: str) -> None:
-        if window.fullscreen != (chosen == "yes"):
-            app.toggle_fullscreen()
-        app.settings.fullscreen = window.fullscreen
-
     sizes = sorted({*SIZES, window.windowed})
     values = tuple((_size(size), text("set.size", width=size[0], height=size[1])) for size in sizes)
-    switch = (("no", text("set.off")), ("yes", text("set.on")))
-    return [
-        Entry("fullscreen", "window", switch, "yes" if window.fullscreen else "no", full),
-        Entry("window", "window", values, _size(window.windowed), resize, enabled=not window.fullscreen),
-        _text_size(app),
-        _language(app),
-    ]
-
-
-def _text_size(app: App) -> Entry:
-    """How large text is; a window smaller than the usual one has no room for larger text."""
-    values = tuple((str(each), app.catalog.text("set.percent", percent=each)) for each in TEXT_SIZES)
-    roomy = app.has_room_for_larger_text
-
-    def put(chosen: str) -> None:
-        app.set_text_size(int(chosen))
-
-    value = str(app.settings.text_size if roomy else TEXT_SIZES[0])
-    told = "" if roomy else app.catalog.text("set.text_size.small")
-    return Entry("text_size", "window", values, value, put, roomy, told=told)
+    return Entry("window", "window", values, _size(window.windowed), resize, enabled=not window.fullscreen)
 
 
 def _language(app: App) -> Entry:
@@ -215,3 +219,11 @@ def _size(size: Size) -> str:
 
 def _data_folder() -> Entry:
     return Entry("data_folder", "files", (), str(folders.data()), clipboard.put)
+
+
+#: Settings whose values depend on the system or on what is installed.
+_SPECIAL: Final[dict[str, Callable[[App], Entry]]] = {
+    "fullscreen": _fullscreen,
+    "window": _window_size,
+    "language": _language,
+}

@@ -21,7 +21,7 @@ from game.client.widgets.touch import Touch
 from game.client.window.display import USUAL, Window, system_languages
 from game.session.session import Link
 from game.settings import keys
-from game.settings.settings import SettingsFile, UserSettings
+from game.settings.settings import SettingsFile, TextSize, UserSettings
 from game.text.assets import AssetMissing
 from game.text.catalog import Catalog, wanted_language
 
@@ -319,7 +319,7 @@ class App:
         self._stretched_for = self.window.shown
         self._arrange()
 
-    def set_text_size(self, percent: int) -> None:
+    def set_text_size(self, percent: TextSize) -> None:
         """Makes all text that large, of TEXT_SIZES, in percent."""
         self.settings.text_size = percent
         self._arrange()
