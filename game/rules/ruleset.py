@@ -95,7 +95,7 @@ def _known(ids: tuple[str, ...], new_persons: bool) -> Pool:
 NOBODY: Final = Pool((), (), (), ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RuleSet:
     """The options of one game. Make one with `RuleSet.preset`.
 
@@ -146,6 +146,15 @@ class RuleSet:
         for fault in rules.faults():
             raise RulesError(fault)
         return rules if rules.new_persons else replace(rules, pool=rules.pool.base())
+
+    def __repr__(self) -> str:
+        """The preset, and the options that differ from it by value; table and pool by name only."""
+        preset = PRESETS.get(self.name, PRESETS["english-2017"])
+        others = (option for option in OPTIONS[1:] if getattr(self, option) != getattr(preset, option))
+        told = [short_repr(self.name), *(f"{name}={short_repr(getattr(self, name))}" for name in others)]
+        told += ["table=..."] if self.table != STANDARD else []
+        told += ["pool=..."] if self.pool != Pool.known(self.new_persons) else []
+        return f"RuleSet({', '.join(told)})"
 
     def faults(self) -> list[str]:
         """What contradicts itself in this rule set, one sentence each."""
