@@ -80,10 +80,12 @@ def scenes(every: EveryScene) -> dict[str, SceneShown]:
     return every.shown
 
 
+@pytest.mark.slow
 def test_all_words_fit_also_in_a_longer_language(scenes: dict[str, SceneShown]) -> None:
     assert not {scene: seen.misfits for scene, seen in scenes.items() if seen.misfits}
 
 
+@pytest.mark.slow
 def test_all_words_change_with_the_language(every: EveryScene) -> None:
     assert not every.foreign.found, str(every.foreign)
 
@@ -99,12 +101,14 @@ def pale(scene: str, written: list[Written]) -> list[str]:
     return faults
 
 
+@pytest.mark.slow
 def test_every_text_stands_out_from_its_ground(scenes: dict[str, SceneShown]) -> None:
     assert sum(len(seen.written) for seen in scenes.values()) > 1200
     faults = [fault for scene, seen in scenes.items() for fault in pale(scene, seen.written)]
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.slow
 def test_capitals_have_12_pixels_and_hints_10(scenes: dict[str, SceneShown]) -> None:
     hint = Catalog.load().text("explain.more")
     low = {
@@ -118,6 +122,7 @@ def test_capitals_have_12_pixels_and_hints_10(scenes: dict[str, SceneShown]) -> 
     assert not low
 
 
+@pytest.mark.slow
 def test_whatever_can_be_clicked_can_be_hit(scenes: dict[str, SceneShown]) -> None:
     small = [
         (scene, box) for scene, seen in scenes.items() for box in seen.boxes if min(box.w, box.h) < CLICKABLE
